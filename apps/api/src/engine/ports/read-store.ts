@@ -1,0 +1,62 @@
+/**
+ * The read models: hashes of JSON values (`key` → `field` → value) and capped lists, written only by the projector.
+ * A key belongs to one projection, e.g. `blackboard:K7M4QX`.
+ */
+export type WriteOp =
+  | { op: 'set'; key: string; field: string; value: unknown }
+  | { op: 'delete'; key: string; field: string }
+  /** removes the whole key */
+  | { op: 'drop'; key: string }
+  /** appends to the list `key` and keeps its newest `keep` entries */
+  | { op: 'push'; key: string; value: unknown; keep: number }
+
+export type Batch = {
+  /** the checkpoint this projector believes is stored; -1 when it has never written */
+  expected: number
+  /** position of the last event folded into this batch */
+  checkpoint: number
+  ops: readonly WriteOp[]
+  /** published to every subscriber of `changes` when, and only when, the batch is applied; may be empty */
+  changes: readonly unknown[]
+}
+
+/** 'fenced': the stored checkpoint is another one, so somebody else projects; nothing was written. */
+export type Applied = 'applied' | 'fenced'
+
+export type Unsubscribe = () => Promise<void>
+
+/** What a projector writes to: the live generation, or one that is rebuilt beside it. */
+export interface ReadStoreWriter {
+  /** position of the last applied event, -1 when empty */
+  checkpoint(): Promise<number>
+  /** Writes, checkpoint and publication in one atomic step. */
+  apply(batch: Batch): Promise<Applied>
+}
+
+export interface ReadStore extends ReadStoreWriter {
+  get(key: string, field: string): Promise<unknown>
+  /** every field of a key; an unknown key is an empty map */
+  all(key: string): Promise<Map<string, unknown>>
+  /** the list's entries, oldest first */
+  list(key: string): Promise<unknown[]>
+  /** Changes of applied batches with the batch's checkpoint, in order. */
+  onChanges(listener: (changes: readonly unknown[], checkpoint: number) => void): Promise<Unsubscribe>
+  /** Fire-and-forget messages between nodes (not stored): one listener call per message, in order per publisher. */
+  publish(channel: string, message: unknown): Promise<void>
+  onMessage(channel: string, listener: (message: unknown) => void): Promise<Unsubscribe>
+  /** An empty generation beside the live one, invisible to readers until `flip`, which replaces the live one at once. */
+  rebuild(): Promise<ReadStoreWriter & { flip(): Promise<void>; discard(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** The read store cannot be reached; nothing was written. */
+export class ReadStoreUnavailable extends Error {
+  override name = 'ReadStoreUnavailable'
+}
+
+/** Named mutual exclusion between nodes with a time limit; the log's exact revision is the fence if one is lost. */
+export interface Leases {
+  /** Takes or renews; true while `holder` has it for the next `ttlMs`. */
+  acquire(name: string, holder: string, ttlMs: number): Promise<boolean>
+  release(name: string, holder: string): Promise<void>
+}
