@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { AudienceBlackboard } from './blackboard.ts'
+import { EmoteType, User } from './entities.ts'
+import { ErrorPayload, emoteChannel } from './frames.ts'
+import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
+
+/** Client → server on `/api/audience`. Everything else is FORBIDDEN. */
+export const audienceMessages = {
+  identify: z.object({
+    userId: Id,
+    blackboardId: BlackboardId,
+    audio: z.enum(['inline', 'url']).default('inline'),
+    /** false until the person has tapped to hear: a browser plays nothing before that */
+    ready: z.boolean().default(true),
+  }),
+  audioContentReceived: z.object({ deliveryId: Id }),
+  audioContentCompleted: z.object({ moduleId: Id, blackboardId: BlackboardId, deliveryId: Id.optional() }),
+  audioContentFailed: z.object({ deliveryId: Id, reason: Text(500) }),
+  statusCheck: z.object({}).optional(),
+  ping: z.object({}).optional(),
+  publish: z.object({
+    channel: z.literal(emoteChannel),
+    event: z.literal('emote'),
+    data: z.object({ emoteType: EmoteType, timestamp: z.union([Timestamp, z.number()]) }),
+  }),
+  subscribe: z.object({ channel: z.literal(emoteChannel) }),
+} as const
+export type AudienceMessageType = keyof typeof audienceMessages
+
+export const SoundRef = z.object({
+  url: z.string(),
+  hash: z.string(),
+  mimeType: z.string(),
+  durationMs: z.number(),
+  /** server time in ms at which to begin; null = at once */
+  startAt: z.number().nullable(),
+})
+
+/** Server → phone. */
+export const audienceReplies = {
+  identifyResult: z.object({
+    user: User,
+    blackboard: AudienceBlackboard,
+    /** what is on its way to this person and has not ended; a phone falls silent on anything else */
+    deliveries: z.array(Id),
+  }),
+  blackboardFieldUpdated: z.object({ field: z.string(), value: z.unknown() }),
+  audioContent: z.object({
+    module: Id,
+    deliveryId: Id,
+    /** base64, with `audio: "inline"` only */
+    audioResult: z.string().optional(),
+    audio: SoundRef,
+    text: z.string(),
+    /** since it was first sent, when it is sent again */
+    elapsedMs: z.number().optional(),
+  }),
+  audioPrepare: z.object({ audio: SoundRef }),
+  /** without `deliveryId`: everything */
+  audioStop: z.object({ deliveryId: Id.optional() }),
+  statusCheckResult: z.object({ serverTime: z.number() }),
+  pong: z.object({}),
+  message: z.object({ channel: z.string(), event: z.string(), data: z.unknown() }),
+  audioContentReceivedResult: z.object({}),
+  audioContentCompletedResult: z.object({}),
+  audioContentFailedResult: z.object({}),
+  publishResult: z.object({}),
+  subscribeResult: z.object({ channel: z.string() }),
+  /** this person is connected elsewhere now; the socket closes */
+  superseded: z.object({}),
+  error: ErrorPayload,
+} as const

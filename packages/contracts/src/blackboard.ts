@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Cue, Group, Module, Template, User } from './entities.ts'
+import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
+
+/** Why a delivery did not end as completed. */
+export const failureReasons = [
+  'GENERATION_FAILED',
+  'SYNTHESIS_FAILED',
+  'DECODE_FAILED',
+  'NOT_CONNECTED',
+  'TIMED_OUT',
+  'STOPPED',
+] as const
+export const FailureReason = z.enum(failureReasons)
+export type FailureReason = z.infer<typeof FailureReason>
+
+export const Failure = z.object({ userId: Id, reason: FailureReason })
+export type Failure = z.infer<typeof Failure>
+
+export const Socket = z.object({ type: UserType, ready: z.boolean() })
+export type Socket = z.infer<typeof Socket>
+
+export const deliveryStates = ['waiting', 'sent', 'received', 'completed', 'failed'] as const
+export const DeliveryState = z.enum(deliveryStates)
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** One run of one module, as the console shows it; `deliveries` (by user id) while it runs, the sums afterwards. */
+export const Run = z.object({
+  _id: Id,
+  module: Id,
+  cueId: Id.nullable(),
+  cueRunId: Id.nullable(),
+  startedAt: Timestamp,
+  state: z.enum(['running', 'completed', 'stopped']),
+  recipients: z.array(Id),
+  deliveries: z.record(Id, DeliveryState),
+  failures: z.array(Failure),
+  warnings: z.array(z.string()),
+})
+export type Run = z.infer<typeof Run>
+
+export const Members = z.object({ group: Id, users: z.array(Id) })
+export type Members = z.infer<typeof Members>
+
+export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: z.string() })
+
+/** The live state of one show, whole, for operators. */
+export const Blackboard = z.object({
+  _id: BlackboardId,
+  title: z.string(),
+  performance: Id,
+  performanceId: Id,
+  users: z.array(User),
+  groups: z.array(Group),
+  members: z.array(Members),
+  modules: z.array(Module),
+  templates: z.array(Template),
+  cues: z.array(Cue),
+  cueIndex: z.number().int().min(0),
+  /** true once the cue at cueIndex has been run since it became current */
+  cueHasRun: z.boolean(),
+  lastCueRun: LastCueRun.nullable(),
+  sockets: z.record(Id, Socket),
+  /** people to whom sound is on its way or playing */
+  receiving: z.array(Id),
+  /** runs of the show in order; finished ones stay as the cue's receipt */
+  runs: z.array(Run),
+  seq: z.number().int().min(0),
+})
+export type Blackboard = z.infer<typeof Blackboard>
+
+/** What one phone may know: its own person and nothing of anybody else. */
+export const AudienceBlackboard = z.object({
+  _id: BlackboardId,
+  title: z.string(),
+  performanceId: Id,
+  cueIndex: z.number().int().min(0),
+  user: User,
+  groups: z.array(z.object({ _id: Id, name: z.string() })),
+})
+export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
+
+export const PublicBlackboard = z.object({ _id: BlackboardId, title: z.string() })

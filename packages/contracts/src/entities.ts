@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Id, Milliseconds, Name, Text, Timestamp, UserType } from './primitives.ts'
+
+export const promptFields = [
+  'aiFeelings',
+  'internetMemory',
+  'internetShame',
+  'onlineUsername',
+  'griefCopingMechanism',
+] as const
+
+export const audienceDataFields = ['bib', 'nickname', 'offering', 'observation', ...promptFields] as const
+
+/** Free key/value map; the audience's well-known keys are `audienceDataFields`. */
+export const UserData = z.record(z.string().min(1).max(64), Text(2_000))
+export type UserData = z.infer<typeof UserData>
+
+/** A person as the wire shows one. A password is in no answer. */
+export const User = z.object({ _id: Id, name: Text(200), phone: Text(32), type: UserType, data: UserData })
+export type User = z.infer<typeof User>
+
+export const SpeechContent = z.object({ text: Text(5_000), voice: Text(64) })
+export const LlmContent = z.object({ system: Text(10_000), prompt: Text(10_000), voice: Text(64) })
+
+const templateBase = {
+  _id: Id,
+  name: Text(200),
+  description: Text(2_000),
+  oneshot: z.boolean(),
+  symbols: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()),
+}
+/** Any type but speech and llm is kept and shown as unknown, and cannot be run. */
+export const Template = z.union([
+  z.object({ ...templateBase, type: z.literal('speech'), content: SpeechContent }),
+  z.object({ ...templateBase, type: z.literal('llm'), content: LlmContent }),
+  z.object({
+    ...templateBase,
+    type: z.string().refine((type) => type !== 'speech' && type !== 'llm', 'the content does not fit the type'),
+    content: z.record(z.string(), z.unknown()),
+  }),
+])
+export type Template = z.infer<typeof Template>
+export type SpeechTemplate = Extract<Template, { content: { text: string; voice: string } }>
+
+export const Condition = z.object({
+  field: Text(100).min(1),
+  op: z.enum(['exists', 'missing', 'equals', 'notEquals', 'contains', 'gt', 'lt']),
+  value: z.union([z.string(), z.number()]).optional(),
+})
+export type Condition = z.infer<typeof Condition>
+
+export const Effect = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('setField'), field: Text(100).min(1), value: Text(2_000) }),
+  z.object({ type: z.literal('addToGroup'), group: Id }),
+  z.object({ type: z.literal('removeFromGroup'), group: Id }),
+])
+export type Effect = z.infer<typeof Effect>
+
+export const Module = z.object({
+  _id: Id,
+  group: Id.nullable(),
+  template: Id.nullable(),
+  mindelay: Milliseconds,
+  maxdelay: Milliseconds,
+  oneshot: z.boolean(),
+  autorun: z.boolean(),
+  cue: Id.nullable(),
+  conditions: z.array(Condition).max(20),
+  effects: z.array(Effect).max(20),
+})
+export type Module = z.infer<typeof Module>
+
+export const Cue = z.object({ _id: Id, name: Text(200), description: Text(2_000), modules: z.array(Id) })
+export type Cue = z.infer<typeof Cue>
+
+export const defaultGroups = ['audience', 'performer', 'dramaturg'] as const
+export const isDefaultGroup = (id: string): boolean => defaultGroups.some((group) => group === id)
+
+export const Group = z.object({
+  _id: Id,
+  name: Text(200),
+  description: Text(2_000),
+  type: Text(100),
+  oneshot: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()),
+})
+export type Group = z.infer<typeof Group>
+
+export const Performance = z.object({
+  _id: Id,
+  name: Name,
+  version: z.number().int().min(1),
+  description: Text(2_000),
+  groups: z.array(Id),
+  cues: z.array(Id),
+  templates: z.array(Id),
+  metadata: z.object({
+    createdAt: Timestamp,
+    sourcePerformanceId: Id.optional(),
+    copiedAt: Timestamp.optional(),
+  }),
+  hidden: z.boolean(),
+  createdAt: Timestamp,
+})
+export type Performance = z.infer<typeof Performance>
+
+export const VoiceSettings = z.object({
+  stability: z.number().min(0).max(1),
+  similarity_boost: z.number().min(0).max(1),
+  style: z.number().min(0).max(1),
+  use_speaker_boost: z.boolean(),
+  speed: z.number().min(0.5).max(2),
+})
+export type VoiceSettings = z.infer<typeof VoiceSettings>
+
+export const defaultVoiceSettings: VoiceSettings = {
+  stability: 0.5,
+  similarity_boost: 0.5,
+  style: 0,
+  use_speaker_boost: true,
+  speed: 1.06,
+}
+
+export const Voice = z.object({
+  _id: Id,
+  voiceId: Text(64),
+  name: Text(200),
+  description: Text(2_000),
+  settings: VoiceSettings,
+  labels: z.record(z.string(), z.string()),
+  preview_url: z.string().nullable(),
+  category: Text(100),
+})
+export type Voice = z.infer<typeof Voice>
+
+export const emoteTypes = [
+  'NyanCat',
+  'FloppyDisc',
+  'AOLGuy',
+  'PhoneCall',
+  'CrazyFrog',
+  'HamsterDance',
+  'DancingBaby',
+  'BrokenHeart',
+  'DeadMac',
+] as const
+export const EmoteType = z.number().int().min(0).max(8)
+
+export const TranscriptFrame = z.object({
+  type: z.enum(['llm', 'speech']),
+  content: z.string(),
+  timestamp: Timestamp,
+})
+export type TranscriptFrame = z.infer<typeof TranscriptFrame>

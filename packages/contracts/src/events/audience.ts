@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { FailureReason } from '../blackboard.ts'
+import { EmoteType } from '../entities.ts'
+import { Id, Text, Timestamp, UserType } from '../primitives.ts'
+import { event } from './define.ts'
+
+const delivery = { userId: Id, moduleId: Id, deliveryId: Id }
+
+/** What happened on stream `audience-<blackboardId>`: presence, receipts, emotes; appended in batches, in any order. */
+export const audienceEvents = [
+  event(
+    'UserConnected',
+    z.object({ userId: Id, name: Text(200), type: UserType, socketId: Id, node: Id, ready: z.boolean() }),
+    [{ at: '', owner: 'userId', fields: ['name'] }],
+  ),
+  event('UserDisconnected', z.object({ userId: Id, socketId: Id, node: Id })),
+  /** the process of this node ended without saying goodbye to its sockets */
+  event('SocketsCleared', z.object({ node: Id })),
+  event(
+    'LineWritten',
+    z.object({
+      userId: Id,
+      moduleRunId: Id,
+      system: z.string(),
+      prompt: z.string(),
+      text: z.string(),
+      rehearsal: z.boolean(),
+    }),
+    [{ at: '', owner: 'userId', fields: ['system', 'prompt', 'text'] }],
+  ),
+  event(
+    'AudioContentSent',
+    z.object({
+      ...delivery,
+      type: z.enum(['llm', 'speech']),
+      text: z.string(),
+      sound: z.string(),
+      durationMs: z.number().int(),
+    }),
+    [{ at: '', owner: 'userId', fields: ['text'] }],
+  ),
+  event('AudioContentReceived', z.object(delivery)),
+  event('AudioContentCompleted', z.object(delivery)),
+  event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) })),
+  event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
+  event('StatusChecked', z.object({ userId: Id })),
+] as const

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { audienceEvents } from './audience.ts'
+import type { EventDefinition } from './define.ts'
+import { libraryEvents } from './library.ts'
+import { showEvents } from './show.ts'
+
+/** Every event there is, on one page: show, audience, library. */
+export const eventCatalogue = [...showEvents, ...audienceEvents, ...libraryEvents] as const
+
+type Payload<D> = D extends EventDefinition<infer T, infer S> ? { type: T; data: z.infer<S> } : never
+export type ShowEvent = Payload<(typeof showEvents)[number]>
+export type AudienceEvent = Payload<(typeof audienceEvents)[number]>
+export type LibraryEvent = Payload<(typeof libraryEvents)[number]>
+export type DomainEvent = ShowEvent | AudienceEvent | LibraryEvent
+
+/** An event with where and when it happened, personal fields open. `at` is ms since the epoch. */
+export type Recorded<E extends DomainEvent = DomainEvent> = E & {
+  id: string
+  stream: string
+  revision: number
+  position: number
+  at: number
+  actor: string
+  causationId: string
+}
+
+const byType = new Map<string, EventDefinition>(eventCatalogue.map((definition) => [definition.type, definition]))
+export const eventDefinition = (type: string): EventDefinition | undefined => byType.get(type)
+
+export type { EventDefinition, Personal } from './define.ts'

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Cue, Group, Module, Performance, Template, User, Voice } from '../entities.ts'
+import { Id } from '../primitives.ts'
+import { event } from './define.ts'
+
+/** What happened to the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
+export const libraryEvents = [
+  event('PersonRegistered', z.object({ user: User, groups: z.array(z.string()) }), [
+    { at: 'user', owner: '_id', fields: ['name', 'phone', 'data'] },
+  ]),
+  event('PersonUpdated', z.object({ user: User, groups: z.array(z.string()) }), [
+    { at: 'user', owner: '_id', fields: ['name', 'phone', 'data'] },
+  ]),
+  /** argon2id; a field of its own event, so that no list or answer can carry it by accident */
+  event('PasswordSet', z.object({ userId: Id, passwordHash: z.string() }), [
+    { at: '', owner: 'userId', fields: ['passwordHash'] },
+  ]),
+  event('PerformanceCreated', z.object({ performance: Performance })),
+  event('PerformanceUpdated', z.object({ performance: Performance })),
+  event('CueCreated', z.object({ cue: Cue })),
+  event('CueUpdated', z.object({ cue: Cue })),
+  event('CueDeleted', z.object({ _id: Id })),
+  event('ModuleCreated', z.object({ module: Module })),
+  event('ModuleUpdated', z.object({ module: Module })),
+  event('ModuleDeleted', z.object({ _id: Id })),
+  event('GroupCreated', z.object({ group: Group })),
+  event('GroupChanged', z.object({ group: Group })),
+  event('GroupDeleted', z.object({ _id: Id })),
+  event('TemplateCreated', z.object({ template: Template })),
+  event('TemplateUpdated', z.object({ template: Template })),
+  event('VoiceAdded', z.object({ voice: Voice })),
+  event('VoiceUpdated', z.object({ voice: Voice })),
+  /** streams `name-<hash>` and `phone-<hmac>`: what must be unique is taken before it is used */
+  event('Reserved', z.object({ by: Id })),
+  event('Released', z.object({ by: Id })),
+] as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Failure, Members } from '../blackboard.ts'
+import { Cue, Group, Module, Template, User, VoiceSettings } from '../entities.ts'
+import { BlackboardId, Id, Milliseconds, Text } from '../primitives.ts'
+import { event } from './define.ts'
+
+const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
+
+/** What happened on stream `blackboard-<id>`: decisions, appended with an exact revision. */
+export const showEvents = [
+  event(
+    'BlackboardCreated',
+    z.object({
+      _id: BlackboardId,
+      title: z.string(),
+      performance: Id,
+      cues: z.array(Cue),
+      modules: z.array(Module),
+      templates: z.array(Template),
+      groups: z.array(Group),
+      /** settings of each voice as they were, so that a later change of a voice does not change this show */
+      voices: z.record(z.string(), VoiceSettings),
+    }),
+  ),
+  event('UserAdded', z.object({ user: User, groups: z.array(Id) }), [
+    { at: 'user', owner: '_id', fields: ['name', 'phone', 'data'] },
+  ]),
+  event('UserRemoved', z.object({ userId: Id })),
+  event('UserFieldUpdated', z.object({ userId: Id, field: Text(100), value: Text(2_000).nullable() }), [
+    { at: '', owner: 'userId', fields: ['value'] },
+  ]),
+  event('GroupAdded', z.object({ group: Group })),
+  event('GroupUpdated', z.object({ group: Group })),
+  event('GroupMembersUpdated', z.object({ members: z.array(Members) })),
+  event('TemplateAdded', z.object({ template: Template })),
+  event('ModuleAdded', z.object({ module: Module })),
+  event(
+    'CueRun',
+    z.object({ cueId: Id, cueRunId: Id, cueIndex: z.number().int(), by: z.string(), warnings: z.array(z.string()) }),
+  ),
+  event(
+    'CueIndexUpdated',
+    z.object({ cueIndex: z.number().int(), cause: z.enum(['operator', 'advance']), cueRunId: Id.nullable() }),
+  ),
+  event(
+    'ModuleStarted',
+    z.object({
+      moduleRunId: Id,
+      module: Module,
+      ...cueRun,
+      /** the delay of each was drawn once, here */
+      recipients: z.array(z.object({ userId: Id, delayMs: Milliseconds })),
+      warnings: z.array(z.string()),
+    }),
+  ),
+  event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: z.array(Failure) })),
+  event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: z.string() })),
+  event('ReceivingReset', z.object({})),
+  event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),
+] as const

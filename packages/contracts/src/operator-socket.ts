@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts'
+import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
+import { ErrorPayload } from './frames.ts'
+import { BlackboardId, Id, UserType } from './primitives.ts'
+import { operatorCommands } from './show-commands.ts'
+
+/** Client → server on `/api`: the show's commands and what only concerns this connection. */
+export const operatorMessages = {
+  ...operatorCommands,
+  identify: z.object({
+    userId: Id.optional(),
+    socketId: Id.optional(),
+    blackboardId: BlackboardId,
+    loginData: z.unknown().optional(),
+    since: z.number().int().min(0).optional(),
+  }),
+  ping: z.object({}).optional(),
+  getTranscript: z.object({ userId: Id }),
+  addUserToBlackboard: z.object({ blackboardId: BlackboardId, userId: Id }),
+  subscribe: z.object({ channel: z.string().max(64) }),
+} as const
+
+const UserBrief = z.object({ _id: Id, name: z.string(), type: UserType })
+/** A patch: only the entries that changed, null = gone. */
+const SocketsPatch = z.record(Id, Socket.nullable())
+const Identified = z.object({ sockets: SocketsPatch, user: UserBrief })
+const DeliveryRef = z.object({
+  userId: Id,
+  moduleId: Id,
+  deliveryId: Id,
+  reason: FailureReason.optional(),
+})
+/** One receipt, or several that fell into one flush. */
+const Receipts = z.union([DeliveryRef, z.object({ deliveries: z.array(DeliveryRef) })])
+
+/** Server → operator, from the log: with `seq` and `prev`; also the entries of `changes` in identifyResult. */
+export const operatorChanges = {
+  blackboardFieldUpdated: z.object({ field: z.string(), value: z.unknown() }),
+  blackboardFieldsUpdated: z.object({ fields: z.array(z.string()), values: z.array(z.unknown()) }),
+  userFieldUpdated: z.object({ userId: Id, field: z.string(), value: z.string().nullable() }),
+  groupsUpdated: z.object({ groups: z.array(Group) }),
+  audienceIdentified: Identified,
+  performerIdentified: Identified,
+  usherIdentified: Identified,
+  dramaturgIdentified: Identified,
+  userDisconnected: z.object({ sockets: SocketsPatch }),
+  moduleStarted: z.object({
+    module: Id,
+    cueId: Id.nullable(),
+    moduleRunId: Id,
+    recipients: z.array(Id),
+    run: Run.omit({ deliveries: true, recipients: true }),
+  }),
+  moduleCompleted: z.object({ module: Id, moduleRunId: Id, failures: z.array(Failure) }),
+  moduleStopped: z.object({ module: Id, moduleRunId: Id }),
+  audioContentSent: Receipts,
+  audioContentReceived: Receipts,
+  audioContentCompleted: Receipts,
+  audioContentFailed: Receipts,
+} as const
+export type OperatorChangeType = keyof typeof operatorChanges
+
+export type OperatorChange = {
+  [K in OperatorChangeType]: { type: K; payload: z.output<(typeof operatorChanges)[K]> }
+}[OperatorChangeType]
+
+const Change = z.object({
+  type: z.string(),
+  payload: z.unknown(),
+  seq: z.number().int(),
+  prev: z.number().int(),
+})
+
+/** Server → operator, answers and messages that are not in the log. */
+export const operatorReplies = {
+  identifyResult: z.union([
+    z.object({ user: User, seq: z.number().int(), blackboard: Blackboard }),
+    z.object({ user: User, seq: z.number().int(), changes: z.array(Change) }),
+  ]),
+  pong: z.object({}),
+  error: ErrorPayload,
+  addTemplateResult: z.object({ template: Template }),
+  addModuleResult: z.object({ module: Module, moduleRunId: Id.optional() }),
+  addGroupResult: z.object({ group: Group }),
+  updateGroupResult: z.object({ group: Group }),
+  quickModuleResult: z.object({ module: Module, template: Template, moduleRunId: Id.optional() }),
+  runModuleResult: z.object({ moduleRunId: Id }),
+  runCueResult: z.object({ cueRunId: Id, moduleRunIds: z.array(Id), warnings: z.array(z.string()) }),
+  getTranscriptResult: z.object({ userId: Id, transcript: z.array(TranscriptFrame) }),
+  voicesUpdated: z.object({}),
+  subscribeResult: z.object({ channel: z.string() }),
+} as const

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Characters that cannot be mistaken for each other when somebody types them on a phone. */
+export const blackboardAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Six of `blackboardAlphabet`; any case on the way in, upper case inside. */
+export const BlackboardId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/, 'a blackboard id is 6 characters, such as K7M4QX')
+
+/** Any other id: ours are uuids and the default groups' names; foreign ones may come in by a recording. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_.:-]+$/, 'an id has letters, digits and _ . : - only')
+
+export const Text = (max: number) => z.string().max(max)
+export const Name = z.string().trim().min(1).max(200)
+export const Milliseconds = z.number().int().min(0).max(3_600_000)
+export const Timestamp = z.iso.datetime()
+
+/** Only the last seven digits count; how people write the rest differs. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-7)
+
+export const userTypes = ['audience', 'performer', 'dramaturg', 'usher'] as const
+export const UserType = z.enum(userTypes)
+export type UserType = z.infer<typeof UserType>
+
+/** Where the spec allows an id or the whole object, the wire takes both; inside there are only ids. */
+export const IdOrObject = z.union([Id, z.object({ _id: Id }).transform((it) => it._id)])

@@ -1,0 +1,45 @@
+/**
+ * Every way a request can be refused: the code on the wire, its HTTP status, and the text when nothing more exact is known.
+ * The one table that maps a code to REST, socket and screen.
+ */
+export const rejections = {
+  INVALID: [400, 'That is not valid.'],
+  BAD_MESSAGE: [400, 'Bad message: a message is a JSON object with a type.'],
+  NO_MEMBERS: [400, 'Blackboard has no members'],
+  NO_GROUP_MEMBERS: [400, 'No members for group'],
+  NOT_RUNNABLE: [400, 'This module has no template that can be spoken.'],
+  NO_SESSION: [401, 'Please log in.'],
+  LOGIN_FAILED: [401, 'Login failed. Please check your credentials.'],
+  AUDIENCE_LOGIN_FAILED: [401, 'We could not find that phone number and first name for this show.'],
+  FORBIDDEN: [403, 'Your login does not allow this.'],
+  ORIGIN_REFUSED: [403, 'This page may not talk to this server.'],
+  NOT_FOUND: [404, 'Not found.'],
+  BLACKBOARD_NOT_FOUND: [404, 'No blackboard with that id.'],
+  USER_NOT_IN_BLACKBOARD: [404, 'user not in blackboard'],
+  DUPLICATE_KEY: [409, 'That already exists.'],
+  ALREADY_JOINED: [409, 'This phone has already joined.'],
+  NAME_MISMATCH: [409, 'This phone belongs to somebody with another first name.'],
+  STALE: [409, 'Somebody else changed this in the meantime.'],
+  ALREADY_RUNNING: [409, 'Already running.'],
+  IN_USE: [409, 'This is still in use.'],
+  TOO_LARGE: [413, 'That is too large.'],
+  UNSUPPORTED_MEDIA: [415, 'That kind of content is not accepted here.'],
+  RATE_LIMITED: [429, 'Too fast. Wait a moment and try again.'],
+  INTERNAL: [500, 'Something went wrong on the server. Nothing was lost; try again.'],
+  PROVIDER_FAILED: [502, 'The speech or language provider failed.'],
+  STORE_UNAVAILABLE: [503, 'The show log cannot be written at the moment. Nothing was done; try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RejectionCode = keyof typeof rejections
+
+/** A refusal is data, not an exception. `message` is for the person who asked. */
+export type Rejection = { rejected: RejectionCode; message: string; details?: unknown }
+
+export const reject = (code: RejectionCode, message?: string, details?: unknown): Rejection => ({
+  rejected: code,
+  message: message ?? rejections[code][1],
+  ...(details === undefined ? {} : { details }),
+})
+
+export const isRejection = (value: unknown): value is Rejection =>
+  typeof value === 'object' && value !== null && 'rejected' in value

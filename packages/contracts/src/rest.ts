@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { AudienceBlackboard, Blackboard, PublicBlackboard } from './blackboard.ts'
+import {
+  Condition,
+  Cue,
+  Effect,
+  Group,
+  LlmContent,
+  Module,
+  Performance,
+  SpeechContent,
+  Template,
+  User,
+  UserData,
+  Voice,
+  VoiceSettings,
+} from './entities.ts'
+import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
+
+export const RestError = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() })
+
+const Metadata = z.record(z.string(), z.unknown())
+const byId = z.object({ id: Id })
+const byBlackboard = z.object({ id: BlackboardId })
+const LoggedIn = z.object({ data: User, token: z.string() })
+const TemplateBody = z.object({
+  name: Name,
+  description: Text(2_000).default(''),
+  type: z.string().max(40),
+  content: z.union([SpeechContent, LlmContent, z.record(z.string(), z.unknown())]),
+  oneshot: z.boolean().default(false),
+  metadata: Metadata.default({}),
+})
+const GroupBody = z.object({
+  name: Name,
+  description: Text(2_000).default(''),
+  type: Text(100).default('General'),
+  oneshot: z.boolean().default(false),
+  metadata: Metadata.default({}),
+})
+const CueBody = z.object({
+  name: Name,
+  description: Text(2_000).default(''),
+  modules: z.array(IdOrObject).max(500).default([]),
+  metadata: Metadata.default({}),
+})
+const ModuleBody = z.object({
+  group: IdOrObject,
+  template: IdOrObject,
+  mindelay: Milliseconds.default(0),
+  maxdelay: Milliseconds.default(0),
+  oneshot: z.boolean().default(false),
+  autorun: z.boolean().default(false),
+  cue: IdOrObject.nullable().default(null),
+  conditions: z.array(Condition).max(20).default([]),
+  effects: z.array(Effect).max(20).default([]),
+})
+const PerformanceBody = z.object({
+  name: Name,
+  version: z.number().int().min(1).optional(),
+  description: Text(2_000).default(''),
+  groups: z.array(IdOrObject).default([]),
+  cues: z.array(IdOrObject).default([]),
+  templates: z.array(IdOrObject).default([]),
+  metadata: Metadata.default({}),
+})
+const PersonBody = z.object({
+  name: Name,
+  phone: Text(64),
+  type: UserType.default('audience'),
+  password: Text(200).optional(),
+  data: UserData.default({}),
+  groups: z.array(Text(200)).default([]),
+  blackboardId: BlackboardId.optional(),
+})
+
+export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
+const ImportRow = z.object({
+  row: z.number().int(),
+  status: z.enum(sheetStatuses),
+  newUser: PersonBody.partial().nullable(),
+  existingUsers: z.array(User),
+  errors: z.array(z.string()),
+})
+
+/** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
+export type Access = 'public' | 'operator' | 'member'
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+const crud = <B extends z.ZodObject, E extends z.ZodType>(path: string, body: B, entity: E) =>
+  ({
+    list: { method: 'GET', path, access: 'operator', response: z.array(entity) },
+    create: { method: 'POST', path, access: 'operator', body, response: entity },
+    update: {
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: 'operator',
+      params: byId,
+      body: body.partial(),
+      response: entity,
+    },
+    remove: { method: 'DELETE', path: `${path}/:id`, access: 'operator', params: byId, response: z.object({}) },
+  }) as const satisfies Record<string, Route>
+
+const cues = crud('/api/cues', CueBody, Cue)
+const modules = crud('/api/modules', ModuleBody, Module)
+const groups = crud('/api/groups', GroupBody, Group)
+const templates = crud('/api/templates', TemplateBody, Template)
+const performances = crud('/api/performances', PerformanceBody, Performance)
+const users = crud('/api/users', PersonBody, User)
+
+/** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
+export const routes = {
+  login: {
+    method: 'POST',
+    path: '/api/auth',
+    access: 'public',
+    body: z.object({ username: Text(200).min(1), password: Text(200).min(1) }),
+    response: LoggedIn,
+  },
+  audienceLogin: {
+    method: 'POST',
+    path: '/api/auth/audience',
+    access: 'public',
+    body: z.object({ phone: Text(64), blackboardId: BlackboardId, name: Text(200).optional() }),
+    response: LoggedIn,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'member',
+    query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
+    response: z.object({ data: User, blackboardId: BlackboardId.optional() }),
+  },
+  logout: { method: 'POST', path: '/api/auth/logout', access: 'public', response: z.object({}) },
+  meta: {
+    method: 'GET',
+    path: '/api/meta',
+    access: 'public',
+    response: z.object({
+      name: z.string(),
+      version: z.string(),
+      /** where phones reach this server: PUBLIC_ORIGIN, or the LAN address when asked on loopback */
+      origin: z.string(),
+      demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+      defaultSheet: z.object({ spreadsheetUrl: z.string(), userSheetName: z.string(), templateSheetName: z.string() }),
+    }),
+  },
+  blackboardPublic: {
+    method: 'GET',
+    path: '/api/blackboards/:id/public',
+    access: 'public',
+    params: byBlackboard,
+    response: PublicBlackboard,
+  },
+  blackboard: {
+    method: 'GET',
+    path: '/api/blackboards/:id',
+    access: 'member',
+    params: byBlackboard,
+    response: z.union([Blackboard, AudienceBlackboard]),
+  },
+  createBlackboard: {
+    method: 'POST',
+    path: '/api/blackboards',
+    access: 'operator',
+    body: z.object({
+      performance: IdOrObject,
+      users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
+    }),
+    response: Blackboard,
+  },
+  wallLink: {
+    method: 'POST',
+    path: '/api/blackboards/:id/wall-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ url: z.string() }),
+  },
+  log: {
+    method: 'GET',
+    path: '/api/log',
+    access: 'operator',
+    query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
+    response: z.string(),
+  },
+  listUsers: users.list,
+  createUser: { ...users.create, access: 'public' },
+  updateUser: users.update,
+  importUsers: {
+    method: 'POST',
+    path: '/api/users/import',
+    access: 'operator',
+    body: z.object({ users: z.array(ImportRow).max(20_000) }),
+    response: z.object({
+      created: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      skipped: z.number(),
+      failed: z.array(z.object({ row: z.number(), message: z.string() })),
+    }),
+  },
+  listPerformances: performances.list,
+  createPerformance: performances.create,
+  updatePerformance: { ...performances.update, body: PerformanceBody.extend({ hidden: z.boolean() }).partial() },
+  performanceByName: {
+    method: 'GET',
+    path: '/api/performances/name/:name',
+    access: 'operator',
+    params: z.object({ name: Text(200) }),
+    response: Performance,
+  },
+  listCues: cues.list,
+  createCue: cues.create,
+  updateCue: cues.update,
+  deleteCue: cues.remove,
+  listModules: modules.list,
+  createModule: modules.create,
+  updateModule: modules.update,
+  deleteModule: modules.remove,
+  listGroups: groups.list,
+  createGroup: groups.create,
+  updateGroup: groups.update,
+  deleteGroup: groups.remove,
+  listTemplates: templates.list,
+  createTemplate: templates.create,
+  updateTemplate: templates.update,
+  listVoices: { method: 'GET', path: '/api/voices', access: 'operator', response: z.array(Voice) },
+  updateVoice: {
+    method: 'PUT',
+    path: '/api/voices/:id',
+    access: 'operator',
+    params: byId,
+    body: Voice.omit({ _id: true }).extend({ settings: VoiceSettings }).partial().extend(VoiceSettings.partial().shape),
+    response: Voice,
+  },
+  updateVoices: {
+    method: 'POST',
+    path: '/api/voices/update-elevenlabs',
+    access: 'operator',
+    response: z.object({ count: z.number(), voices: z.array(Voice), message: z.string() }),
+  },
+  sheetLoadUsers: {
+    method: 'POST',
+    path: '/api/sheet-load-users',
+    access: 'operator',
+    body: z.object({ spreadsheetUrl: Text(2_000), userSheetName: Text(100) }),
+    response: z.object({ users: z.array(ImportRow), message: z.string().optional() }),
+  },
+  sheetLoadPerformance: {
+    method: 'POST',
+    path: '/api/sheet-load-performance',
+    access: 'operator',
+    body: z.object({
+      spreadsheetUrl: Text(2_000),
+      userSheetName: Text(100),
+      templateSheetName: Text(100),
+      performanceName: Text(200),
+      description: Text(2_000).default(''),
+      basePerformanceId: Id.optional(),
+      loadGroups: z.boolean().default(true),
+      loadCues: z.boolean().default(true),
+    }),
+    response: z.object({
+      performance: z.string(),
+      cues: z.array(Cue),
+      groups: z.array(Group),
+      templates: z.array(Template),
+      modules: z.array(Module),
+      message: z.string().optional(),
+    }),
+  },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+export type RestResponse<N extends RouteName> = z.output<(typeof routes)[N]['response']>
+export type RestBody<N extends RouteName> = (typeof routes)[N] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Failure, Members } from './blackboard.ts'
+import { Condition, Cue, Effect, Group, Module, Template, User, VoiceSettings } from './entities.ts'
+import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
+
+const InlineTemplate = z.object({
+  name: Text(200).optional(),
+  description: Text(2_000).optional(),
+  type: z.enum(['speech', 'llm']),
+  content: z.object({
+    text: Text(5_000).optional(),
+    system: Text(10_000).optional(),
+    prompt: Text(10_000).optional(),
+    voice: Text(64),
+  }),
+})
+
+const NewModule = z.object({
+  group: IdOrObject.nullable().default(null),
+  template: IdOrObject,
+  mindelay: Milliseconds.default(0),
+  maxdelay: Milliseconds.default(0),
+  oneshot: z.boolean().default(false),
+  autorun: z.boolean().default(false),
+  conditions: z.array(Condition).max(20).default([]),
+  effects: z.array(Effect).max(20).default([]),
+})
+
+/** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */
+export const operatorCommands = {
+  runCue: z.object({ cueId: Id, expectedCueIndex: z.number().int().optional() }),
+  stopAll: z.object({}),
+  stopModule: z.object({ moduleRunId: Id }),
+  resetReceiving: z.object({}),
+  runModule: z.object({ module: IdOrObject }),
+  addModule: z.object({ module: NewModule }),
+  quickModule: z.object({
+    template: InlineTemplate,
+    users: z.array(Id).max(5_000).default([]),
+    group: IdOrObject.optional(),
+    mindelay: Milliseconds.default(0),
+    maxdelay: Milliseconds.default(0),
+    autorun: z.boolean().default(true),
+  }),
+  addTemplate: z.object({ template: InlineTemplate.extend({ name: Name }) }),
+  addGroup: z.object({ group: z.object({ name: Name, description: Text(2_000).default('') }) }),
+  updateGroup: z.object({ group: z.object({ _id: Id, name: Name.optional(), description: Text(2_000).optional() }) }),
+  updateGroupMembers: z.object({ members: z.array(Members).min(1).max(200) }),
+  updateBlackboardField: z.object({ field: z.literal('cueIndex'), value: z.number().int().min(0) }),
+  updateUserField: z.object({
+    userId: Id,
+    field: Text(100).regex(/^(name|phone|type|data\.[A-Za-z0-9_]{1,64})$/, 'name, phone, type or data.<key>'),
+    value: Text(2_000).nullable(),
+  }),
+  updateListen: z.object({ userId: Id, listenIn: z.boolean() }),
+  removeUserFromBlackboard: z.object({ userId: Id }),
+} as const
+export type OperatorCommandType = keyof typeof operatorCommands
+
+/** What only the server itself asks of a show. */
+export const internalCommands = {
+  createBlackboard: z.object({
+    _id: BlackboardId,
+    title: z.string(),
+    performance: Id,
+    cues: z.array(Cue),
+    modules: z.array(Module),
+    templates: z.array(Template),
+    groups: z.array(Group),
+    voices: z.record(z.string(), VoiceSettings),
+    users: z.array(z.object({ user: User, groups: z.array(z.string()) })),
+  }),
+  addUser: z.object({ user: User, groups: z.array(z.string()) }),
+  completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
+  advanceCue: z.object({ cueRunId: Id }),
+} as const
+
+type Commands<T extends Record<string, z.ZodType>> = {
+  [K in keyof T & string]: { type: K; payload: z.output<T[K]> }
+}[keyof T & string]
+export type OperatorCommand = Commands<typeof operatorCommands>
+export type ShowCommand = OperatorCommand | Commands<typeof internalCommands>

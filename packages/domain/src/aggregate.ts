@@ -1,0 +1,27 @@
+import type { DomainEvent, Recorded, Rejection } from '@ghostlight/contracts'
+
+/** What a decision may depend on beside its command and state; all of it is recorded in the events it makes. */
+export type DecideContext = {
+  /** ms since the epoch */
+  now: number
+  /** 0 ≤ x < 1 */
+  random: () => number
+  /** a new id; the same command decided again gets the same ids in the same order */
+  id: () => string
+  /** person id of the operator, or `system` */
+  actor: string
+  /** name of the operator, for texts other operators read */
+  actorName: string
+}
+
+/**
+ * One stream's rules. `decide` is pure. `evolve` is total and owns the state it is given: it may change it in place,
+ * because a state belongs to exactly one fold and a show with thousands of people is folded on every event.
+ */
+export type Aggregate<S, C, E extends DomainEvent> = {
+  /** stream name is `<category>-<id>` */
+  category: string
+  initial: () => S
+  evolve: (state: S, event: Recorded<E>) => S
+  decide: (command: C, state: S, context: DecideContext) => E[] | Rejection
+}
