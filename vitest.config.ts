@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+    include: [
+      'apps/*/src/**/*.test.{ts,tsx}',
+      'apps/api/bench/**/*.test.ts',
+      'packages/*/src/**/*.test.ts',
+      'tests/{unit,integration}/**/*.test.ts',
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

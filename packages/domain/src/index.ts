@@ -1,1 +1,7 @@
 export * from './aggregate.ts'
+export * from './module-run/evolve.ts'
+export * from './module-run/outstanding.ts'
+export * from './module-run/state.ts'
+export * from './show/index.ts'
+export { audienceView } from './show/audience-view.ts'
+export type { ShowEventOf, ShowState } from './show/state.ts'

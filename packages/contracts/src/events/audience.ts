@@ -11,7 +11,7 @@ export const audienceEvents = [
   event(
     'UserConnected',
     z.object({ userId: Id, name: Text(200), type: UserType, socketId: Id, node: Id, ready: z.boolean() }),
-    [{ at: '', owner: 'userId', fields: ['name'] }],
+    [{ at: '', owner: 'userId', fields: { name: '' } }],
   ),
   event('UserDisconnected', z.object({ userId: Id, socketId: Id, node: Id })),
   /** the process of this node ended without saying goodbye to its sockets */
@@ -26,7 +26,7 @@ export const audienceEvents = [
       text: z.string(),
       rehearsal: z.boolean(),
     }),
-    [{ at: '', owner: 'userId', fields: ['system', 'prompt', 'text'] }],
+    [{ at: '', owner: 'userId', fields: { system: '', prompt: '', text: '' } }],
   ),
   event(
     'AudioContentSent',
@@ -37,7 +37,7 @@ export const audienceEvents = [
       sound: z.string(),
       durationMs: z.number().int(),
     }),
-    [{ at: '', owner: 'userId', fields: ['text'] }],
+    [{ at: '', owner: 'userId', fields: { text: '' } }],
   ),
   event('AudioContentReceived', z.object(delivery)),
   event('AudioContentCompleted', z.object(delivery)),

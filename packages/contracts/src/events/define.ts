@@ -3,9 +3,9 @@ import type { z } from 'zod'
 /**
  * Which fields of an event are a person's own. `at` is the path of the object that has them ('' = the event's data,
  * `lines[]` = each of a list); `owner` names that object's field with the person's id. The codec at the event store
- * seals `fields` with that person's key and opens them again.
+ * seals `fields` with that person's key and opens them again; an erased person's fields read as the values given here.
  */
-export type Personal = { at: string; owner: string; fields: readonly string[] }
+export type Personal = { at: string; owner: string; fields: Readonly<Record<string, unknown>> }
 
 export type EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> = {
   type: T

@@ -6,14 +6,14 @@ import { event } from './define.ts'
 /** What happened to the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
 export const libraryEvents = [
   event('PersonRegistered', z.object({ user: User, groups: z.array(z.string()) }), [
-    { at: 'user', owner: '_id', fields: ['name', 'phone', 'data'] },
+    { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
   ]),
   event('PersonUpdated', z.object({ user: User, groups: z.array(z.string()) }), [
-    { at: 'user', owner: '_id', fields: ['name', 'phone', 'data'] },
+    { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
   ]),
   /** argon2id; a field of its own event, so that no list or answer can carry it by accident */
   event('PasswordSet', z.object({ userId: Id, passwordHash: z.string() }), [
-    { at: '', owner: 'userId', fields: ['passwordHash'] },
+    { at: '', owner: 'userId', fields: { passwordHash: '' } },
   ]),
   event('PerformanceCreated', z.object({ performance: Performance })),
   event('PerformanceUpdated', z.object({ performance: Performance })),

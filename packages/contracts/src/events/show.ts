@@ -23,11 +23,11 @@ export const showEvents = [
     }),
   ),
   event('UserAdded', z.object({ user: User, groups: z.array(Id) }), [
-    { at: 'user', owner: '_id', fields: ['name', 'phone', 'data'] },
+    { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
   ]),
   event('UserRemoved', z.object({ userId: Id })),
   event('UserFieldUpdated', z.object({ userId: Id, field: Text(100), value: Text(2_000).nullable() }), [
-    { at: '', owner: 'userId', fields: ['value'] },
+    { at: '', owner: 'userId', fields: { value: null } },
   ]),
   event('GroupAdded', z.object({ group: Group })),
   event('GroupUpdated', z.object({ group: Group })),
@@ -36,7 +36,14 @@ export const showEvents = [
   event('ModuleAdded', z.object({ module: Module })),
   event(
     'CueRun',
-    z.object({ cueId: Id, cueRunId: Id, cueIndex: z.number().int(), by: z.string(), warnings: z.array(z.string()) }),
+    z.object({
+      cueId: Id,
+      cueRunId: Id,
+      cueIndex: z.number().int(),
+      by: z.string(),
+      moduleRunIds: z.array(Id),
+      warnings: z.array(z.string()),
+    }),
   ),
   event(
     'CueIndexUpdated',
@@ -55,6 +62,8 @@ export const showEvents = [
   ),
   event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: z.array(Failure) })),
   event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: z.string() })),
+  /** everything was silenced; with a ModuleStopped for each run that was open */
+  event('AllStopped', z.object({ by: z.string() })),
   event('ReceivingReset', z.object({})),
   event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),
 ] as const

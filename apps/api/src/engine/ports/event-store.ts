@@ -79,3 +79,8 @@ export class WrongExpectedRevision extends Error {
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
+
+/** The store cannot be opened as it stands; the message says what to do about it, in words for an operator. */
+export class StoreRefused extends Error {
+  override name = 'StoreRefused'
+}

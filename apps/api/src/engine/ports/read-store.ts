@@ -25,6 +25,13 @@ export type Applied = 'applied' | 'fenced'
 
 export type Unsubscribe = () => Promise<void>
 
+/**
+ * `previous` is the checkpoint that this batch followed. When it is not the one this listener saw last, something
+ * was missed: read the views again. It is undefined when the store itself knows that (a flip, a lost connection);
+ * `changes` is then empty and `checkpoint` is where the views are now.
+ */
+export type ChangeListener = (changes: readonly unknown[], checkpoint: number, previous: number | undefined) => void
+
 /** What a projector writes to: the live generation, or one that is rebuilt beside it. */
 export interface ReadStoreWriter {
   /** position of the last applied event, -1 when empty */
@@ -39,8 +46,8 @@ export interface ReadStore extends ReadStoreWriter {
   all(key: string): Promise<Map<string, unknown>>
   /** the list's entries, oldest first */
   list(key: string): Promise<unknown[]>
-  /** Changes of applied batches with the batch's checkpoint, in order. */
-  onChanges(listener: (changes: readonly unknown[], checkpoint: number) => void): Promise<Unsubscribe>
+  /** Every applied batch once, in order, also one without changes. */
+  onChanges(listener: ChangeListener): Promise<Unsubscribe>
   /** Fire-and-forget messages between nodes (not stored): one listener call per message, in order per publisher. */
   publish(channel: string, message: unknown): Promise<void>
   onMessage(channel: string, listener: (message: unknown) => void): Promise<Unsubscribe>

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type RedisServer, startRedisServer } from '../../../../../tests/support/redis-server.ts'
+import { type Leases, ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
+import { openMemoryLeases } from './memory-leases.ts'
+import { openRedisLeases } from './redis-leases.ts'
+
+type Opened = { leases: Leases; others: Leases; pass(ms: number): void; close(): Promise<void> }
+
+let server: RedisServer
+beforeAll(async () => {
+  server = await startRedisServer()
+})
+afterAll(() => server.close())
+
+describe('leases in memory', () => {
+  leasesContract(async () => {
+    let now = 0
+    const leases = openMemoryLeases({ now: () => now })
+    const pass = (ms: number) => {
+      now += ms
+    }
+    return { leases, others: leases, pass, close: async () => {} }
+  })
+})
+
+describe('leases in Redis', () => {
+  leasesContract(async () => {
+    const options = { url: server.url, root: randomUUID() }
+    const [leases, others] = await Promise.all([openRedisLeases(options), openRedisLeases(options)])
+    // Redis has its own clock; the tests wait for it where they must.
+    return {
+      leases,
+      others,
+      pass: () => {},
+      close: async () => void (await Promise.all([leases.close(), others.close()])),
+    }
+  })
+
+  test('[RS-34] without Redis a lease can be neither had nor kept', async () => {
+    const own = await startRedisServer()
+    const leases = await openRedisLeases({ url: own.url, commandTimeoutMs: 300 })
+    expect(await leases.acquire('show', 'a', 60_000)).toBe(true)
+    await own.kill()
+    await expect(leases.acquire('show', 'a', 60_000)).rejects.toBeInstanceOf(ReadStoreUnavailable)
+    await own.start()
+    await vi.waitUntil(() => leases.acquire('show', 'b', 60_000).catch(() => false), { timeout: 8000, interval: 5 })
+    await leases.close()
+    await own.close()
+  })
+})
+
+function leasesContract(open: () => Promise<Opened>): void {
+  let opened: Opened
+  beforeEach(async () => {
+    opened = await open()
+  })
+  afterEach(() => opened.close())
+
+  test('[RS-30] of many that ask at once, one has the lease', async () => {
+    const { leases, others } = opened
+    const asked = Array.from({ length: 20 }, (_, i) => (i % 2 ? leases : others).acquire('show', `node-${i}`, 60_000))
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+    expect(await others.acquire('another show', 'node-x', 60_000)).toBe(true)
+  })
+
+  test('[RS-31] its holder renews it, and with that outlives the first time limit', async () => {
+    const { leases, others, pass } = opened
+    expect(await leases.acquire('show', 'a', 50)).toBe(true)
+    expect(await leases.acquire('show', 'a', 60_000)).toBe(true)
+    expect(await leases.acquire('clock', 'a', 50)).toBe(true)
+    await vi.waitUntil(() => waited(others, pass), { interval: 5 })
+    expect(await others.acquire('show', 'b', 60_000)).toBe(false)
+  })
+
+  test('[RS-32] a lease that nobody renews is free after its time limit, and its old holder has lost it', async () => {
+    const { leases, others, pass } = opened
+    expect(await leases.acquire('clock', 'a', 50)).toBe(true)
+    expect(await others.acquire('clock', 'b', 60_000)).toBe(false)
+    await vi.waitUntil(() => waited(others, pass), { interval: 5 })
+    expect(await leases.acquire('clock', 'a', 60_000)).toBe(false)
+  })
+
+  test('[RS-33] only its holder releases it', async () => {
+    const { leases, others } = opened
+    await leases.acquire('show', 'a', 60_000)
+    await others.release('show', 'b')
+    await others.release('never taken', 'b')
+    expect(await others.acquire('show', 'b', 60_000)).toBe(false)
+    await leases.release('show', 'a')
+    expect(await others.acquire('show', 'b', 60_000)).toBe(true)
+  })
+}
+
+/** True once 'b' can take the 50 ms lease 'clock' from 'a'. */
+async function waited(others: Leases, pass: (ms: number) => void): Promise<boolean> {
+  pass(50)
+  return others.acquire('clock', 'b', 60_000)
+}

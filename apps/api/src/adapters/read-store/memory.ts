@@ -1,0 +1,78 @@
+import {
+  type Applied,
+  type Batch,
+  type ReadStore,
+  ReadStoreUnavailable,
+  type ReadStoreWriter,
+} from '../../engine/ports/read-store.ts'
+import { type Listeners, openListeners, rethrow } from './listeners.ts'
+import { emptyGeneration, entriesOf, type Generation, write } from './memory-generation.ts'
+
+/**
+ * The read models of one process. Everything happens within the call: listeners have run when `apply` returns its
+ * promise. Values are kept and handed out by reference, so neither writer nor reader may change one afterwards.
+ */
+export function openMemoryReadStore({ onListenerError = rethrow } = {}): ReadStore {
+  let live = emptyGeneration()
+  let building: Generation | undefined
+  const changes = openListeners<[readonly unknown[], number, number | undefined]>(onListenerError)
+  const channels = new Map<string, Listeners<[unknown]>>()
+
+  function applyLive(batch: Batch): Applied {
+    if (!applyTo(live, batch)) return 'fenced'
+    changes.emit(batch.changes, batch.checkpoint, batch.expected)
+    return 'applied'
+  }
+
+  return {
+    checkpoint: async () => live.checkpoint,
+    apply: async (batch) => applyLive(batch),
+    get: async (key, field) => live.hashes.get(key)?.get(field),
+    all: async (key) => new Map(live.hashes.get(key)),
+    list: async (key) => entriesOf(live, key),
+    async onChanges(listener) {
+      const remove = changes.add(listener)
+      return async () => remove()
+    },
+    async publish(channel, message) {
+      channels.get(channel)?.emit(message)
+    },
+    async onMessage(channel, listener) {
+      const listeners = channels.get(channel) ?? openListeners<[unknown]>(onListenerError)
+      channels.set(channel, listeners)
+      const remove = listeners.add(listener)
+      return async () => {
+        remove()
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel)
+      }
+    },
+    async rebuild() {
+      const own = emptyGeneration()
+      building = own
+      const writer: ReadStoreWriter = {
+        checkpoint: async () => own.checkpoint,
+        apply: async (batch) => (building === own && applyTo(own, batch) ? 'applied' : 'fenced'),
+      }
+      return {
+        ...writer,
+        async flip() {
+          if (building !== own) throw new ReadStoreUnavailable('another rebuild has taken the place of this one')
+          building = undefined
+          live = own
+          changes.emit([], live.checkpoint, undefined)
+        },
+        async discard() {
+          if (building === own) building = undefined
+        },
+      }
+    },
+    async close() {},
+  }
+}
+
+function applyTo(generation: Generation, batch: Batch): boolean {
+  if (generation.checkpoint !== batch.expected) return false
+  for (const op of batch.ops) write(generation, op)
+  generation.checkpoint = batch.checkpoint
+  return true
+}

@@ -1,0 +1,19 @@
+import type { Leases } from '../../engine/ports/read-store.ts'
+import { connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './redis/connection.ts'
+import { keysOf } from './redis/keys.ts'
+import { ACQUIRE, RELEASE } from './redis/scripts.ts'
+
+const acquire = script(ACQUIRE)
+const release = script(RELEASE)
+
+/** Errors: ReadStoreUnavailable, and then the lease must be counted as lost. */
+export async function openRedisLeases(options: RedisOptions): Promise<Leases & { close(): Promise<void> }> {
+  const keys = keysOf(options.root ?? DEFAULT_ROOT)
+  const redis = connect(options)
+  await firstAttempt(redis)
+  return {
+    acquire: async (name, holder, ttlMs) => (await acquire(redis, keys.lease(name), [holder, ttlMs])) === 1,
+    release: async (name, holder) => void (await release(redis, keys.lease(name), [holder])),
+    close: () => disconnect(redis),
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { ReadStore } from '../../../engine/ports/read-store.ts'
+import { type OnListenerError, rethrow } from '../listeners.ts'
+import { openChangeFeed, type Position } from './change-feed.ts'
+import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './connection.ts'
+import { encodeBatch, fromJson, toJson } from './encode.ts'
+import { type Keys, keysOf } from './keys.ts'
+import { apply, rebuild } from './rebuild.ts'
+import { READ } from './scripts.ts'
+import { openSubscriber } from './subscriber.ts'
+
+const read = script(READ)
+
+/**
+ * The read models in Redis, for several nodes. A Redis that is away when this opens is no error: commands throw
+ * ReadStoreUnavailable until it is there. A batch whose `apply` threw may have been written all the same (the answer
+ * was lost): ask for the checkpoint before the next one.
+ */
+export async function openRedisReadStore(
+  options: RedisOptions & { onListenerError?: OnListenerError },
+): Promise<ReadStore> {
+  const { root = DEFAULT_ROOT, onListenerError = rethrow } = options
+  const keys = keysOf(root)
+  const commands = connect(options)
+  const listening = connect(options)
+  const feed = openChangeFeed(onListenerError)
+  const subscriber = openSubscriber(listening, {
+    onListenerError,
+    always: { channel: keys.changes, listener: feed.receive },
+    onLost: feed.hold,
+    onBack: async () => feed.release(await positionOf(listening, keys)),
+  })
+  await Promise.all([firstAttempt(commands), subscriber.attempted])
+
+  return {
+    checkpoint: async () => (await positionOf(commands, keys)).checkpoint,
+    async apply(batch) {
+      const applied = await apply(commands, keys.live, [keys.tag, '', randomUUID(), ...encodeBatch(batch)])
+      return applied === 1 ? 'applied' : 'fenced'
+    },
+    get: async (key, field) => fromJson(await read(commands, keys.live, [keys.tag, 'get', key, field])),
+    all: async (key) => mapOf(await read(commands, keys.live, [keys.tag, 'all', key])),
+    async list(key) {
+      const reply = await read(commands, keys.live, [keys.tag, 'list', key])
+      return Array.isArray(reply) ? reply.map(fromJson) : []
+    },
+    async onChanges(listener) {
+      const remove = await feed.add(listener, () => positionOf(listening, keys))
+      return async () => remove()
+    },
+    async publish(channel, message) {
+      await call(commands, 'PUBLISH', [keys.channel(channel), toJson(message)])
+    },
+    onMessage: (channel, listener) => subscriber.subscribe(keys.channel(channel), (text) => listener(fromJson(text))),
+    rebuild: () => rebuild(commands, keys),
+    async close() {
+      subscriber.close()
+      await Promise.all([disconnect(commands), disconnect(listening)])
+    },
+  }
+}
+
+async function positionOf(redis: Redis, keys: Keys): Promise<Position> {
+  const reply = await read(redis, keys.live, [keys.tag, 'at'])
+  const [generation, checkpoint] = Array.isArray(reply) ? reply.map(String) : []
+  return { generation: generation ?? '', checkpoint: Number(checkpoint ?? -1) }
+}
+
+/** HGETALL's field, value, field, value… */
+function mapOf(reply: unknown): Map<string, unknown> {
+  const map = new Map<string, unknown>()
+  if (!Array.isArray(reply)) return map
+  for (let i = 0; i + 1 < reply.length; i += 2) map.set(String(reply[i]), fromJson(reply[i + 1]))
+  return map
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
+import { type ReadStore, ReadStoreUnavailable } from '../../../engine/ports/read-store.ts'
+import { batch, hasLength, hear, set } from '../contract-nodes.ts'
+import { openRedisReadStore } from './open.ts'
+
+let server: RedisServer
+let store: ReadStore
+beforeEach(async () => {
+  server = await startRedisServer()
+  store = await openRedisReadStore({ url: server.url, commandTimeoutMs: 300 })
+})
+afterEach(async () => {
+  await store.close()
+  await server.close()
+})
+
+const back = (node = store) =>
+  vi.waitUntil(() => node.checkpoint().catch(() => undefined), { timeout: 8000, interval: 5 })
+
+const everyCommand = (node: ReadStore) => [
+  node.checkpoint(),
+  node.apply(batch(-1, 1)),
+  node.get('k', 'f'),
+  node.all('k'),
+  node.list('k'),
+  node.publish('c', 1),
+  node.onMessage('c', () => {}),
+  node.onChanges(() => {}),
+  node.rebuild(),
+]
+
+async function expectUnavailable(commands: Promise<unknown>[]): Promise<void> {
+  const started = performance.now()
+  for (const outcome of await Promise.allSettled(commands)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadStoreUnavailable) })
+  }
+  expect(performance.now() - started).toBeLessThan(1500)
+}
+
+test('[RS-21 RS-22 RS-24] Redis dies and comes back empty: commands say so, then work, and the checkpoint is -1', async () => {
+  const heard = await hear(store)
+  const messages: unknown[] = []
+  await store.onMessage('c', (message) => messages.push(message))
+  await store.apply(batch(-1, 7, { ops: [set('k', 'f', 1)] }))
+  await hasLength(heard, 1)
+
+  await server.kill()
+  await expectUnavailable(everyCommand(store))
+  await server.start()
+  expect(await back()).toBe(-1)
+  expect(await store.apply(batch(7, 8))).toBe('fenced')
+  expect(await store.apply(batch(-1, 3, { ops: [set('k', 'g', 2)], changes: ['again'] }))).toBe('applied')
+  expect(await store.all('k')).toEqual(new Map([['g', 2]]))
+  // Subscribed again before or after that batch, the listener is told that something is missing, and ends up at 3.
+  await vi.waitUntil(() => heard.at(-1)?.checkpoint === 3, { timeout: 8000, interval: 5 })
+  expect(heard[1]).toMatchObject({ changes: [], previous: undefined })
+  await vi.waitUntil(() => store.publish('c', 'hello').then(() => messages.length > 0), { timeout: 8000, interval: 5 })
+})
+
+test('[RS-22] a store that was opened without Redis works as soon as there is one', async () => {
+  await server.kill()
+  const early = await openRedisReadStore({ url: server.url, commandTimeoutMs: 300 })
+  await expectUnavailable(everyCommand(early))
+  await server.start()
+  expect(await back(early)).toBe(-1)
+  await early.close()
+})
+
+test('[RS-23] changes that a node missed while it could not listen are announced when it can again', async () => {
+  const other = await openRedisReadStore({ url: server.url })
+  const heard = await hear(store)
+  await other.apply(batch(-1, 1, { changes: ['one'] }))
+  await hasLength(heard, 1)
+  await dropEveryListener()
+  await other.apply(batch(1, 2, { changes: ['two'] }))
+  await vi.waitUntil(() => heard.at(-1)?.checkpoint === 2, { timeout: 8000, interval: 5 })
+  await other.apply(batch(2, 3, { changes: ['three'] }))
+  await vi.waitUntil(() => heard.at(-1)?.checkpoint === 3, { timeout: 8000, interval: 5 })
+  expect(heard[0]).toEqual({ changes: ['one'], checkpoint: 1, previous: -1 })
+  expect(heard.slice(1)).toEqual([
+    { changes: [], checkpoint: 2, previous: undefined },
+    { changes: ['three'], checkpoint: 3, previous: 2 },
+  ])
+  await other.close()
+})
+
+test('[RS-23] a listener whose connection came back in time is not told to read again', async () => {
+  const heard = await hear(store)
+  await store.apply(batch(-1, 1))
+  await hasLength(heard, 1)
+  await dropEveryListener()
+  await vi.waitUntil(() => store.onMessage('c', () => {}).catch(() => undefined), { timeout: 8000, interval: 5 })
+  await store.apply(batch(1, 2))
+  await vi.waitUntil(() => heard.at(-1)?.checkpoint === 2, { timeout: 8000, interval: 5 })
+  expect(heard.map(({ previous }) => previous)).toEqual([-1, 1])
+})
+
+test('[RS-21 RS-25] a frozen Redis costs no more than the time limit, and its late answer applies no batch twice', async () => {
+  server.freeze()
+  const once = batch(-1, 5, { ops: [{ op: 'push', key: 'l', value: 'once', keep: 9 }] })
+  await expectUnavailable([store.apply(once), store.checkpoint()])
+  server.resume()
+  const at = await back()
+  if (at === -1) await store.apply(once)
+  expect(await store.apply(once)).toBe('fenced')
+  expect(await store.list('l')).toEqual(['once'])
+})
+
+test('[RS-17 RS-24] a rebuild that was lost with the data is fenced and cannot be flipped', async () => {
+  const next = await store.rebuild()
+  await next.apply(batch(-1, 5))
+  await server.kill()
+  await server.start()
+  await back()
+  expect(await next.apply(batch(5, 6))).toBe('fenced')
+  expect(await next.apply(batch(-1, 6))).toBe('fenced')
+  await expect(next.flip()).rejects.toBeInstanceOf(ReadStoreUnavailable)
+})
+
+async function dropEveryListener(): Promise<void> {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(server.url)
+  await redis.call('CLIENT', ['KILL', 'TYPE', 'pubsub'])
+  await redis.quit()
+}

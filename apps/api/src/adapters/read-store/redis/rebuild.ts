@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { type ReadStore, ReadStoreUnavailable } from '../../../engine/ports/read-store.ts'
+import { call, script } from './connection.ts'
+import { encodeBatch } from './encode.ts'
+import type { Keys } from './keys.ts'
+import { APPLY, BEGIN, DISCARD, FLIP } from './scripts.ts'
+
+const begin = script(BEGIN)
+const flip = script(FLIP)
+const discard = script(DISCARD)
+export const apply = script(APPLY)
+
+export async function rebuild(redis: Redis, keys: Keys): ReturnType<ReadStore['rebuild']> {
+  const id = randomUUID()
+  await begin(redis, keys.live, [keys.tag, id])
+  await sweep(redis, keys)
+  return {
+    async checkpoint() {
+      const at = await call(redis, 'GET', [`${keys.generation(id)}at`])
+      return at === null ? -1 : Number(at)
+    },
+    async apply(batch) {
+      const applied = await apply(redis, keys.live, [keys.tag, id, '', ...encodeBatch(batch)])
+      return applied === 1 ? 'applied' : 'fenced'
+    },
+    async flip() {
+      const flipped = await flip(redis, keys.live, [keys.tag, id])
+      if (flipped !== 1)
+        throw new ReadStoreUnavailable('another rebuild has taken the place of this one, or it was lost')
+      await sweep(redis, keys)
+    },
+    async discard() {
+      await discard(redis, keys.live, [keys.tag, id])
+      await sweep(redis, keys)
+    },
+  }
+}
+
+/** Deletes the generations that nobody can reach any more. One that is interrupted is finished by the next. */
+async function sweep(redis: Redis, keys: Keys): Promise<void> {
+  try {
+    for (const id of textsOf(await call(redis, 'SMEMBERS', [keys.garbage]))) {
+      await unlinkAll(redis, keys.generation(id))
+      await call(redis, 'SREM', [keys.garbage, id])
+    }
+  } catch (error) {
+    // What it follows has succeeded; the next rebuild sweeps again.
+    if (!(error instanceof ReadStoreUnavailable)) throw error
+  }
+}
+
+async function unlinkAll(redis: Redis, prefix: string): Promise<void> {
+  const pattern = `${prefix.replace(/[\\*?[\]]/g, '\\$&')}*`
+  for (let cursor = '0'; ; ) {
+    const [next = '0', found] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1000)
+    if (found.length > 0) await call(redis, 'UNLINK', found)
+    cursor = next
+    if (cursor === '0') return
+  }
+}
+
+const textsOf = (reply: unknown): string[] => (Array.isArray(reply) ? reply.map(String) : [])

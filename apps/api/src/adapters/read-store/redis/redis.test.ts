@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
+import { readStoreContract } from '../contract.ts'
+import { batch, put, set } from '../contract-nodes.ts'
+import { openRedisReadStore } from './open.ts'
+
+let server: RedisServer
+beforeAll(async () => {
+  server = await startRedisServer()
+})
+afterAll(() => server.close())
+
+readStoreContract('the read store in Redis', async (onListenerError) => {
+  const options = { url: server.url, root: randomUUID(), ...(onListenerError ? { onListenerError } : {}) }
+  const [store, peer] = await Promise.all([openRedisReadStore(options), openRedisReadStore(options)])
+  return { store, peer, close: async () => void (await Promise.all([store.close(), peer.close()])) }
+})
+
+test('[RS-18] nothing is left of a generation after a flip, a discard, or a node that died between', async () => {
+  const root = 'every*thing[is]?swept'
+  const store = await openRedisReadStore({ url: server.url, root })
+  const redis = new Redis(server.url)
+  const ops = Array.from({ length: 3000 }, (_, i) => set(`k${i}`, 'f', i))
+  await store.apply(batch(-1, 1, { ops }))
+  const left = await store.rebuild()
+  await left.apply(batch(-1, 1, { ops }))
+  const discarded = await store.rebuild()
+  await discarded.apply(batch(-1, 1, { ops }))
+  await discarded.discard()
+  const next = await store.rebuild()
+  await put(next, set('only', 'f', 1))
+  await next.flip()
+  const keys = (await redis.keys('*')).filter((key) => key.startsWith(`{${root}}`))
+  expect(keys.map((key) => key.replace(/g:[^:]*/, 'g')).sort()).toEqual(
+    ['g:at', 'g:h:only', 'live'].map((key) => `{${root}}:${key}`),
+  )
+  await Promise.all([store.close(), redis.quit()])
+})
+
+test('[RS-07] installations that share a Redis do not see each other', async () => {
+  const [one, two] = await Promise.all(['one', 'two'].map((root) => openRedisReadStore({ url: server.url, root })))
+  if (!one || !two) throw new Error('two were opened')
+  await put(one, set('k', 'f', 1))
+  expect([await two.checkpoint(), await two.get('k', 'f')]).toEqual([-1, undefined])
+  await Promise.all([one.close(), two.close()])
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const Url = (schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)),
+      `a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}`,
+    )
+const Origin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'an origin such as https://show.example, without a path',
+  )
+
+/** Every variable of the environment, parsed once. `--port 9000` after `--` means the same as `PORT=9000`. */
+const Environment = z.object({
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATA_DIR: z.string().min(1).default('./data'),
+  EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover']).optional(),
+  REDIS_URL: Url(['redis', 'rediss']).optional(),
+  SESSION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  KEYS_DIR: z.string().min(1).optional(),
+  PUBLIC_ORIGIN: Origin.optional(),
+  DEMO: z.enum(['on', 'off', 'lan']).optional(),
+  OPERATOR_USERNAME: z.string().min(1).optional(),
+  OPERATOR_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  IMPORT_DEFAULT_PASSWORD: z.string().min(1).optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: Url(['http', 'https']).optional(),
+  OPENAI_MODEL: z.string().min(1).optional(),
+  ELEVENLABS_API_KEY: z.string().min(1).optional(),
+  SPEECH_BASE_URL: Url(['http', 'https']).optional(),
+  SHEET_HOSTS: z.string().default('docs.google.com'),
+  TRUST_PROXY: Flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const Checked = Environment.superRefine((it, context) => {
+  const need = (path: keyof typeof it, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (it.REDIS_URL && !it.SESSION_SECRET)
+    need('SESSION_SECRET', 'must be given when REDIS_URL is set, the same on every node')
+  if (it.OPERATOR_USERNAME && !it.OPERATOR_PASSWORD) need('OPERATOR_PASSWORD', 'must be given with OPERATOR_USERNAME')
+  if (it.OPERATOR_PASSWORD && !it.OPERATOR_USERNAME) need('OPERATOR_USERNAME', 'must be given with OPERATOR_PASSWORD')
+})
+
+export type Config = z.output<typeof Checked>
+
+/** The start is refused; the message is one line for whoever starts it. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+/** Errors: StartRefused naming the first variable that is wrong. Empty strings count as unset. */
+export const parseConfig = (env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Config => {
+  const given = Object.fromEntries(
+    Object.entries({ ...env, ...fromArguments(args) }).filter(([, value]) => value !== ''),
+  )
+  const parsed = Checked.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0] ?? 'environment')
+  const said =
+    given[name] === undefined || /PASSWORD|SECRET|KEY/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+  throw new StartRefused(`${name}: ${issue?.message ?? 'is wrong'}${said}`)
+}
+
+const known = new Set(Object.keys(Environment.shape))
+
+/** `--data-dir=x` and `--data-dir x` set DATA_DIR. */
+const fromArguments = (args: readonly string[]): Record<string, string> => {
+  const found: Record<string, string> = {}
+  for (let index = 0; index < args.length; index++) {
+    const [flag = '', inline] = (args[index] ?? '').split(/=(.*)/s)
+    const name = flag.replace(/^--/, '').toUpperCase().replaceAll('-', '_')
+    if (!flag.startsWith('--') || !known.has(name))
+      throw new StartRefused(`${flag}: there is no such option; options are the variables, as in --port 9000`)
+    const value = inline ?? args[++index]
+    if (value === undefined) throw new StartRefused(`${flag}: needs a value`)
+    found[name] = value
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import type { LiveState } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Applied } from '../engine/applied.ts'
+import type { Codec } from '../engine/codec.ts'
+import type { CommandHandler } from '../engine/command-handler.ts'
+import type { BlobStore } from '../engine/ports/blobs.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
+import type { Record } from '../engine/recorder.ts'
+import type { People } from '../people/people.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the edge may use: the engine's functions and ports, made once in compose.ts. */
+export type Services = {
+  config: Config
+  demo: { username: string; password: string } | null
+  version: string
+  node: string
+  handler: CommandHandler
+  record: Record
+  store: EventStore
+  views: ReadStore
+  codec: Codec
+  applied: Applied
+  shows: ReadonlyMap<string, LiveState>
+  people: People
+  blobs: BlobStore
+  sessions: Sessions
+  clock: Clock
+  ids: Ids
+  random: Random
+  logger: Logger
+  /** true once projections and shows have caught up with the log */
+  isReady: () => boolean
+  /** the port it listens on; known only after it does */
+  port: () => number
+  webDir: string
+  demoDir: string
+}

@@ -1,0 +1,44 @@
+import { createSecretKey } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../engine/ports/runtime.ts'
+
+const Claims = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('operator'), sub: z.string(), name: z.string() }),
+  z.object({ role: z.literal('audience'), sub: z.string(), blackboardId: z.string() }),
+  /** a browser in which this operator has logged in before */
+  z.object({ role: z.literal('device'), sub: z.string() }),
+])
+export type Session = z.infer<typeof Claims>
+export type OperatorSession = Extract<Session, { role: 'operator' }>
+export type AudienceSession = Extract<Session, { role: 'audience' }>
+
+export const cookies = { operator: 'gl_operator', audience: 'gl_audience', device: 'gl_device' } as const
+const seconds = { operator: 7 * 86_400, audience: 2 * 86_400, device: 400 * 86_400 } as const
+export const sessionSeconds = (role: Session['role']): number => seconds[role]
+
+/** Signs and reads sessions; a token says who somebody is until it expires, and nothing is stored. */
+export const createSessions = (secret: Uint8Array, clock: Clock) => {
+  const key = createSecretKey(secret)
+  return {
+    issue: (session: Session): Promise<string> => {
+      const now = Math.floor(clock.now() / 1000)
+      return new SignJWT(session)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt(now)
+        .setExpirationTime(now + seconds[session.role])
+        .sign(key)
+    },
+    /** undefined for anything that is not a valid token of ours */
+    read: async (token: string | undefined): Promise<Session | undefined> => {
+      if (!token) return undefined
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(clock.now()) })
+        return Claims.parse(payload)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

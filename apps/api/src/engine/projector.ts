@@ -1,0 +1,99 @@
+import type { LibraryEvent } from '@ghostlight/contracts'
+import {
+  type BoardChange,
+  type BoardEvent,
+  type BoardState,
+  boardFromView,
+  boardKey,
+  projectBoard,
+  projectLibrary,
+  type WriteOp,
+} from '@ghostlight/projections'
+import type { Logger } from 'pino'
+import { recorded } from './codec.ts'
+import type { EventStore, StoredEvent } from './ports/event-store.ts'
+import type { ReadStore } from './ports/read-store.ts'
+import type { Clock } from './ports/runtime.ts'
+
+const boardStream = /^(?:blackboard|audience)-/
+const retryMs = 1_000
+
+/**
+ * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step.
+ * Fenced (somebody else projects) or cut off, it starts again from the stored checkpoint.
+ */
+export const startProjector = ({
+  store,
+  views,
+  clock,
+  logger,
+}: {
+  store: EventStore
+  views: ReadStore
+  clock: Clock
+  logger: Logger
+}) => {
+  const stop = new AbortController()
+  const caughtUp = Promise.withResolvers<void>()
+
+  const follow = async (): Promise<void> => {
+    const projection = createProjection(views)
+    let checkpoint = await views.checkpoint()
+    for await (const item of store.subscribe({ after: checkpoint, signal: stop.signal })) {
+      if ('caughtUp' in item) {
+        caughtUp.resolve()
+        continue
+      }
+      const { ops, changes } = await projection.fold(item.events)
+      const last = item.events.at(-1)?.position ?? checkpoint
+      const applied = await views.apply({ expected: checkpoint, checkpoint: last, ops, changes })
+      if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
+      checkpoint = last
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await follow().catch((error: unknown) => logger.error({ err: error }, 'projector stopped; starting again'))
+      if (!stop.signal.aborted) await new Promise<void>((resolve) => void clock.at(clock.now() + retryMs, resolve))
+    }
+  }
+  const running = run()
+  return {
+    caughtUp: caughtUp.promise,
+    stop: async () => {
+      stop.abort()
+      await running
+    },
+  }
+}
+
+/** Event → write operations and changes, with the small state that projections keep between events. */
+export const createProjection = (views: Pick<ReadStore, 'all'>) => {
+  const boards = new Map<string, BoardState>()
+  const boardOf = async (stream: string): Promise<BoardState> => {
+    const id = stream.slice(stream.indexOf('-') + 1)
+    const known = boards.get(id)
+    if (known) return known
+    const state = boardFromView(await views.all(boardKey(id)))
+    boards.set(id, state)
+    return state
+  }
+  return {
+    fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
+      const ops: WriteOp[] = []
+      const changes: BoardChange[] = []
+      for (const stored of events) {
+        const event = recorded(stored)
+        if (!boardStream.test(stored.stream)) {
+          for (const op of projectLibrary(event as LibraryEvent)) ops.push(op)
+          continue
+        }
+        const projected = projectBoard(await boardOf(stored.stream), event as BoardEvent)
+        for (const op of projected.ops) ops.push(op)
+        if (projected.change) changes.push(projected.change)
+      }
+      return { ops, changes }
+    },
+  }
+}

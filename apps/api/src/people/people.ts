@@ -1,0 +1,42 @@
+import { phoneDigits, type User } from '@ghostlight/contracts'
+import { verify } from '@node-rs/argon2'
+import type { Codec } from '../engine/codec.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+
+/** A person of the library with the names of the groups the sheet gave them. */
+export type Person = { user: User; groups: string[] }
+
+/** Reads the people of the installation; what is stored is sealed, what is returned is open. */
+export const createPeople = (views: ReadStore, codec: Codec) => {
+  const all = async (): Promise<Person[]> =>
+    [...(await views.all('people')).values()].map((value) => codec.openAll(value) as Person)
+
+  return {
+    all,
+    get: async (id: string): Promise<Person | undefined> => {
+      const value = await views.get('people', id)
+      return value === undefined ? undefined : (codec.openAll(value) as Person)
+    },
+    byPhone: async (phone: string): Promise<Person | undefined> => {
+      const digits = phoneDigits(phone)
+      return digits === '' ? undefined : (await all()).find(({ user }) => phoneDigits(user.phone) === digits)
+    },
+    /** The operator with this name and password; the work is the same when there is none. */
+    operator: async (username: string, password: string): Promise<User | undefined> => {
+      const operators = [...(await views.all('people')).values()].filter(
+        (it) => (it as Person).user.type === 'dramaturg',
+      )
+      const wanted = username.trim().toLowerCase()
+      const found = operators
+        .map((it) => codec.openAll(it) as Person)
+        .find(({ user }) => user.name.toLowerCase() === wanted)
+      const stored = found && codec.openAll(await views.get('passwords', found.user._id))
+      const hash = (stored as { passwordHash?: string } | undefined)?.passwordHash ?? nobodysHash
+      return (await verify(hash, password).catch(() => false)) && found ? found.user : undefined
+    },
+  }
+}
+export type People = ReturnType<typeof createPeople>
+
+/** argon2id of nothing anybody knows, so that an unknown name takes as long as a wrong password. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$NLDx9bxLyc3BVPtRgZcGug$rp4h1SBe2kMwF3tIIDQ1Gz9YvgPcqZBsQgFE6nwRQRk'

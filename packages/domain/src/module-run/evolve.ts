@@ -1,0 +1,158 @@
+import type { AudienceEvent, FailureReason, Recorded, ShowEvent } from '@ghostlight/contracts'
+import { evolveShow } from '../show/evolve.ts'
+import type { ShowEventOf } from '../show/state.ts'
+import { fill } from '../show/symbols.ts'
+import { wordsOf } from '../show/words.ts'
+import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { contextFrames, type Delivery, type LiveRun, type LiveState } from './state.ts'
+
+export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
+
+/** Folds both streams of a blackboard in the log's order. The first outcome of a delivery wins; later ones change nothing. */
+export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
+  switch (event.type) {
+    case 'UserConnected': {
+      const { userId, socketId, node, type, ready } = event.data
+      live.sockets.set(userId, { socketId, node, type, ready })
+      return live
+    }
+    case 'UserDisconnected':
+      if (live.sockets.get(event.data.userId)?.socketId === event.data.socketId) live.sockets.delete(event.data.userId)
+      return live
+    case 'SocketsCleared':
+      for (const [userId, socket] of live.sockets) if (socket.node === event.data.node) live.sockets.delete(userId)
+      live.clearedAt = event.at
+      return live
+    case 'LineWritten': {
+      const delivery = openDelivery(live, event.data.moduleRunId, event.data.userId)
+      if (delivery) delivery.text ??= event.data.text
+      return live
+    }
+    case 'AudioContentSent':
+      return sent(live, event)
+    case 'AudioContentReceived': {
+      const delivery = openDelivery(live, event.data.deliveryId, event.data.userId)
+      if (delivery) delivery.state = 'received'
+      return live
+    }
+    case 'AudioContentCompleted':
+      return ended(live, event.data, undefined)
+    case 'AudioContentFailed':
+      return ended(live, event.data, event.data.reason)
+    case 'EmotePublished':
+    case 'StatusChecked':
+      return live
+    default:
+      return evolveOfShow(live, event)
+  }
+}
+
+const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState => {
+  live.show = evolveShow(live.show, event)
+  switch (event.type) {
+    case 'CueRun':
+      live.cueRun = {
+        cueRunId: event.data.cueRunId,
+        machine: newCueRun(),
+        open: new Set(event.data.moduleRunIds),
+        endedAt: event.at,
+      }
+      return settle(live, event.at)
+    case 'ModuleStarted':
+      return started(live, event)
+    case 'ModuleCompleted':
+    case 'ModuleStopped':
+      return moduleEnded(live, event)
+    case 'AllStopped':
+      if (live.cueRun) live.cueRun.machine = stepCueRun(live.cueRun.machine, 'stopped')
+      return live
+    case 'CueIndexUpdated':
+      if (live.cueRun) live.cueRun.machine = stepCueRun(live.cueRun.machine, 'advanced')
+      return live
+    default:
+      return live
+  }
+}
+
+const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>): LiveState => {
+  const { moduleRunId, module, cueRunId, recipients } = event.data
+  const words = wordsOf(live.show.templates.get(module.template ?? ''))
+  const run: LiveRun = {
+    moduleRunId,
+    module,
+    words,
+    cueRunId,
+    machine: newModuleRun(),
+    deliveries: new Map(),
+    open: new Set(),
+  }
+  for (const { userId, delayMs } of recipients) {
+    const user = live.show.users.get(userId)
+    if (!user) continue
+    const filled = words?.type === 'speech' ? fill(words.text, user, live.show.title).text : undefined
+    run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
+    run.open.add(userId)
+  }
+  if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
+  live.runs.set(moduleRunId, run)
+  return live
+}
+
+const newDelivery = (it: Pick<Delivery, 'userId' | 'user' | 'dueAt' | 'text'>): Delivery => ({
+  ...it,
+  state: 'waiting',
+  sentAt: 0,
+  sound: undefined,
+  reason: undefined,
+})
+
+const sent = (live: LiveState, event: Recorded<Extract<AudienceEvent, { type: 'AudioContentSent' }>>): LiveState => {
+  const { userId, deliveryId, type, text, sound, durationMs } = event.data
+  const delivery = openDelivery(live, deliveryId, userId)
+  if (delivery?.state !== 'waiting') return live
+  Object.assign(delivery, { state: 'sent', sentAt: event.at, text, sound: { name: sound, durationMs } })
+  const frames = live.transcripts.get(userId) ?? []
+  frames.push({ type, content: text, timestamp: new Date(event.at).toISOString() })
+  live.transcripts.set(userId, frames.slice(-contextFrames))
+  return live
+}
+
+type Ref = { deliveryId: string; userId: string }
+
+const ended = (live: LiveState, { deliveryId, userId }: Ref, reason: FailureReason | undefined): LiveState => {
+  const run = live.runs.get(deliveryId)
+  const delivery = openDelivery(live, deliveryId, userId)
+  if (!run || !delivery) return live
+  delivery.state = reason === undefined ? 'completed' : 'failed'
+  delivery.reason = reason
+  run.open.delete(userId)
+  if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
+  return live
+}
+
+const moduleEnded = (
+  live: LiveState,
+  event: Recorded<ShowEventOf<'ModuleCompleted'>> | Recorded<ShowEventOf<'ModuleStopped'>>,
+): LiveState => {
+  const { moduleRunId, cueRunId } = event.data
+  live.runs.delete(moduleRunId)
+  const cue = live.cueRun
+  if (!cue || cue.cueRunId !== cueRunId) return live
+  cue.open.delete(moduleRunId)
+  if (event.type === 'ModuleStopped') cue.machine = stepCueRun(cue.machine, 'stopped')
+  return settle(live, event.at)
+}
+
+const settle = (live: LiveState, at: number): LiveState => {
+  const cue = live.cueRun
+  if (cue && cue.open.size === 0) {
+    cue.machine = stepCueRun(cue.machine, 'modulesEnded')
+    cue.endedAt = at
+  }
+  return live
+}
+
+const openDelivery = (live: LiveState, moduleRunId: string, userId: string): Delivery | undefined => {
+  const run = live.runs.get(moduleRunId)
+  return run?.open.has(userId) ? run.deliveries.get(userId) : undefined
+}

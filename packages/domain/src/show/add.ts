@@ -1,0 +1,82 @@
+import { type Module, type Rejection, reject, type ShowEvent, type Template } from '@ghostlight/contracts'
+import type { DecideContext } from '../aggregate.ts'
+import type { Decide } from './decide.ts'
+import { membersOf } from './recipients.ts'
+import { startModule } from './start-module.ts'
+import type { ShowState } from './state.ts'
+import { symbolsIn } from './symbols.ts'
+
+type Inline = {
+  name?: string | undefined
+  description?: string | undefined
+  type: 'speech' | 'llm'
+  content: { text?: string | undefined; system?: string | undefined; prompt?: string | undefined; voice: string }
+}
+
+/** An inline template as a whole one; refused when it has nothing to say. */
+const templateOf = (inline: Inline, id: string, oneshot: boolean): Template | Rejection => {
+  const { text = '', system = '', prompt = '', voice } = inline.content
+  const said = inline.type === 'speech' ? text : system + prompt
+  if (said.trim() === '')
+    return reject(
+      'INVALID',
+      inline.type === 'speech' ? 'Speech needs a text.' : 'An llm template needs a system or a prompt.',
+    )
+  const base = {
+    _id: id,
+    name: inline.name?.trim() || `Quick ${inline.type} template`,
+    description: inline.description ?? '',
+    oneshot,
+    symbols: symbolsIn(said),
+    metadata: {},
+  }
+  return inline.type === 'speech'
+    ? { ...base, type: 'speech', content: { text, voice } }
+    : { ...base, type: 'llm', content: { system, prompt, voice } }
+}
+
+export const addTemplate: Decide<'addTemplate'> = ({ template }, _, { id }) => {
+  const made = templateOf(template, id(), false)
+  return 'rejected' in made ? made : [{ type: 'TemplateAdded', data: { template: made } }]
+}
+
+export const addModule: Decide<'addModule'> = ({ module: wanted }, state, context) => {
+  if (!state.templates.has(wanted.template)) return reject('NOT_FOUND', 'There is no such template in this show.')
+  if (wanted.group !== null && membersOf(state, wanted.group) === undefined)
+    return reject('NOT_FOUND', 'There is no such group in this show.')
+  const module: Module = { ...wanted, _id: context.id(), cue: null }
+  return addAndRun(state, module, { context })
+}
+
+export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
+  const template = templateOf(wanted.template, context.id(), true)
+  if ('rejected' in template) return template
+  const { users, group, mindelay, maxdelay, autorun } = wanted
+  if (users.some((id) => !state.users.has(id))) return reject('USER_NOT_IN_BLACKBOARD')
+  if (group === undefined && users.length === 0) return reject('INVALID', 'Choose a group or at least one user.')
+  if (group !== undefined && membersOf(state, group) === undefined)
+    return reject('NOT_FOUND', 'There is no such group in this show.')
+  const module: Module = {
+    _id: context.id(),
+    group: group ?? null,
+    template: template._id,
+    mindelay,
+    maxdelay,
+    oneshot: true,
+    autorun,
+    cue: null,
+    conditions: [],
+    effects: [],
+  }
+  const added = addAndRun(state, module, { context, ...(group === undefined ? { users } : {}) })
+  return 'rejected' in added ? added : [{ type: 'TemplateAdded', data: { template } }, ...added]
+}
+
+type Adding = { context: DecideContext; users?: readonly string[] }
+
+const addAndRun = (state: ShowState, module: Module, { context, users }: Adding): ShowEvent[] | Rejection => {
+  const added: ShowEvent = { type: 'ModuleAdded', data: { module } }
+  if (!module.autorun) return [added]
+  const start = startModule(state, module, { cueId: null, cueRunId: null, context, ...(users ? { users } : {}) })
+  return start.data.recipients.length === 0 ? reject('NO_GROUP_MEMBERS') : [added, start]
+}

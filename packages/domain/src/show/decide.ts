@@ -1,0 +1,48 @@
+import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
+import { reject } from '@ghostlight/contracts'
+import type { DecideContext } from '../aggregate.ts'
+import { addModule, addTemplate, quickModule } from './add.ts'
+import * as people from './people.ts'
+import * as run from './run.ts'
+import type { ShowState } from './state.ts'
+import { resetReceiving, stopAll, stopModule } from './stop.ts'
+
+export type CommandOf<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>
+
+/** One command's rule: what happened, or why not. An empty list is a command that has nothing left to do. */
+export type Decide<T extends ShowCommand['type']> = (
+  payload: CommandOf<T>['payload'],
+  state: ShowState,
+  context: DecideContext,
+) => ShowEvent[] | Rejection
+
+const rules: { [T in ShowCommand['type']]: Decide<T> } = {
+  createBlackboard: people.createBlackboard,
+  addUser: people.addUser,
+  removeUserFromBlackboard: people.removeUser,
+  updateUserField: people.updateUserField,
+  updateListen: people.updateListen,
+  addGroup: people.addGroup,
+  updateGroup: people.updateGroup,
+  updateGroupMembers: people.updateGroupMembers,
+  addTemplate,
+  addModule,
+  quickModule,
+  runModule: run.runModule,
+  runCue: run.runCue,
+  updateBlackboardField: run.updateCueIndex,
+  completeModule: run.completeModule,
+  advanceCue: run.advanceCue,
+  stopAll,
+  stopModule,
+  resetReceiving,
+}
+
+export const decideShow = <T extends ShowCommand['type']>(
+  command: { type: T; payload: CommandOf<T>['payload'] },
+  state: ShowState,
+  context: DecideContext,
+): ShowEvent[] | Rejection => {
+  if (state.id === '' && command.type !== 'createBlackboard') return reject('BLACKBOARD_NOT_FOUND')
+  return rules[command.type](command.payload, state, context)
+}

@@ -1,0 +1,106 @@
+import type { Recorded, ShowEvent, User } from '@ghostlight/contracts'
+import { UserType } from '@ghostlight/contracts'
+import type { ShowEventOf, ShowState } from './state.ts'
+
+/** What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. */
+export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
+  switch (event.type) {
+    case 'BlackboardCreated':
+      return created(state, event)
+    case 'UserAdded':
+      state.users.set(event.data.user._id, event.data.user)
+      for (const group of event.data.groups) addMember(state, group, event.data.user._id)
+      return state
+    case 'UserRemoved':
+      state.users.delete(event.data.userId)
+      for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
+      return state
+    case 'UserFieldUpdated': {
+      const user = state.users.get(event.data.userId)
+      if (user) state.users.set(user._id, withField(user, event.data.field, event.data.value))
+      return state
+    }
+    case 'GroupAdded':
+    case 'GroupUpdated':
+      state.groups.set(event.data.group._id, event.data.group)
+      return state
+    case 'GroupMembersUpdated':
+      for (const { group, users } of event.data.members) state.members.set(group, users)
+      return state
+    case 'TemplateAdded':
+      state.templates.set(event.data.template._id, event.data.template)
+      return state
+    case 'ModuleAdded':
+      state.modules.set(event.data.module._id, event.data.module)
+      return state
+    case 'CueRun':
+      return cueRun(state, event)
+    case 'CueIndexUpdated':
+      state.cueIndex = event.data.cueIndex
+      state.cueHasRun = false
+      state.indexesSinceRun.push(event.data.cueIndex)
+      return state
+    case 'ModuleStarted': {
+      const { moduleRunId, module, cueId, cueRunId } = event.data
+      state.runs.set(moduleRunId, { moduleRunId, module: module._id, cueId, cueRunId })
+      return state
+    }
+    case 'ModuleCompleted':
+    case 'ModuleStopped':
+      state.runs.delete(event.data.moduleRunId)
+      if (state.lastCueRun?.cueRunId === event.data.cueRunId && state.lastCueRun) {
+        state.lastCueRun.open.delete(event.data.moduleRunId)
+        if (event.type === 'ModuleStopped') state.lastCueRun.stopped = true
+      }
+      return state
+    case 'AllStopped':
+      if (state.lastCueRun) state.lastCueRun.stopped = true
+      return state
+    case 'ReceivingReset':
+    case 'ListenUpdated':
+      return state
+    default:
+      return event satisfies never
+  }
+}
+
+const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): ShowState => {
+  const { data } = event
+  state.id = data._id
+  state.title = data.title
+  state.performance = data.performance
+  state.cues = data.cues
+  for (const group of data.groups) state.groups.set(group._id, group)
+  for (const module of data.modules) state.modules.set(module._id, module)
+  for (const template of data.templates) state.templates.set(template._id, template)
+  state.voices = data.voices
+  return state
+}
+
+const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>): ShowState => {
+  const { cueId, cueRunId, cueIndex, by, moduleRunIds } = event.data
+  state.cueIndex = cueIndex
+  state.cueHasRun = true
+  state.indexesSinceRun = [cueIndex]
+  state.lastCueRun = { cueId, cueRunId, at: event.at, by, open: new Set(moduleRunIds), stopped: false }
+  return state
+}
+
+const addMember = (state: ShowState, group: string, userId: string): void => {
+  const users = state.members.get(group) ?? []
+  if (!users.includes(userId)) state.members.set(group, [...users, userId])
+}
+
+const without = (users: readonly string[], userId: string): readonly string[] =>
+  users.includes(userId) ? users.filter((id) => id !== userId) : users
+
+/** `field` is `name`, `phone`, `type` or `data.<key>`; null removes a key of data and empties the others. */
+export const withField = (user: User, field: string, value: string | null): User => {
+  if (field === 'name' || field === 'phone') return { ...user, [field]: value ?? '' }
+  if (field === 'type') return { ...user, type: UserType.catch(user.type).parse(value) }
+  const data = { ...user.data }
+  const key = field.slice('data.'.length)
+  if (value === null) delete data[key]
+  else data[key] = value
+  return { ...user, data }
+}

@@ -1,0 +1,13 @@
+import type { ShowCommand, ShowEvent } from '@ghostlight/contracts'
+import type { Aggregate } from '../aggregate.ts'
+import { decideShow } from './decide.ts'
+import { evolveShow } from './evolve.ts'
+import { initialShow, type ShowState } from './state.ts'
+
+/** A running show: stream `blackboard-<id>`. */
+export const show: Aggregate<ShowState, ShowCommand, ShowEvent> = {
+  category: 'blackboard',
+  initial: initialShow,
+  evolve: evolveShow,
+  decide: decideShow,
+}

@@ -1,0 +1,55 @@
+import type { Cue, Group, Module, ShowEvent, Template, User, VoiceSettings } from '@ghostlight/contracts'
+
+/** A module run that has neither completed nor been stopped. */
+export type ActiveRun = { moduleRunId: string; module: string; cueId: string | null; cueRunId: string | null }
+
+/** One press of GO: which of its module runs are still open. */
+export type CueRunState = {
+  cueId: string
+  cueRunId: string
+  at: number
+  by: string
+  open: Set<string>
+  stopped: boolean
+}
+
+/** What a decision about the show needs to know. `''` as id means the blackboard was never created. */
+export type ShowState = {
+  id: string
+  title: string
+  performance: string
+  users: Map<string, User>
+  groups: Map<string, Group>
+  members: Map<string, readonly string[]>
+  cues: Cue[]
+  modules: Map<string, Module>
+  templates: Map<string, Template>
+  voices: Record<string, VoiceSettings>
+  cueIndex: number
+  /** the cue at cueIndex has been run since it became current */
+  cueHasRun: boolean
+  /** every cueIndex since the last press of GO; an operator who saw one of them has missed no press */
+  indexesSinceRun: number[]
+  lastCueRun: CueRunState | null
+  runs: Map<string, ActiveRun>
+}
+
+export const initialShow = (): ShowState => ({
+  id: '',
+  title: '',
+  performance: '',
+  users: new Map(),
+  groups: new Map(),
+  members: new Map(),
+  cues: [],
+  modules: new Map(),
+  templates: new Map(),
+  voices: {},
+  cueIndex: 0,
+  cueHasRun: false,
+  indexesSinceRun: [0],
+  lastCueRun: null,
+  runs: new Map(),
+})
+
+export type ShowEventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>

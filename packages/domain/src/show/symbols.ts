@@ -1,0 +1,25 @@
+import type { User } from '@ghostlight/contracts'
+
+const symbol = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
+
+/** Fills `{{symbols}}`; an unknown or empty one becomes nothing and is named in `missing`. */
+export const fill = (text: string, user: User, title: string): { text: string; missing: string[] } => {
+  const missing = new Set<string>()
+  const filled = text.replace(symbol, (_, name: string) => {
+    const value = symbolValue(name, user, title)
+    if (!value) missing.add(name)
+    return value
+  })
+  return { text: filled.replace(/[ \t]{2,}/g, ' ').trim(), missing: [...missing] }
+}
+
+/** The names used in `{{ }}`, in order of first use. */
+export const symbolsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(symbol)].map(([, name]) => name ?? '')),
+]
+
+const symbolValue = (name: string, user: User, title: string): string => {
+  if (name === 'name' || name === 'phone') return user[name]
+  if (name === 'title') return title
+  return Object.hasOwn(user.data, name) ? (user.data[name] ?? '') : ''
+}

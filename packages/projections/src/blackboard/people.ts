@@ -1,0 +1,98 @@
+import type { Recorded } from '@ghostlight/contracts'
+import type { ShowEventOf } from '@ghostlight/domain'
+import type { BoardEvent, Yield } from './project.ts'
+import type { BoardState } from './state.ts'
+
+/** Elements that were there from the start come before those added later, which are numbered by `seq`. */
+const fromStart = (index: number): number => index - 1_000_000
+
+/** Who and what is in the show: people, groups and their members, templates, modules, cues. */
+export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield): void => {
+  switch (event.type) {
+    case 'BlackboardCreated':
+      return created(event, out)
+    case 'UserAdded': {
+      const { user, groups } = event.data
+      out.set(`user/${user._id}`, { order: state.seq + 1, value: user })
+      const lists = groups.map((group) => {
+        const others = (state.members.get(group) ?? []).filter((id) => id !== user._id)
+        return { group, users: [...others, user._id] }
+      })
+      return userChanged(state, { userId: user._id, user, lists }, out)
+    }
+    case 'UserRemoved':
+      return removed(state, event.data.userId, out)
+    case 'UserFieldUpdated': {
+      const { userId, field } = event.data
+      out.set(`edit/${userId}/${field}`, event.data)
+      state.edits.set(userId, (state.edits.get(userId) ?? new Set()).add(field))
+      out.frame({ type: 'userFieldUpdated', payload: event.data })
+      const payload = { ...event.data, field: `user.${field}` }
+      out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
+      return
+    }
+    case 'GroupAdded':
+    case 'GroupUpdated':
+      out.set(`group/${event.data.group._id}`, { order: state.seq + 1, value: event.data.group })
+      out.frame({ type: 'groupsUpdated', payload: { groups: [event.data.group] } })
+      return
+    case 'GroupMembersUpdated': {
+      const { members } = event.data
+      for (const list of members) setMembers(state, list, out)
+      const fields = members.map(({ group }) => `members.${group}`)
+      out.frame({ type: 'blackboardFieldsUpdated', payload: { fields, values: members.map(({ users }) => users) } })
+      return
+    }
+    case 'TemplateAdded':
+      return added(state, { kind: 'template', value: event.data.template }, out)
+    case 'ModuleAdded':
+      return added(state, { kind: 'module', value: event.data.module }, out)
+    default:
+      return
+  }
+}
+
+const created = (event: Recorded<ShowEventOf<'BlackboardCreated'>>, out: Yield): void => {
+  const { groups, modules, templates, cues, voices: _, ...meta } = event.data
+  out.set('meta', meta)
+  out.set('cues', cues)
+  out.set('cueIndex', 0)
+  for (const [index, value] of groups.entries()) out.set(`group/${value._id}`, { order: fromStart(index), value })
+  for (const [index, value] of modules.entries()) out.set(`module/${value._id}`, { order: fromStart(index), value })
+  for (const [index, value] of templates.entries()) out.set(`template/${value._id}`, { order: fromStart(index), value })
+}
+
+const removed = (state: BoardState, userId: string, out: Yield): void => {
+  out.unset(`user/${userId}`)
+  for (const field of state.edits.get(userId) ?? []) out.unset(`edit/${userId}/${field}`)
+  state.edits.delete(userId)
+  const lists = [...state.members].flatMap(([group, users]) =>
+    users.includes(userId) ? [{ group, users: users.filter((id) => id !== userId) }] : [],
+  )
+  userChanged(state, { userId, user: null, lists }, out)
+}
+
+type List = { group: string; users: readonly string[] }
+
+/** One frame for a person who comes or goes, with the groups that this changes. */
+const userChanged = (
+  state: BoardState,
+  { userId, user, lists }: { userId: string; user: unknown; lists: readonly List[] },
+  out: Yield,
+): void => {
+  for (const list of lists) setMembers(state, list, out)
+  const fields = [`users.${userId}`, ...lists.map(({ group }) => `members.${group}`)]
+  out.frame({ type: 'blackboardFieldsUpdated', payload: { fields, values: [user, ...lists.map(({ users }) => users)] } })
+}
+
+type Added = { kind: 'template' | 'module'; value: { _id: string } }
+
+const added = (state: BoardState, { kind, value }: Added, out: Yield): void => {
+  out.set(`${kind}/${value._id}`, { order: state.seq + 1, value })
+  out.frame({ type: 'blackboardFieldUpdated', payload: { field: `${kind}s.${value._id}`, value } })
+}
+
+const setMembers = (state: BoardState, { group, users }: List, out: Yield): void => {
+  state.members.set(group, users)
+  out.set(`members/${group}`, users)
+}

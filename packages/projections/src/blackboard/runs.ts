@@ -1,0 +1,102 @@
+import type { BoardEvent, Yield } from './project.ts'
+import { type BoardState, deliveriesKey } from './state.ts'
+
+/** What runs: cues, module runs, and the way of each delivery. */
+export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): void => {
+  switch (event.type) {
+    case 'CueRun': {
+      const { cueId, cueRunId, cueIndex, by } = event.data
+      const lastCueRun = { cueId, cueRunId, at: new Date(event.at).toISOString(), by }
+      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun }, out)
+      return
+    }
+    case 'CueIndexUpdated':
+      cueIs(state, { cueIndex: event.data.cueIndex, cueHasRun: false }, out)
+      return
+    case 'ModuleStarted': {
+      const { moduleRunId, module, cueId, cueRunId, warnings } = event.data
+      const recipients = event.data.recipients.map(({ userId }) => userId)
+      const startedAt = new Date(event.at).toISOString()
+      const base = { _id: moduleRunId, module: module._id, cueId, cueRunId, startedAt, failures: [], warnings }
+      const run = { ...base, state: 'running' as const }
+      out.set(`run/${moduleRunId}`, { order: state.seq + 1, value: { ...run, recipients } })
+      out.frame({ type: 'moduleStarted', payload: { module: module._id, cueId, moduleRunId, recipients, run } })
+      return
+    }
+    case 'ModuleCompleted': {
+      const { moduleRunId, module, failures } = event.data
+      out.set(`end/${moduleRunId}`, { state: 'completed', failures })
+      out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
+      out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures } })
+      return
+    }
+    case 'ModuleStopped': {
+      const { moduleRunId, module } = event.data
+      out.set(`end/${moduleRunId}`, { state: 'stopped', failures: [] })
+      out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
+      for (const [userId, deliveryId] of state.receiving) if (deliveryId === moduleRunId) silent(state, userId, out)
+      out.frame({ type: 'moduleStopped', payload: { module, moduleRunId } })
+      out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
+      return
+    }
+    case 'AllStopped':
+      for (const userId of state.receiving.keys()) silent(state, userId, out)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
+      out.push({ to: 'all', type: 'audioStop', payload: {}, urgent: true })
+      return
+    case 'ReceivingReset':
+      for (const userId of state.receiving.keys()) silent(state, userId, out)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
+      return
+    default:
+      deliveryOf(state, event, out)
+  }
+}
+
+type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown }
+
+const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
+  for (const [field, value] of Object.entries(now)) out.set(field, value)
+  out.frame({ type: 'blackboardFieldsUpdated', payload: { fields: Object.keys(now), values: Object.values(now) } })
+  if (now.cueIndex === state.cueIndex) return
+  state.cueIndex = now.cueIndex
+  const payload = { field: 'cueIndex', value: now.cueIndex }
+  out.push({ to: 'all', type: 'blackboardFieldUpdated', payload, urgent: false })
+}
+
+const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
+  switch (event.type) {
+    case 'AudioContentSent':
+    case 'AudioContentReceived': {
+      const { userId, moduleId, deliveryId } = event.data
+      const type = event.type === 'AudioContentSent' ? 'audioContentSent' : 'audioContentReceived'
+      state.receiving.set(userId, deliveryId)
+      out.set(`receiving/${userId}`, deliveryId)
+      const value = type === 'audioContentSent' ? 'sent' : 'received'
+      out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })
+      out.frame({ type, payload: { userId, moduleId, deliveryId } })
+      return
+    }
+    case 'AudioContentCompleted': {
+      const { userId, moduleId, deliveryId } = event.data
+      silent(state, userId, out)
+      out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value: 'completed' })
+      out.frame({ type: 'audioContentCompleted', payload: { userId, moduleId, deliveryId } })
+      return
+    }
+    case 'AudioContentFailed': {
+      const { userId, moduleId, deliveryId, reason } = event.data
+      silent(state, userId, out)
+      out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value: 'failed' })
+      out.frame({ type: 'audioContentFailed', payload: { userId, moduleId, deliveryId, reason } })
+      return
+    }
+    default:
+      return
+  }
+}
+
+const silent = (state: BoardState, userId: string, out: Yield): void => {
+  state.receiving.delete(userId)
+  out.unset(`receiving/${userId}`)
+}

@@ -1,0 +1,46 @@
+/**
+ * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
+ * and does not carry itself. It can be read back from the view, so it is never stored.
+ */
+export type BoardState = {
+  /** number of the last event that gave a console frame */
+  seq: number
+  cueIndex: number
+  /** by user id */
+  sockets: Map<string, { socketId: string; node: string }>
+  /** user id → the delivery that is on its way or playing */
+  receiving: Map<string, string>
+  /** group id → user ids */
+  members: Map<string, readonly string[]>
+  /** user id → fields edited during the show */
+  edits: Map<string, Set<string>>
+}
+
+export const initialBoard = (): BoardState => ({
+  seq: 0,
+  cueIndex: 0,
+  sockets: new Map(),
+  receiving: new Map(),
+  members: new Map(),
+  edits: new Map(),
+})
+
+/** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
+export const boardKey = (id: string): string => `blackboard:${id}`
+export const changesKey = (id: string): string => `changes:${id}`
+export const deliveriesKey = (runId: string): string => `deliveries:${runId}`
+
+/** The state back from the view's fields. */
+export const boardFromView = (fields: ReadonlyMap<string, unknown>): BoardState => {
+  const state = initialBoard()
+  for (const [field, value] of fields) {
+    const [kind, id = '', edited = ''] = field.split('/')
+    if (kind === 'seq') state.seq = value as number
+    else if (kind === 'cueIndex') state.cueIndex = value as number
+    else if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    else if (kind === 'receiving') state.receiving.set(id, value as string)
+    else if (kind === 'members') state.members.set(id, value as string[])
+    else if (kind === 'edit') state.edits.set(id, new Set([...(state.edits.get(id) ?? []), edited]))
+  }
+  return state
+}

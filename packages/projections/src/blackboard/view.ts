@@ -1,0 +1,72 @@
+import type { Blackboard, DeliveryState, Run, Socket, User } from '@ghostlight/contracts'
+
+type Ordered<T> = { order: number; value: T }
+type StoredRun = Omit<Run, 'deliveries'>
+type Edit = { field: string; value: string | null }
+
+/**
+ * The wire blackboard from the view's fields (personal fields opened) and the deliveries of runs that are still open.
+ * The casts are the boundary to our own stored values, written by project.ts.
+ */
+export const viewBlackboard = (
+  fields: ReadonlyMap<string, unknown>,
+  deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): Blackboard | undefined => {
+  const meta = fields.get('meta') as Pick<Blackboard, '_id' | 'title' | 'performance'> | undefined
+  if (!meta) return undefined
+  const runs = collect<Ordered<StoredRun>>(fields, 'run')
+  const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
+  return {
+    ...meta,
+    performanceId: meta.performance,
+    users: usersOf(fields),
+    groups: inOrder(fields, 'group'),
+    members: collectEntries<string[]>(fields, 'members').map(([group, users]) => ({ group, users })),
+    modules: inOrder(fields, 'module'),
+    templates: inOrder(fields, 'template'),
+    cues: (fields.get('cues') ?? []) as Blackboard['cues'],
+    cueIndex: (fields.get('cueIndex') ?? 0) as number,
+    cueHasRun: fields.get('cueHasRun') === true,
+    lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
+    sockets: Object.fromEntries(
+      collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
+    ),
+    receiving: collectEntries(fields, 'receiving').map(([id]) => id),
+    runs: runs.sort(byOrder).map(({ value }) => withDeliveries({ ...value, ...ends.get(value._id) }, deliveries)),
+    seq: (fields.get('seq') ?? 0) as number,
+  }
+}
+
+/** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
+export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
+  collectEntries(fields, 'run').flatMap(([id]) => (fields.has(`end/${id}`) ? [] : [id]))
+
+const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {
+  if (run.state !== 'running') return { ...run, deliveries: {} }
+  const known = all.get(run._id)
+  const state = (id: string) => (known?.get(id) ?? 'waiting') as DeliveryState
+  return { ...run, deliveries: Object.fromEntries(run.recipients.map((id) => [id, state(id)])) }
+}
+
+const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {
+  const edits = Map.groupBy(collectEntries<Edit>(fields, 'edit'), ([path]) => path.slice(0, path.indexOf('/')))
+  return inOrder<User>(fields, 'user').map((user) => (edits.get(user._id) ?? []).reduce(edited, user))
+}
+
+const edited = (user: User, [, { field, value }]: [string, Edit]): User => {
+  if (!field.startsWith('data.')) return { ...user, [field]: value ?? '' }
+  const { [field.slice(5)]: _, ...data } = user.data
+  return { ...user, data: value === null ? data : { ...data, [field.slice(5)]: value } }
+}
+
+const byOrder = (a: Ordered<unknown>, b: Ordered<unknown>): number => a.order - b.order
+const inOrder = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>
+  collect<Ordered<T>>(fields, kind)
+    .sort(byOrder)
+    .map(({ value }) => value)
+const collect = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>
+  collectEntries<T>(fields, kind).map(([, value]) => value)
+const collectEntries = <T = unknown>(fields: ReadonlyMap<string, unknown>, kind: string): [string, T][] =>
+  [...fields].flatMap(([field, value]): [string, T][] =>
+    field.startsWith(`${kind}/`) ? [[field.slice(kind.length + 1), value as T]] : [],
+  )

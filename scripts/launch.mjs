@@ -1,0 +1,37 @@
+/*
+ * The one way in: `npm start`, `npm test`, `npm run bench`. Needs nothing but Node 20.19 and npm; brings the rest, once,
+ * and runs the product with Node 24.
+ */
+import { Failure, fail, ROOT } from './lib/process.mjs'
+import { become } from './lib/run.mjs'
+import { findNode24, install, requireNode } from './lib/toolchain.mjs'
+
+const [command, ...rest] = process.argv.slice(2)
+const args = rest[0] === '--' ? rest.slice(1) : rest
+
+async function launch() {
+  if (!['start', 'test', 'bench'].includes(command))
+    fail('usage: node scripts/launch.mjs start|test|bench [-- arguments]')
+  requireNode()
+  process.chdir(ROOT)
+  install()
+  const node = findNode24()
+  if (command === 'bench') return become(node, ['apps/api/bench/main.ts', ...args])
+  if (command === 'test') {
+    const { check } = await import('./lib/check.mjs')
+    process.exitCode = check(node, args)
+    return
+  }
+  const { buildWeb } = await import('./lib/web.mjs')
+  buildWeb(node)
+  become(node, ['apps/api/src/main.ts', ...args])
+}
+
+try {
+  await launch()
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error)
+  // Whoever reads only the last line of a test run must not miss this.
+  if (command === 'test') console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** Runs a command in our place: its terminal, its signals, its exit code. */
+export function become(command, args) {
+  const child = spawn(command, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal goes to the whole group: the child has it already, and twice could mean "at once".
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    })
+  }
+  child.on('error', (error) => {
+    console.error(`${command}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const FOLDER = 'node_modules/.launch'
+
+/** One hash over the names and contents of files; a file that is missing counts too. */
+export function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of [...files].sort()) {
+    const bytes = read(file)
+    hash.update(`${file}\0${bytes === undefined ? 'missing' : bytes.length}\0`).update(bytes ?? '')
+  }
+  return hash.digest('hex')
+}
+
+/** Every file below a folder; `skip` gets the bare names of files and folders. */
+export function filesBelow(folder, skip) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skip(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path, skip) : [path]
+  })
+}
+
+/** Does `work` unless it was done for this hash already. Inside node_modules, so that it goes with what it vouches for. */
+export function once(name, hash, work) {
+  const path = join(FOLDER, name)
+  if (read(path)?.toString() === hash) return
+  work()
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, hash)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}

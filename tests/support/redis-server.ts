@@ -1,0 +1,91 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A Redis of the test's own: on this machine only, on a free port, keeping nothing on disk. */
+export type RedisServer = {
+  readonly url: string
+  /** SIGKILL; resolves when it is gone */
+  kill(): Promise<void>
+  /** Same port, and empty */
+  start(): Promise<void>
+  /** Takes connections but answers nothing, until `resume` */
+  freeze(): void
+  resume(): void
+  close(): Promise<void>
+}
+
+export async function startRedisServer(): Promise<RedisServer> {
+  const binary = findRedisServer()
+  const directory = await mkdtemp(join(tmpdir(), 'redis-'))
+  const port = await freePort()
+  let server = await run(binary, port, directory)
+
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGKILL')
+    await gone
+  }
+  const killWithUs = () => void server.kill('SIGKILL')
+  process.once('exit', killWithUs)
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    async start() {
+      server = await run(binary, port, directory)
+    },
+    freeze: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    async close() {
+      process.off('exit', killWithUs)
+      await kill()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function findRedisServer(): string {
+  for (const name of ['redis-server', 'valkey-server']) {
+    try {
+      execFileSync(name, ['--version'], { stdio: 'ignore' })
+      return name
+    } catch {
+      // not on the PATH: the next name
+    }
+  }
+  throw new Error('These tests need redis-server on the PATH. On Debian or Ubuntu: apt-get install redis-server')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const port = portOf(probe.address())
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the probe has no port')
+  return address.port
+}
+
+async function run(binary: string, port: number, directory: string): Promise<ChildProcess> {
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+  const server = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said: string[] = []
+  for await (const line of createInterface({ input: server.stdout })) {
+    said.push(line)
+    if (!line.includes('Ready to accept connections')) continue
+    // Nobody reads on: without this the pipe would fill and the server stand still.
+    server.stdout.resume()
+    return server
+  }
+  throw new Error(`${binary} did not start:\n${said.join('\n')}`)
+}

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fromRoot, importsOf, isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
+
+/** Which packages of our own each may import: contracts ← domain ← projections ← apps. */
+const LAYERS: Record<string, readonly string[]> = {
+  'packages/contracts': [],
+  'packages/domain': ['@ghostlight/contracts'],
+  'packages/projections': ['@ghostlight/contracts', '@ghostlight/domain'],
+  'apps/api': ['@ghostlight/contracts', '@ghostlight/domain', '@ghostlight/projections'],
+  'apps/web': ['@ghostlight/contracts', '@ghostlight/domain', '@ghostlight/projections'],
+}
+const MEMBERS = Object.keys(LAYERS)
+const production = sourcesBelow(...MEMBERS).filter((file) => !isTest(file))
+
+const offenders = (files: readonly string[], pattern: RegExp) => files.filter((file) => pattern.test(code(file)))
+
+/** Without comments, so that they may speak of what the code must not do. */
+const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+const reaches = (file: string, name: string) =>
+  name.startsWith('.') ? fromRoot(join(ROOT, dirname(file), name)) : name
+
+describe('the layers', () => {
+  test('every workspace package has its place', () => {
+    const found = ['apps', 'packages'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+    )
+    expect(found.sort()).toEqual([...MEMBERS].sort())
+  })
+
+  test.each(MEMBERS)('%s names only packages of the layers below it', (member) => {
+    const own = [...textOf(`${member}/package.json`).matchAll(/"(@ghostlight\/\w+)":/g)].map(([, name = '']) => name)
+    expect(own.filter((name) => !LAYERS[member]?.includes(name))).toEqual([])
+  })
+
+  test('no file reaches into another package by path; tests may use tests/support', () => {
+    const strays = MEMBERS.flatMap((member) =>
+      sourcesBelow(member).flatMap((file) =>
+        importsOf(file)
+          .map((name) => ({ file, name, target: reaches(file, name) }))
+          .filter(({ name, target }) => name.startsWith('.') && !target.startsWith(`${member}/`))
+          .filter(({ target }) => !(isTest(file) && target.startsWith('tests/support/'))),
+      ),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('a package is imported by its name alone, never by a path inside it', () => {
+    const deep = sourcesBelow(...MEMBERS, 'tests').filter((file) =>
+      importsOf(file).some((name) => /^@ghostlight\/\w+\/src/.test(name)),
+    )
+    expect(deep).toEqual([])
+  })
+
+  test('the engine knows ports only: no adapter, no edge', () => {
+    const files = production.filter((file) => file.startsWith('apps/api/src/engine/'))
+    const strays = files.filter((file) =>
+      importsOf(file).some((name) => /^apps\/api\/src\/(adapters|edge)\//.test(reaches(file, name))),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('what ships imports nothing that only tests load', () => {
+    const strays = production.filter((file) =>
+      importsOf(file).some((name) => name.startsWith('.') && /\.test\.|^tests\//.test(reaches(file, name))),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  test('none that ships is over 300 lines', () => {
+    expect(production.filter((file) => textOf(file).split('\n').length > 301)).toEqual([])
+  })
+
+  test('process.* is used by main.ts, the adapters and workers alone', () => {
+    const may = /^apps\/api\/src\/(main\.ts|adapters\/)|worker\.ts$/
+    const pattern =
+      /node:process|\bprocess\.(env|argv|exit|exitCode|on|once|cwd|pid|std\w+|hrtime|memoryUsage|nextTick|kill)\b/
+    const files = production.filter((file) => !may.test(file) && file.includes('/src/'))
+    expect(offenders(files, pattern)).toEqual([])
+  })
+
+  test('clock, chance and ids come through ports: the packages take none of their own', () => {
+    const files = production.filter((file) => file.startsWith('packages/'))
+    const pattern =
+      /\b(Date\.now|new Date\(\)|Math\.random|randomUUID|setTimeout|setInterval|performance\.now|console\.)/
+    expect(offenders(files, pattern)).toEqual([])
+  })
+})
