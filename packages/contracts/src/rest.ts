@@ -190,7 +190,7 @@ export const routes = {
     method: 'GET',
     path: '/api/log',
     access: 'operator',
-    query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
+    query: z.object({ bid: BlackboardId, format: z.enum(['jsonl', 'json']).default('jsonl') }),
     response: z.string(),
   },
   listUsers: users.list,

@@ -17,7 +17,9 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
       return live
     }
     case 'UserDisconnected':
-      if (live.sockets.get(event.data.userId)?.socketId === event.data.socketId) live.sockets.delete(event.data.userId)
+      if (live.sockets.get(event.data.userId)?.socketId !== event.data.socketId) return live
+      live.sockets.delete(event.data.userId)
+      live.leftAt.set(event.data.userId, event.at)
       return live
     case 'SocketsCleared':
       for (const [userId, socket] of live.sockets) if (socket.node === event.data.node) live.sockets.delete(userId)
@@ -32,7 +34,7 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
       return sent(live, event)
     case 'AudioContentReceived': {
       const delivery = openDelivery(live, event.data.deliveryId, event.data.userId)
-      if (delivery) delivery.state = 'received'
+      if (delivery?.state === 'sent') delivery.state = 'received'
       return live
     }
     case 'AudioContentCompleted':

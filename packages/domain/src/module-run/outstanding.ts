@@ -68,7 +68,7 @@ const lookAt = (owed: Outstanding, item: Owed, { live, now, soundFor }: Look & {
   if (delivery.state !== 'waiting') {
     const from = Math.max(delivery.sentAt, live.clearedAt)
     if (!wait(from + (delivery.sound?.durationMs ?? 0) + patienceMs))
-      owed.failures.push({ ...item, reason: 'TIMED_OUT' })
+      return void owed.failures.push({ ...item, reason: 'TIMED_OUT' })
   }
   if (delivery.text === undefined) owed.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
@@ -77,8 +77,10 @@ const lookAt = (owed: Outstanding, item: Owed, { live, now, soundFor }: Look & {
   const socket = live.sockets.get(delivery.userId)
   if (socket) {
     if (sound) owed.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
-  } else if (delivery.state === 'waiting' && !wait(Math.max(delivery.dueAt, live.clearedAt) + patienceMs))
-    owed.failures.push({ ...item, reason: 'NOT_CONNECTED' })
+    return
+  }
+  const from = Math.max(delivery.dueAt, live.clearedAt, live.leftAt.get(delivery.userId) ?? 0)
+  if (delivery.state === 'waiting' && !wait(from + patienceMs)) owed.failures.push({ ...item, reason: 'NOT_CONNECTED' })
 }
 
 const failuresOf = (run: LiveRun): Failure[] =>

@@ -41,6 +41,8 @@ export type LiveSocket = { socketId: string; node: string; type: UserType; ready
 export type LiveState = {
   show: ShowState
   sockets: Map<string, LiveSocket>
+  /** when a person who was connected last left */
+  leftAt: Map<string, number>
   /** when a server last lost all its sockets; nobody is blamed for that outage */
   clearedAt: number
   runs: Map<string, LiveRun>
@@ -55,6 +57,7 @@ export const contextFrames = 20
 export const initialLive = (): LiveState => ({
   show: initialShow(),
   sockets: new Map(),
+  leftAt: new Map(),
   clearedAt: 0,
   runs: new Map(),
   cueRun: undefined,

@@ -5,6 +5,7 @@ import { membersOf } from './recipients.ts'
 import { startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
 import { symbolsIn } from './symbols.ts'
+import { wordsOf } from './words.ts'
 
 type Inline = {
   name?: string | undefined
@@ -41,11 +42,12 @@ export const addTemplate: Decide<'addTemplate'> = ({ template }, _, { id }) => {
 }
 
 export const addModule: Decide<'addModule'> = ({ module: wanted }, state, context) => {
-  if (!state.templates.has(wanted.template)) return reject('NOT_FOUND', 'There is no such template in this show.')
+  const template = state.templates.get(wanted.template)
+  if (!template) return reject('NOT_FOUND', 'There is no such template in this show.')
   if (wanted.group !== null && membersOf(state, wanted.group) === undefined)
     return reject('NOT_FOUND', 'There is no such group in this show.')
   const module: Module = { ...wanted, _id: context.id(), cue: null }
-  return addAndRun(state, module, { context })
+  return addAndRun(state, module, { context, template })
 }
 
 export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
@@ -68,15 +70,30 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
     conditions: [],
     effects: [],
   }
-  const added = addAndRun(state, module, { context, ...(group === undefined ? { users } : {}) })
-  return 'rejected' in added ? added : [{ type: 'TemplateAdded', data: { template } }, ...added]
+  const made: ShowEvent = { type: 'TemplateAdded', data: { template } }
+  if (group === undefined && !autorun) return [made, ...kept(module, [...new Set(users)], context.id())]
+  const listed = group === undefined ? { users: [...new Set(users)] } : {}
+  const added = addAndRun(state, module, { context, template, ...listed })
+  return 'rejected' in added ? added : [made, ...added]
 }
 
-type Adding = { context: DecideContext; users?: readonly string[] }
+/** A module for listed people that waits for its run: a group made for this one use remembers them. */
+const kept = (module: Module, users: string[], id: string): ShowEvent[] => {
+  const base = { name: `Quick group of ${users.length}`, description: '', type: 'General', oneshot: true, metadata: {} }
+  return [
+    { type: 'GroupAdded', data: { group: { _id: id, ...base } } },
+    { type: 'GroupMembersUpdated', data: { members: [{ group: id, users }] } },
+    { type: 'ModuleAdded', data: { module: { ...module, group: id } } },
+  ]
+}
 
-const addAndRun = (state: ShowState, module: Module, { context, users }: Adding): ShowEvent[] | Rejection => {
+type Adding = { context: DecideContext; template: Template | undefined; users?: readonly string[] }
+
+const addAndRun = (state: ShowState, module: Module, { context, ...adding }: Adding): ShowEvent[] | Rejection => {
   const added: ShowEvent = { type: 'ModuleAdded', data: { module } }
   if (!module.autorun) return [added]
-  const start = startModule(state, module, { cueId: null, cueRunId: null, context, ...(users ? { users } : {}) })
+  if (state.users.size === 0) return reject('NO_MEMBERS')
+  if (!wordsOf(adding.template)) return reject('NOT_RUNNABLE')
+  const start = startModule(state, module, { cueId: null, cueRunId: null, context, ...adding })
   return start.data.recipients.length === 0 ? reject('NO_GROUP_MEMBERS') : [added, start]
 }

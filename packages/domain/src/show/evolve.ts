@@ -42,7 +42,9 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
       return state
     case 'ModuleStarted': {
       const { moduleRunId, module, cueId, cueRunId } = event.data
-      state.runs.set(moduleRunId, { moduleRunId, module: module._id, cueId, cueRunId })
+      const { _id, effects } = module
+      const recipients = effects.length === 0 ? [] : event.data.recipients.map(({ userId }) => userId)
+      state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients })
       return state
     }
     case 'ModuleCompleted':

@@ -15,7 +15,9 @@ export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ..
   if (state.id !== '') return reject('DUPLICATE_KEY', 'A blackboard with this id exists.')
   const bibs = new Bibs(users.map(({ user }) => user))
   const byName = new Map(groups.map((group) => [group.name.toLowerCase(), group._id]))
-  const groupIds = (names: readonly string[]) => names.flatMap((name) => byName.get(name.toLowerCase()) ?? [])
+  const groupIds = (names: readonly string[]) => [
+    ...new Set(names.flatMap((name) => byName.get(name.toLowerCase()) ?? [])),
+  ]
   return [
     { type: 'BlackboardCreated', data: { ...board, groups: [...defaultGroups.map(defaultGroup), ...groups] } },
     ...users.map(
@@ -28,7 +30,8 @@ export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
   if (state.id === '') return reject('BLACKBOARD_NOT_FOUND')
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
   const given = new Bibs([...state.users.values()]).give(user)
-  return [{ type: 'UserAdded', data: { user: given, groups: groups.filter((id) => state.groups.has(id)) } }]
+  const own = [...new Set(groups)].filter((id) => state.groups.has(id) && !isDefaultGroup(id))
+  return [{ type: 'UserAdded', data: { user: given, groups: own } }]
 }
 
 export const removeUser: Decide<'removeUserFromBlackboard'> = ({ userId }, state) =>
@@ -73,7 +76,7 @@ export const updateGroupMembers: Decide<'updateGroupMembers'> = ({ members }, st
 }
 
 const namesake = (state: ShowState, name: string): Group | undefined =>
-  [...state.groups.values()].find((group) => group.name.toLowerCase() === name.toLowerCase())
+  [...state.groups.values()].find((group) => !group.oneshot && group.name.toLowerCase() === name.toLowerCase())
 
 /** Hands out the next free number of the blackboard to whoever has none. */
 class Bibs {

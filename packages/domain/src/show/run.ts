@@ -1,5 +1,6 @@
 import { type Module, type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
 import type { Decide } from './decide.ts'
+import { effectsOf } from './effects.ts'
 import { membersOf } from './recipients.ts'
 import { isRunnable, startModule } from './start-module.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
@@ -32,8 +33,8 @@ export const runCue: Decide<'runCue'> = ({ cueId, expectedCueIndex }, state, con
 
 /** A module that cannot be run is warned about and left out; the cue goes on. */
 const problemOf = (state: ShowState, module: Module): string | undefined => {
-  if (module.group === null || membersOf(state, module.group) === undefined)
-    return `group ${module.group ?? ''} of module ${module._id} is missing`
+  if (module.group === null) return `module ${module._id} has no group`
+  if (membersOf(state, module.group) === undefined) return `group ${module.group} of module ${module._id} is missing`
   return isRunnable(state, module) ? undefined : `template of module ${module._id} is missing`
 }
 
@@ -60,7 +61,8 @@ export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures
   const run = state.runs.get(moduleRunId)
   if (!run) return []
   const { module, cueId, cueRunId } = run
-  return [{ type: 'ModuleCompleted', data: { moduleRunId, module, cueId, cueRunId, failures } }]
+  const completed: ShowEvent = { type: 'ModuleCompleted', data: { moduleRunId, module, cueId, cueRunId, failures } }
+  return [completed, ...effectsOf(state, run, failures)]
 }
 
 /** Whether the show may step on by itself: the last cue pressed has ended untouched, is current, and another follows. */

@@ -1,17 +1,24 @@
-import type { Module } from '@ghostlight/contracts'
+import type { Module, Template } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { membersOf, recipientsOf } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 import { fill } from './symbols.ts'
 import { textsIn, wordsOf } from './words.ts'
 
-type Start = { cueId: string | null; cueRunId: string | null; users?: readonly string[] }
+type Start = {
+  cueId: string | null
+  cueRunId: string | null
+  /** in place of the group's members */
+  users?: readonly string[]
+  /** where the show does not have it yet */
+  template?: Template | undefined
+}
 
 /** Fixes who hears the module and when: each recipient's delay is drawn here, once, and recorded. */
 export const startModule = (
   state: ShowState,
   module: Module,
-  { cueId, cueRunId, users, context }: Start & { context: DecideContext },
+  { cueId, cueRunId, users, template, context }: Start & { context: DecideContext },
 ): ShowEventOf<'ModuleStarted'> => {
   const candidates = users ?? (module.group === null ? [] : (membersOf(state, module.group) ?? []))
   const recipients = recipientsOf(state, module, candidates)
@@ -27,14 +34,14 @@ export const startModule = (
         userId,
         delayMs: module.mindelay + Math.round(context.random() * span),
       })),
-      warnings: warningsOf(state, module, recipients),
+      warnings: warningsOf(state, template ?? state.templates.get(module.template ?? ''), recipients),
     },
   }
 }
 
-const warningsOf = (state: ShowState, module: Module, recipients: readonly string[]): string[] => {
+const warningsOf = (state: ShowState, template: Template | undefined, recipients: readonly string[]): string[] => {
   if (recipients.length === 0) return ['nobody to speak to']
-  const words = wordsOf(state.templates.get(module.template ?? ''))
+  const words = wordsOf(template)
   const missing = new Map<string, number>()
   for (const text of words ? textsIn(words).filter((it) => it.includes('{{')) : [])
     for (const id of recipients) {

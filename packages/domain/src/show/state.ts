@@ -1,7 +1,15 @@
-import type { Cue, Group, Module, ShowEvent, Template, User, VoiceSettings } from '@ghostlight/contracts'
+import type { Cue, Effect, Group, Module, ShowEvent, Template, User, VoiceSettings } from '@ghostlight/contracts'
 
 /** A module run that has neither completed nor been stopped. */
-export type ActiveRun = { moduleRunId: string; module: string; cueId: string | null; cueRunId: string | null }
+export type ActiveRun = {
+  moduleRunId: string
+  module: string
+  cueId: string | null
+  cueRunId: string | null
+  effects: readonly Effect[]
+  /** who it speaks to; kept only where there are effects */
+  recipients: readonly string[]
+}
 
 /** One press of GO: which of its module runs are still open. */
 export type CueRunState = {

@@ -1,6 +1,6 @@
 import type { User } from '@ghostlight/contracts'
 
-const symbol = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
+const symbol = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Fills `{{symbols}}`; an unknown or empty one becomes nothing and is named in `missing`. */
 export const fill = (text: string, user: User, title: string): { text: string; missing: string[] } => {

@@ -82,7 +82,10 @@ const userChanged = (
 ): void => {
   for (const list of lists) setMembers(state, list, out)
   const fields = [`users.${userId}`, ...lists.map(({ group }) => `members.${group}`)]
-  out.frame({ type: 'blackboardFieldsUpdated', payload: { fields, values: [user, ...lists.map(({ users }) => users)] } })
+  out.frame({
+    type: 'blackboardFieldsUpdated',
+    payload: { fields, values: [user, ...lists.map(({ users }) => users)] },
+  })
 }
 
 type Added = { kind: 'template' | 'module'; value: { _id: string } }

@@ -1,0 +1,53 @@
+/**
+ * The peers, in a process of their own. `ws`: one fsynced SQLite row, then a loop of `send` of the same bytes (and an echo
+ * to whoever asked); `socket.io`: `io.emit` of the same payload.
+ */
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Server } from 'socket.io'
+import { WebSocketServer } from 'ws'
+
+export const peerFrame = JSON.stringify({
+  type: 'audioContent',
+  payload: {
+    module: 'module-1',
+    deliveryId: '0e3f6c1e-2f0f-5c53-a1d4-0d8f5f8f7a10',
+    audio: { url: `/api/audio/${'a'.repeat(64)}.mp3`, hash: 'a'.repeat(64), mimeType: 'audio/mpeg', durationMs: 2345, startAt: null },
+    text: 'The line is open. Stay where you are.',
+  },
+})
+
+const row = (): (() => void) => {
+  const db = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'ghostlight-peer-')), 'peer.sqlite'))
+  db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event (n INTEGER PRIMARY KEY, data TEXT)')
+  const insert = db.prepare('INSERT INTO event (data) VALUES (?)')
+  return () => void insert.run(peerFrame)
+}
+
+const serve = (kind: 'ws' | 'socket.io'): void => {
+  const http = createServer()
+  const insert = row()
+  if (kind === 'ws') {
+    const server = new WebSocketServer({ server: http, perMessageDeflate: false })
+    server.on('connection', (socket) =>
+      socket.on('message', (data: Buffer) => {
+        insert()
+        if (data.toString() === 'echo') socket.send(peerFrame)
+        else for (const client of server.clients) if (client !== socket) client.send(peerFrame)
+      }),
+    )
+  } else {
+    const io = new Server(http, { transports: ['websocket'] })
+    process.on('message', () => io.emit('audioContent', JSON.parse(peerFrame).payload))
+  }
+  http.listen(0, '127.0.0.1', () => {
+    const address = http.address()
+    if (typeof address === 'object' && address) process.send?.({ port: address.port })
+  })
+}
+
+serve(process.argv[2] === 'ws' ? 'ws' : 'socket.io')
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,45 @@
+import type { BlobInfo } from '../../engine/ports/blobs.ts'
+
+// One file holds the info and the sound, so that one rename makes both appear:
+// 'GLB1', the info's length (4 bytes, big end first), the info as JSON, the sound.
+const MARK = 'GLB1'
+const FIXED = 8
+const LONGEST_INFO = 4096
+
+/** Enough of a file's beginning to read its info from. */
+export const HEAD_LENGTH = FIXED + LONGEST_INFO
+
+export type Head = { info: BlobInfo; bodyAt: number }
+
+export function encodeHead(info: BlobInfo): Uint8Array {
+  const json = Buffer.from(JSON.stringify(info))
+  if (json.length > LONGEST_INFO) throw new Error('the info of a blob is too long')
+  const head = Buffer.alloc(FIXED + json.length)
+  head.write(MARK)
+  head.writeUInt32BE(json.length, MARK.length)
+  head.set(json, FIXED)
+  return head
+}
+
+/** undefined where the bytes are not the beginning of such a file. Total. */
+export function decodeHead(bytes: Uint8Array): Head | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (head.length < FIXED || head.toString('latin1', 0, MARK.length) !== MARK) return undefined
+  const bodyAt = FIXED + head.readUInt32BE(MARK.length)
+  if (bodyAt > Math.min(head.length, HEAD_LENGTH)) return undefined
+  const info = parseInfo(head.toString('utf8', FIXED, bodyAt))
+  return info && { info, bodyAt }
+}
+
+function parseInfo(json: string): BlobInfo | undefined {
+  try {
+    const info: unknown = JSON.parse(json)
+    if (typeof info !== 'object' || info === null) return undefined
+    if (!('mimeType' in info && 'durationMs' in info && 'size' in info)) return undefined
+    const { mimeType, durationMs, size } = info
+    if (typeof mimeType !== 'string' || typeof durationMs !== 'number' || typeof size !== 'number') return undefined
+    return { mimeType, durationMs, size }
+  } catch {
+    return undefined
+  }
+}

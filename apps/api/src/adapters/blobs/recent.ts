@@ -1,0 +1,37 @@
+type Entry<T> = { value: T; size: number; checkedAt: number }
+
+/** The values used last, up to so many bytes together. A value larger than all of that is not kept. */
+export class Recent<T> {
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #limit: number
+  #size = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(name: string): Entry<T> | undefined {
+    const entry = this.#entries.get(name)
+    if (!entry) return undefined
+    // A Map keeps the order of insertion: the first is the one used longest ago.
+    this.#entries.delete(name)
+    this.#entries.set(name, entry)
+    return entry
+  }
+
+  set(name: string, entry: Entry<T>): void {
+    this.delete(name)
+    if (entry.size > this.#limit) return
+    this.#entries.set(name, entry)
+    this.#size += entry.size
+    for (const [oldest] of this.#entries) {
+      if (this.#size <= this.#limit) break
+      this.delete(oldest)
+    }
+  }
+
+  delete(name: string): void {
+    this.#size -= this.#entries.get(name)?.size ?? 0
+    this.#entries.delete(name)
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
+import type { Language } from '../engine/ports/language.ts'
+import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
+import type { Speech } from '../engine/ports/speech.ts'
+
+/** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
+export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventStore> => {
+  if (EVENTSTORE_URL) {
+    const { openKurrentEventStore } = await import('./event-store/kurrent/kurrent.ts')
+    return openKurrentEventStore({ url: EVENTSTORE_URL })
+  }
+  const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts')
+  return openSqliteEventStore({ file: join(DATA_DIR, 'log.sqlite') })
+}
+
+export const openReadStore = async ({ REDIS_URL }: Config, logger: Logger): Promise<ReadStore> => {
+  const onListenerError = (error: unknown) => logger.error({ err: error }, 'a listener failed')
+  if (REDIS_URL) {
+    const { openRedisReadStore } = await import('./read-store/redis/open.ts')
+    return openRedisReadStore({ url: REDIS_URL, onListenerError })
+  }
+  const { openMemoryReadStore } = await import('./read-store/memory.ts')
+  return openMemoryReadStore({ onListenerError })
+}
+
+export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<Leases> => {
+  if (REDIS_URL) {
+    const { openRedisLeases } = await import('./read-store/redis-leases.ts')
+    return openRedisLeases({ url: REDIS_URL })
+  }
+  const { openMemoryLeases } = await import('./read-store/memory-leases.ts')
+  return openMemoryLeases(clock)
+}
+
+export const openSpeech = async ({ ELEVENLABS_API_KEY, SPEECH_BASE_URL }: Config): Promise<Speech> => {
+  if (SPEECH_BASE_URL) {
+    const { openCompatibleSpeech } = await import('./speech/openai-compatible.ts')
+    return openCompatibleSpeech({ baseUrl: SPEECH_BASE_URL })
+  }
+  if (ELEVENLABS_API_KEY) {
+    const { openElevenLabs } = await import('./speech/elevenlabs.ts')
+    return openElevenLabs({ apiKey: ELEVENLABS_API_KEY })
+  }
+  const { openFlite } = await import('./speech/flite/flite.ts')
+  return openFlite()
+}
+
+export const openLanguage = async ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Config): Promise<Language> => {
+  if (OPENAI_API_KEY || OPENAI_BASE_URL) {
+    const { openOpenAiLanguage } = await import('./language/openai.ts')
+    return openOpenAiLanguage({
+      apiKey: OPENAI_API_KEY ?? 'none',
+      model: OPENAI_MODEL ?? 'gpt-4o-mini',
+      ...(OPENAI_BASE_URL ? { baseUrl: OPENAI_BASE_URL } : {}),
+    })
+  }
+  const { openRehearsalLanguage } = await import('./language/rehearsal.ts')
+  return openRehearsalLanguage()
+}

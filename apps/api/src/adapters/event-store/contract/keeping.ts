@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { allOf, collect, event, events, type Harness, openFor } from './harness.ts'
+
+const TEXTS = {
+  emoji: '👩‍👩‍👧‍👦 🎭 \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  'right to left': 'שלום مرحبا \u202Eabc\u202C',
+  'combining and normal forms': 'e\u0301 \u00E9 Å \u212B ﬁ',
+  'line and paragraph separators, BOM': '\u2028\u2029\uFEFF',
+  'controls, quotes and backslashes': '\t\r\n\b\f"\\\\/\u0001\u007F',
+  'beyond the basic plane': '\u{10FFFF}\u{1D11E}𠜎',
+  empty: '',
+}
+
+export function keeping(harness: Harness): void {
+  it('[ES-07] data, metadata, type and id come back exactly', async () => {
+    const { store, scope } = await openFor(harness)
+    const one = event({
+      nested: { list: [1, null, true, 'x', { deep: 1.5e-7 }] },
+      __proto__x: 1,
+      '': 0,
+      big: 2 ** 53 - 1,
+    })
+    const given = { ...one, type: 'AudioContentCompleted', meta: { ...one.meta, actor: 'phone “é” 🎭' } }
+    const { revision, position } = await store.append(`${scope}a`, -1, [given])
+    const stored = { ...given, stream: `${scope}a`, revision, position }
+    expect(await collect(store.read(`${scope}a`))).toEqual([stored])
+    expect(await allOf(store, scope)).toEqual([stored])
+  })
+
+  it.each(Object.entries(TEXTS))('[ES-07] text comes back exactly: %s', async (_, text) => {
+    const { store, scope } = await openFor(harness)
+    const stream = `${scope}template-é-🎭`
+    await store.append(stream, -1, [event({ text, [text]: 1 })])
+    const [back] = await collect(store.read(stream))
+    expect(back?.data).toEqual({ text, [text]: 1 })
+    expect(back?.stream).toBe(stream)
+  })
+
+  it('[ES-07] an event of 1 MiB is kept, and several read in pages', async () => {
+    const { store, scope } = await openFor(harness)
+    const large = Array.from({ length: 6 }, (_, n) => event({ text: String(n).repeat(1024 * 1024) }))
+    for (const one of large) await store.append(`${scope}a`, 'any', [one])
+    const back = await collect(store.read(`${scope}a`))
+    expect(back.map(({ data }) => data)).toEqual(large.map(({ data }) => data))
+    expect(await allOf(store, scope)).toHaveLength(6)
+  })
+
+  const { reopen } = harness
+  if (reopen === undefined) return
+  describe('reopened', () => {
+    it('[ES-08] everything is there again, in the same places, and appends go on', async () => {
+      const { store, scope } = await openFor(harness)
+      const first = events(3)
+      for (const name of ['a', 'b']) await store.append(scope + name, -1, name === 'a' ? first : events(700))
+      const before = await allOf(store, scope)
+      await store.close()
+      const again = await reopen(store)
+      try {
+        expect(await allOf(again, scope)).toEqual(before)
+        expect(await again.append(`${scope}a`, -1, first)).toMatchObject({ revision: 2 })
+        await expect(again.append(`${scope}a`, 1, events(1))).rejects.toMatchObject({ actual: 2 })
+        const next = await again.append(`${scope}a`, 2, events(1))
+        expect(next.position).toBeGreaterThan(before.at(-1)?.position ?? 0)
+      } finally {
+        await again.close()
+      }
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import type { StoredEvent, SubscribeOptions, SubscriptionItem } from '../../engine/ports/event-store.ts'
+import { streamFilter } from './prefixes.ts'
+import type { Follower, Tail } from './tail.ts'
+
+/** `upTo`: every wanted event at or below it has been read. `more`: the log went on when the page was cut. */
+export type Page = { events: readonly StoredEvent[]; upTo: number; more: boolean }
+
+export type LogEnd = { tail: Tail; readPage(after: number, prefixes: readonly string[] | undefined): Promise<Page> }
+
+/** Catch-up by pages, then live from the tail; a reader that is too slow for live goes back to pages. */
+export async function* follow(log: LogEnd, options: SubscribeOptions): AsyncGenerator<SubscriptionItem, void, void> {
+  const { signal, prefixes } = options
+  const follower = log.tail.join(streamFilter(prefixes))
+  const wake = () => follower.wake()
+  const ended = () => log.tail.closed || signal?.aborted === true
+  signal?.addEventListener('abort', wake)
+  let cursor = options.after
+  try {
+    while (!ended()) {
+      const step = follower.behind
+        ? await catchUp(log, follower, { ...options, after: cursor })
+        : live(follower, cursor)
+      cursor = step.cursor
+      for (const item of step.items) {
+        if (ended()) return
+        yield item
+      }
+      if (step.items.length === 0 && !follower.behind && !ended()) await follower.changed()
+    }
+  } catch (error) {
+    // A page that was under way when the store was closed is not a failure of the subscription.
+    if (!ended()) throw error
+  } finally {
+    signal?.removeEventListener('abort', wake)
+    log.tail.leave(follower)
+  }
+}
+
+type Step = { items: SubscriptionItem[]; cursor: number }
+
+async function catchUp(log: LogEnd, follower: Follower, { after, prefixes }: SubscribeOptions): Promise<Step> {
+  follower.collect()
+  const page = await log.readPage(after, prefixes)
+  if (page.more) follower.fallBehind()
+  const items: SubscriptionItem[] = page.events.length > 0 ? [{ events: page.events }] : []
+  if (!follower.behind) items.push({ caughtUp: true })
+  return { items, cursor: Math.max(after, page.upTo) }
+}
+
+/** The last page may have read further than the commits collected meanwhile: those up to the cursor are known. */
+function live(follower: Follower, cursor: number): Step {
+  const events = follower.take().filter((event) => event.position > cursor)
+  const last = events.at(-1)
+  return last === undefined ? { items: [], cursor } : { items: [{ events }], cursor: last.position }
+}

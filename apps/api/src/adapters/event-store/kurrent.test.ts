@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import { eventStoreContract } from './contract.ts'
+import { openKurrentEventStore } from './kurrent/kurrent.ts'
+import { startTestServer } from './kurrent/test-server/server.ts'
+
+const real = process.env.KURRENTDB_TEST_URL
+
+async function open(old: boolean) {
+  const server = await startTestServer({ old })
+  onTestFinished(server.stop)
+  const store = await openKurrentEventStore({ url: server.url })
+  urls.set(store, server.url)
+  return store
+}
+
+const urls = new WeakMap<object, string>()
+const reopen = (store: object) => openKurrentEventStore({ url: urls.get(store) ?? '' })
+
+eventStoreContract({
+  name: `kurrent against the in-repo gRPC server (${real ? 'and a real one' : 'no real one: KURRENTDB_TEST_URL is not set'})`,
+  open: () => open(false),
+  reopen,
+})
+eventStoreContract({
+  name: 'kurrent against the in-repo gRPC server as an old one, without batch append',
+  open: () => open(true),
+  reopen,
+})
+
+if (real !== undefined) {
+  const openReal = () => openKurrentEventStore({ url: real })
+  eventStoreContract({ name: 'kurrent against a real server', open: openReal, reopen: openReal })
+}

@@ -1,0 +1,98 @@
+import { NO_STREAM, WrongExpectedVersionError } from '@kurrent/kurrentdb-client'
+import type { Appended, ExpectedRevision, NewEvent } from '../../../engine/ports/event-store.ts'
+import { WrongExpectedRevision } from '../../../engine/ports/event-store.ts'
+import { placeAppend } from '../placing.ts'
+import type { Connection } from './connection.ts'
+import { unavailable, withDeadline } from './errors.ts'
+import { type KnownStream, KnownStreams } from './known-streams.ts'
+import { toWire } from './wire.ts'
+
+export type Append = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<Appended>
+type Sent = Appended | { actual: number }
+
+/** How often an append is placed again because another node was faster. */
+const MAX_ATTEMPTS = 50
+
+/** Appends of one stream go one after another: among themselves they would only produce conflicts. */
+export function createAppend(connection: Connection, deadlineMs: number): Append {
+  const streams = new KnownStreams(connection)
+  const turns = new Map<string, Promise<unknown>>()
+
+  async function send(stream: string, expected: number, events: readonly NewEvent[]): Promise<Sent> {
+    const options = { streamState: expected < 0 ? NO_STREAM : BigInt(expected), requiresLeader: true } as const
+    try {
+      const work = connection.client.appendToStream(stream, events.map(toWire), options)
+      const { nextExpectedRevision, position } = await withDeadline(work, deadlineMs)
+      return { revision: Number(nextExpectedRevision), position: Number(position?.commit ?? -1) }
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) {
+        return { actual: typeof error.actualState === 'bigint' ? Number(error.actualState) : -1 }
+      }
+      // It may have been stored all the same: only the server knows.
+      streams.forget(stream)
+      throw unavailable(`acknowledge an append to ${stream}`, error)
+    }
+  }
+
+  /**
+   * Before an append is called a conflict or a repeat, this node must know the stream as it is. An old revision is put
+   * to the server: it can store nothing there, and its refusal says how far the stream has come, faster than a read.
+   */
+  async function update(stream: string, known: KnownStream, attempt: Parameters<Append>): Promise<void> {
+    const [, expected, events] = attempt
+    const nothing = events.length === 0
+    if (
+      !nothing &&
+      (expected === 'any' || expected === known.revision || events.every(({ id }) => known.places.has(id)))
+    )
+      return
+    if (!nothing && expected !== 'any' && expected < known.revision) {
+      const sent = await send(stream, expected, events)
+      if ('actual' in sent && sent.actual === known.revision) return
+    }
+    await streams.refresh(stream, known)
+  }
+
+  function remember(known: KnownStream, events: readonly NewEvent[], at: Appended): void {
+    for (const [index, { id }] of events.entries()) {
+      // Of the events before the last one the server says no position; it is read should one of them be repeated.
+      streams.add(known, id, { revision: known.revision + 1, position: index === events.length - 1 ? at.position : -1 })
+    }
+  }
+
+  async function append(...attempt: Parameters<Append>): Promise<Appended> {
+    const [stream, expected, events] = attempt
+    let known = await streams.get(stream)
+    await update(stream, known, attempt)
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const { revision, position, places } = known
+      const ids = events.map(({ id }) => id)
+      const placing = placeAppend({ revision, position, find: (id) => places.get(id) }, expected, ids)
+      if (placing.outcome === 'repeat') {
+        if (placing.at.position >= 0 || count > 0) return placing.at
+        streams.forget(stream)
+        known = await streams.get(stream)
+        continue
+      }
+      if (placing.outcome === 'conflict') throw new WrongExpectedRevision(stream, expected, placing.actual)
+      const fresh = placing.fresh.flatMap((index) => events[index] ?? [])
+      const sent = await send(stream, revision, fresh)
+      if ('revision' in sent) {
+        remember(known, fresh, sent)
+        return sent
+      }
+      await streams.refresh(stream, known)
+    }
+    throw unavailable(`append to ${stream}`, new Error(`other writers were faster ${MAX_ATTEMPTS} times`))
+  }
+
+  return (stream, expected, events) => {
+    const turn = (turns.get(stream) ?? Promise.resolve()).then(() => append(stream, expected, events))
+    const settled = turn.catch(() => {})
+    turns.set(stream, settled)
+    void settled.then(() => {
+      if (turns.get(stream) === settled) turns.delete(stream)
+    })
+    return turn
+  }
+}

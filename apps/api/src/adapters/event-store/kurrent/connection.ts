@@ -1,0 +1,40 @@
+import { KurrentDBClient } from '@kurrent/kurrentdb-client'
+import { StoreRefused } from '../../../engine/ports/event-store.ts'
+import { unavailable } from './errors.ts'
+
+function connect(url: string): KurrentDBClient {
+  try {
+    return KurrentDBClient.connectionString(url)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StoreRefused(
+      `The address of KurrentDB is not valid (${reason}). Use one like kurrentdb://host:2113?tls=false.`,
+    )
+  }
+}
+
+/**
+ * The client of now. The part of it that reads gives up for good when its first connection fails: every later read
+ * says that the connection is closed, even when the server is back. So a client that failed to read is replaced.
+ */
+export class Connection {
+  client: KurrentDBClient
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+    this.client = connect(url)
+  }
+
+  /** Runs a read and tells its failure in the port's terms. */
+  async *reading<Item>(doing: string, read: (client: KurrentDBClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
+    const { client } = this
+    try {
+      for await (const item of read(client)) yield item
+    } catch (error) {
+      // Its appends and subscriptions, on a connection of their own, go on with the old one.
+      if (this.client === client) this.client = connect(this.#url)
+      throw unavailable(doing, error)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { type EventStore, StoreUnavailable } from '../../../engine/ports/event-store.ts'
+import { createAppend } from './appending.ts'
+import { Connection } from './connection.ts'
+import { APPEND_DEADLINE_MS } from './errors.ts'
+import { readAll, readStream } from './reading.ts'
+import { type Backoff, defaultBackoff, subscribe } from './subscribing.ts'
+
+export type KurrentOptions = {
+  /** kurrentdb://user:password@host:2113?tls=true, or kurrentdb+discover:// for a cluster */
+  url: string
+  appendDeadlineMs?: number
+  backoff?: Backoff
+}
+
+/** The log in KurrentDB or EventStoreDB (23.10 or later). Does not wait for the server: it may come up later. */
+export async function openKurrentEventStore(options: KurrentOptions): Promise<EventStore> {
+  const { url, appendDeadlineMs = APPEND_DEADLINE_MS, backoff = defaultBackoff } = options
+  const connection = new Connection(url)
+  const append = createAppend(connection, appendDeadlineMs)
+  const closing = new AbortController()
+  const appending = new Set<Promise<unknown>>()
+
+  function open(): void {
+    if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed')
+  }
+
+  return {
+    async append(stream, expected, events) {
+      open()
+      const work = append(stream, expected, events)
+      appending.add(work)
+      return work.finally(() => appending.delete(work))
+    },
+
+    async *read(stream, from = 0) {
+      open()
+      yield* readStream(connection, stream, from)
+    },
+
+    async *readAll(wanted) {
+      open()
+      yield* readAll(connection, wanted)
+    },
+
+    async *subscribe(wanted) {
+      const signals = wanted.signal === undefined ? [closing.signal] : [closing.signal, wanted.signal]
+      yield* subscribe(connection, wanted, { signal: AbortSignal.any(signals), backoff })
+    },
+
+    async close() {
+      closing.abort()
+      await Promise.allSettled(appending)
+      await connection.client.dispose()
+    },
+  }
+}

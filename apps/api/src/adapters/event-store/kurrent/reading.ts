@@ -1,0 +1,84 @@
+import {
+  type AllStreamResolvedEvent,
+  type Filter,
+  type ReadPosition,
+  type ResolvedEvent,
+  START,
+  streamNameFilter,
+} from '@kurrent/kurrentdb-client'
+import type { ReadAllOptions, StoredEvent } from '../../../engine/ports/event-store.ts'
+import type { Connection } from './connection.ts'
+import { isNamed } from './errors.ts'
+import { fromWire } from './wire.ts'
+
+/** Events a request: without a count the server would be asked for 2^53 of them. */
+const PAGE = 2_000
+
+/** The streams wanted; never the database's own, whose names start with $. A filter without prefixes is refused by the client. */
+export function filterFor(prefixes: readonly string[] | undefined): Filter {
+  if (prefixes === undefined) return streamNameFilter({ regex: '^[^$]' })
+  return prefixes.length === 0 ? streamNameFilter({ regex: '^(?!)' }) : streamNameFilter({ prefixes: [...prefixes] })
+}
+
+export function positionAfter(after: number): ReadPosition {
+  return after < 0 ? START : { commit: BigInt(after), prepare: BigInt(after) }
+}
+
+/** A page of a stream, as the leader has it, so that a decision is not made on an old state. */
+function readPage(connection: Connection, stream: string, from: number): AsyncIterable<ResolvedEvent> {
+  const options = { fromRevision: BigInt(from), maxCount: PAGE, requiresLeader: true }
+  return connection.reading(`read ${stream}`, async function* (client) {
+    try {
+      for await (const resolved of client.readStream(stream, options)) yield resolved
+    } catch (error) {
+      if (!isNamed(error, 'StreamNotFoundError')) throw error
+    }
+  })
+}
+
+/** A stream's events from a revision, those of others included. */
+export async function* readRaw(connection: Connection, stream: string, from: number): AsyncGenerator<ResolvedEvent> {
+  for (let next = from; ; ) {
+    let count = 0
+    for await (const resolved of readPage(connection, stream, next)) {
+      count += 1
+      next = Number(resolved.event?.revision ?? next) + 1
+      yield resolved
+    }
+    if (count < PAGE) return
+  }
+}
+
+export async function* readStream(connection: Connection, stream: string, from: number): AsyncGenerator<StoredEvent> {
+  for await (const resolved of readRaw(connection, stream, from)) {
+    const event = fromWire(resolved)
+    if (event !== undefined) yield event
+  }
+}
+
+function commitOf(resolved: AllStreamResolvedEvent): number {
+  return Number(resolved.event?.position?.commit ?? resolved.commitPosition ?? -1)
+}
+
+export async function* readAll(connection: Connection, options: ReadAllOptions): AsyncGenerator<StoredEvent> {
+  const filter = filterFor(options.prefixes)
+  let left = options.limit ?? Number.POSITIVE_INFINITY
+  for (let after = options.after; left > 0; ) {
+    // One more than wanted: a read starts with the event at its position, which is known already.
+    const maxCount = Math.min(PAGE, left) + 1
+    const request = { fromPosition: positionAfter(after), maxCount, filter, requiresLeader: true }
+    let count = 0
+    let last = after
+    for await (const resolved of connection.reading('read the log', (client) => client.readAll(request))) {
+      count += 1
+      last = commitOf(resolved)
+      const event = fromWire(resolved)
+      if (event === undefined || event.position <= after) continue
+      yield event
+      left -= 1
+      if (left <= 0) return
+    }
+    if (count < maxCount) return
+    after = last
+  }
+}

@@ -1,0 +1,78 @@
+import type { AllStreamSubscription, KurrentDBClient } from '@kurrent/kurrentdb-client'
+import type { StoredEvent } from '../../../engine/ports/event-store.ts'
+import { filterFor, positionAfter } from './reading.ts'
+import { fromWire } from './wire.ts'
+
+/** Events held for a slow reader before the server is asked to wait. */
+const MAX_WAITING = 2_000
+
+export type FeedItem = { events: StoredEvent[] } | { caughtUp: true } | { ended: unknown }
+
+/**
+ * One subscription of the client as a queue in the right order. Of the client's signals only the events are in order:
+ * `caughtUp` is announced while events before it are still in its buffer, and so is an error.
+ */
+export class SubscriptionFeed {
+  readonly #subscription: AllStreamSubscription
+  #waiting: StoredEvent[] = []
+  /** Events still to come before `caughtUp` holds; undefined when it was not announced. */
+  #beforeCaughtUp: number | undefined
+  #ended: { ended: unknown } | undefined
+  #wake = () => {}
+
+  constructor(client: KurrentDBClient, after: number, prefixes: readonly string[] | undefined) {
+    this.#subscription = client.subscribeToAll({ fromPosition: positionAfter(after), filter: filterFor(prefixes) })
+    this.#subscription
+      .on('data', (resolved) => {
+        if (this.#beforeCaughtUp !== undefined) this.#beforeCaughtUp -= 1
+        const event = fromWire(resolved)
+        if (event !== undefined) this.#waiting.push(event)
+        if (this.#waiting.length >= MAX_WAITING) this.#subscription.pause()
+        this.#wake()
+      })
+      .on('caughtUp', () => {
+        this.#beforeCaughtUp = this.#subscription.readableLength
+        this.#wake()
+      })
+      .on('error', (error) => this.#end(error))
+      .on('end', () => this.#end(new Error('the server ended the subscription')))
+      .on('close', () => this.#end(new Error('the subscription was closed')))
+  }
+
+  /** The next item; waits for it. */
+  async next(): Promise<FeedItem> {
+    for (;;) {
+      const item = this.#take()
+      if (item !== undefined) return item
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+
+  #take(): FeedItem | undefined {
+    if (this.#waiting.length > 0) {
+      const events = this.#waiting
+      this.#waiting = []
+      if (this.#subscription.isPaused()) this.#subscription.resume()
+      return { events }
+    }
+    if (this.#beforeCaughtUp !== undefined && this.#beforeCaughtUp <= 0) {
+      this.#beforeCaughtUp = undefined
+      return { caughtUp: true }
+    }
+    return this.#ended
+  }
+
+  #end(reason: unknown): void {
+    this.#ended ??= { ended: reason }
+    this.#wake()
+  }
+
+  /** Ends it; `next` then tells so. */
+  stop(): void {
+    this.#end(undefined)
+    // Cancelling makes the client's stream fail once more; nobody is interested by then.
+    this.#subscription.unsubscribe().catch(() => {})
+  }
+}

@@ -1,0 +1,72 @@
+import type { handleBidiStreamingCall, handleClientStreamingCall } from '@grpc/grpc-js'
+import { status } from '@grpc/grpc-js'
+import type sharedTypes from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
+import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
+import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
+import type { Expected, Proposed, ServerLog } from './log.ts'
+import { streamName } from './messages.ts'
+import type { Switches } from './switches.ts'
+
+type AppendReq = InstanceType<typeof streams.AppendReq>
+type AppendResp = InstanceType<typeof streams.AppendResp>
+type Message = InstanceType<typeof streams.AppendReq.ProposedMessage>
+type UUID = InstanceType<typeof sharedTypes.UUID>
+
+export const LOST = { code: status.UNAVAILABLE, details: 'the connection broke' }
+
+export function proposal(
+  message: Pick<Message, 'getId' | 'getMetadataMap' | 'getData_asU8' | 'getCustomMetadata_asU8'>,
+): Proposed {
+  const id: UUID | undefined = message.getId()
+  return {
+    id: id?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    contentType: message.getMetadataMap().get('content-type') ?? '',
+    data: message.getData_asU8(),
+    meta: message.getCustomMetadata_asU8(),
+  }
+}
+
+function expectedOf(options: InstanceType<typeof streams.AppendReq.Options>): Expected {
+  if (options.hasAny()) return 'any'
+  if (options.hasNoStream()) return 'no_stream'
+  if (options.hasStreamExists()) return 'stream_exists'
+  return Number(options.getRevision())
+}
+
+function response(result: ReturnType<ServerLog['append']>): AppendResp {
+  if ('wrong' in result) {
+    const wrong = new streams.AppendResp.WrongExpectedVersion()
+    if (result.wrong.current < 0) wrong.setCurrentNoStream(new shared.Empty())
+    else wrong.setCurrentRevision(String(result.wrong.current))
+    return new streams.AppendResp().setWrongExpectedVersion(wrong)
+  }
+  const place = String(result.position)
+  const position = new streams.AppendResp.Position().setCommitPosition(place).setPreparePosition(place)
+  const success = new streams.AppendResp.Success().setCurrentRevision(String(result.revision)).setPosition(position)
+  return new streams.AppendResp().setSuccess(success)
+}
+
+/** One append a call: its options first, then its events. What old servers have. */
+export function appendHandler(log: ServerLog, switches: Switches): handleClientStreamingCall<AppendReq, AppendResp> {
+  return (call, callback) => {
+    let options: InstanceType<typeof streams.AppendReq.Options> | undefined
+    const proposed: Proposed[] = []
+    call.on('data', (request: AppendReq) => {
+      options ??= request.getOptions()
+      const message = request.getProposedMessage()
+      if (message !== undefined) proposed.push(proposal(message))
+    })
+    call.on('end', () => {
+      if (options === undefined) return callback({ code: status.INVALID_ARGUMENT })
+      const result = log.append(streamName(options.getStreamIdentifier()), expectedOf(options), proposed)
+      if (switches.take('loseAcknowledgement')) callback(LOST)
+      else callback(null, response(result))
+    })
+  }
+}
+
+export type BatchHandler = handleBidiStreamingCall<
+  InstanceType<typeof streams.BatchAppendReq>,
+  InstanceType<typeof streams.BatchAppendResp>
+>

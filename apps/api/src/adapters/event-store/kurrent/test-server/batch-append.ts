@@ -1,0 +1,58 @@
+import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
+import statusMessages from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js'
+import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
+import { type BatchHandler, LOST, proposal } from './append.ts'
+import type { AppendResult, Expected, Proposed, ServerLog } from './log.ts'
+import { streamName } from './messages.ts'
+import type { Switches } from './switches.ts'
+
+type Options = InstanceType<typeof streams.BatchAppendReq.Options>
+type Response = InstanceType<typeof streams.BatchAppendResp>
+
+function expectedOf(options: Options): Expected {
+  if (options.hasAny()) return 'any'
+  if (options.hasNoStream()) return 'no_stream'
+  if (options.hasStreamExists()) return 'stream_exists'
+  return Number(options.getStreamPosition())
+}
+
+/** `Any` belongs to a package that only the client depends on: a status parsed with an empty field 3 brings one along. */
+function wrongExpectedVersion(current: number): InstanceType<typeof statusMessages.Status> {
+  const wrong = new shared.WrongExpectedVersion().setCurrentStreamRevision(String(current))
+  const message = statusMessages.Status.deserializeBinary(Uint8Array.of(0x1a, 0x00))
+  message.setMessage('WrongExpectedVersion')
+  message.getDetails()?.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion')
+  return message
+}
+
+function fill(response: Response, result: AppendResult): Response {
+  if ('wrong' in result) return response.setError(wrongExpectedVersion(result.wrong.current))
+  const place = String(result.position)
+  const position = new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place)
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(result.revision))
+  return response.setSuccess(success.setPosition(position))
+}
+
+/** Many appends over one call, each answered by its correlation id once its final part is there. */
+export function batchAppendHandler(log: ServerLog, switches: Switches): BatchHandler {
+  return (call) => {
+    const open = new Map<string, { options: Options; proposed: Proposed[] }>()
+    call.on('data', (request: InstanceType<typeof streams.BatchAppendReq>) => {
+      const correlation = request.getCorrelationId()?.getString() ?? ''
+      const options = request.getOptions()
+      if (options !== undefined) open.set(correlation, { options, proposed: [] })
+      const append = open.get(correlation)
+      if (append === undefined) return
+      append.proposed.push(...request.getProposedMessagesList().map(proposal))
+      if (!request.getIsFinal()) return
+      open.delete(correlation)
+      const identifier = append.options.getStreamIdentifier()
+      const result = log.append(streamName(identifier), expectedOf(append.options), append.proposed)
+      if (switches.take('loseAcknowledgement')) return void call.emit('error', LOST)
+      if (switches.take('withholdAcknowledgement')) return
+      const response = new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId())
+      call.write(fill(response.setStreamIdentifier(identifier), result))
+    })
+    call.on('end', () => call.end())
+  }
+}

@@ -1,0 +1,65 @@
+/** An event as a server holds it: payloads are bytes it does not look into. */
+export type Recorded = {
+  id: string
+  type: string
+  contentType: string
+  data: Uint8Array
+  meta: Uint8Array
+  stream: string
+  revision: number
+  position: number
+}
+
+export type Proposed = Pick<Recorded, 'id' | 'type' | 'contentType' | 'data' | 'meta'>
+export type Expected = number | 'any' | 'no_stream' | 'stream_exists'
+export type AppendResult = { revision: number; position: number } | { wrong: { current: number } }
+
+/** The log of the test server, with the rules of a real one, its idempotence included. */
+export class ServerLog {
+  readonly events: Recorded[] = []
+  readonly #streams = new Map<string, Recorded[]>()
+  readonly #listeners = new Set<() => void>()
+
+  stream(name: string): readonly Recorded[] {
+    return this.#streams.get(name) ?? []
+  }
+
+  /** Tells when something was appended; gives the way to stop it. */
+  onAppend(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  append(name: string, expected: Expected, proposed: readonly Proposed[]): AppendResult {
+    const held = this.#streams.get(name) ?? []
+    const current = held.length - 1
+    const repeated = this.#repeated(held, expected, proposed)
+    if (repeated !== undefined) return { revision: repeated.revision, position: repeated.position }
+    const right =
+      expected === 'any' ||
+      (expected === 'no_stream' ? current === -1 : expected === 'stream_exists' ? current >= 0 : expected === current)
+    if (!right) return { wrong: { current } }
+    for (const event of proposed) {
+      // Positions are places in a file: they grow by the size of what lies between.
+      const position = (this.events.at(-1)?.position ?? 0) + 180 + event.data.length + event.meta.length
+      const recorded: Recorded = { ...event, stream: name, revision: held.length, position }
+      held.push(recorded)
+      this.events.push(recorded)
+    }
+    this.#streams.set(name, held)
+    for (const listener of [...this.#listeners]) listener()
+    const last = held.at(-1)
+    return { revision: last?.revision ?? -1, position: last?.position ?? 0 }
+  }
+
+  /** A real server recognises a whole append that comes again: right after the expected revision, or anywhere for 'any'. */
+  #repeated(held: readonly Recorded[], expected: Expected, proposed: readonly Proposed[]): Recorded | undefined {
+    const first = proposed[0]
+    if (first === undefined || expected === 'stream_exists') return undefined
+    const start =
+      expected === 'any' ? held.findIndex(({ id }) => id === first.id) : expected === 'no_stream' ? 0 : expected + 1
+    if (start < 0) return undefined
+    const same = proposed.every(({ id }, index) => held[start + index]?.id === id)
+    return same ? held[start + proposed.length - 1] : undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
+import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
+import type { Recorded, ServerLog } from './log.ts'
+import * as messages from './messages.ts'
+
+type ReadReq = InstanceType<typeof streams.ReadReq>
+type ReadResp = InstanceType<typeof streams.ReadResp>
+type Options = InstanceType<typeof streams.ReadReq.Options>
+type Call = ServerWritableStream<ReadReq, ReadResp>
+export type ReadHandler = handleServerStreamingCall<ReadReq, ReadResp>
+
+/** The server says how far a filter has looked after this many events. */
+const CHECKPOINT_EVERY = 32
+
+function filterOf(options: Options): (event: Recorded) => boolean {
+  const expression = options.getFilter()?.getStreamIdentifier()
+  if (expression === undefined) return () => true
+  const prefixes = expression.getPrefixList()
+  if (prefixes.length > 0) return ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix))
+  const pattern = new RegExp(expression.getRegex())
+  return ({ stream }) => pattern.test(stream)
+}
+
+/** Position to read from: a read includes it, a subscription starts after it. */
+function startOf(options: Options): number {
+  const all = options.getAll()
+  if (all?.hasEnd()) return Number.POSITIVE_INFINITY
+  return all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : -1
+}
+
+/** Waits for a slow client, as long as it is there. */
+async function write(call: Call, message: ReadResp): Promise<void> {
+  if (call.write(message) || call.cancelled) return
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })])
+  over.abort()
+}
+
+async function readStream(log: ServerLog, call: Call, options: Options): Promise<void> {
+  const stream = options.getStream()
+  const name = messages.streamName(stream?.getStreamIdentifier())
+  const events = log.stream(name)
+  if (events.length === 0) return void call.write(messages.streamNotFoundMessage(name))
+  const from = stream?.hasRevision() ? Number(stream.getRevision()) : 0
+  for (const event of events.slice(from, from + Number(options.getCount())))
+    await write(call, messages.eventMessage(event))
+}
+
+async function readAll(log: ServerLog, call: Call, options: Options): Promise<void> {
+  const wanted = filterOf(options)
+  const start = startOf(options)
+  let left = Number(options.getCount())
+  for (const event of log.events) {
+    if (event.position < start || !wanted(event)) continue
+    if (left-- <= 0 || call.cancelled) return
+    await write(call, messages.eventMessage(event))
+  }
+}
+
+/** Catch-up, caughtUp, then live, until the call ends. */
+async function subscribe(log: ServerLog, call: Call, options: Options): Promise<void> {
+  const wanted = filterOf(options)
+  const start = startOf(options)
+  let next = log.events.findIndex(({ position }) => position > start)
+  if (next < 0) next = log.events.length
+  let wake = () => {}
+  const stop = log.onAppend(() => wake())
+  call.once('cancelled', () => wake())
+  await write(call, messages.confirmationMessage())
+  for (let caughtUp = false; !call.cancelled && !call.destroyed; ) {
+    const event = log.events[next]
+    if (event === undefined) {
+      if (!caughtUp) await write(call, messages.caughtUpMessage())
+      caughtUp = true
+      if (log.events.length === next && !call.cancelled) await new Promise<void>((resolve) => (wake = resolve))
+      continue
+    }
+    next += 1
+    if (wanted(event)) await write(call, messages.eventMessage(event))
+    if (next % CHECKPOINT_EVERY === 0) await write(call, messages.checkpointMessage(event.position))
+  }
+  stop()
+}
+
+/** `subscribed` is told of each subscription, so that it can be dropped. */
+export function readHandler(log: ServerLog, subscribed: (call: Call) => void): ReadHandler {
+  return async (call) => {
+    const options = call.request.getOptions()
+    if (options === undefined) return call.end()
+    if (options.hasSubscription()) {
+      subscribed(call)
+      return subscribe(log, call, options)
+    }
+    await (options.hasAll() ? readAll(log, call, options) : readStream(log, call, options))
+    call.end()
+  }
+}

@@ -1,0 +1,77 @@
+import { Server, ServerCredentials, type ServerWritableStream, status } from '@grpc/grpc-js'
+import serverFeatures from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js'
+import streamsService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js'
+import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
+import { appendHandler, LOST } from './append.ts'
+import { batchAppendHandler } from './batch-append.ts'
+import { ServerLog } from './log.ts'
+import { featuresMessage } from './messages.ts'
+import { readHandler } from './read.ts'
+import { Switches } from './switches.ts'
+
+type Subscription = ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>
+
+export type TestServer = {
+  url: string
+  log: ServerLog
+  switches: Switches
+  /** How many subscriptions have been made so far. */
+  subscriptions(): number
+  dropSubscriptions(): void
+  /** Refuses connections and breaks those there are, until `start`, which takes the same port. */
+  stop(): void
+  start(): Promise<void>
+}
+
+const unimplemented = { code: status.UNIMPLEMENTED, details: 'not part of the test server' }
+
+/** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory. `old`: without batch append. */
+export async function startTestServer({ old = false } = {}): Promise<TestServer> {
+  const log = new ServerLog()
+  const switches = new Switches()
+  const calls: Subscription[] = []
+  let server: Server | undefined
+  let port = 0
+
+  function build(): Server {
+    const built = new Server({ 'grpc.max_receive_message_length': 20 * 1024 * 1024 })
+    built.addService(streamsService.StreamsService, {
+      read: readHandler(log, (call) => calls.push(call)),
+      append: appendHandler(log, switches),
+      batchAppend: batchAppendHandler(log, switches),
+      delete: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
+      tombstone: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
+    })
+    built.addService(serverFeatures.ServerFeaturesService, {
+      getSupportedMethods: (_: unknown, answer: (error: object | null, message?: object) => void) =>
+        old ? answer(unimplemented) : answer(null, featuresMessage()),
+    })
+    return built
+  }
+
+  function start(): Promise<void> {
+    const starting = build()
+    server = starting
+    return new Promise((resolve, reject) => {
+      starting.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+        if (error !== null) return reject(error)
+        port = bound
+        resolve()
+      })
+    })
+  }
+
+  await start()
+  return {
+    // The client waits for one discovery interval before its first connection, half a second unless told otherwise.
+    url: `kurrentdb://127.0.0.1:${port}?tls=false&discoveryInterval=10`,
+    log,
+    switches,
+    subscriptions: () => calls.length,
+    dropSubscriptions() {
+      for (const call of calls) call.emit('error', LOST)
+    },
+    stop: () => server?.forceShutdown(),
+    start,
+  }
+}

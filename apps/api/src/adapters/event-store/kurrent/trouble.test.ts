@@ -1,0 +1,156 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { StoreRefused, type SubscriptionItem } from '../../../engine/ports/event-store.ts'
+import { allOf, collect, event, events, followUntil, ids } from '../contract/harness.ts'
+import { openKurrentEventStore } from './kurrent.ts'
+import { startTestServer } from './test-server/server.ts'
+
+async function setUp({ old = false, down = false, nodes = 1 } = {}) {
+  const server = await startTestServer({ old })
+  if (down) server.stop()
+  onTestFinished(server.stop)
+  const open = () => openKurrentEventStore({ url: server.url, backoff: () => 5, appendDeadlineMs: 2_000 })
+  const stores = await Promise.all(Array.from({ length: nodes }, open))
+  for (const store of stores) onTestFinished(() => store.close())
+  const [store, other = store] = stores
+  if (store === undefined || other === undefined) throw new Error('a node at least')
+  return { server, store, other }
+}
+
+describe('kurrent against the in-repo gRPC server, in trouble', () => {
+  it.each([
+    { old: false, expected: -1 },
+    { old: false, expected: 'any' },
+    { old: true, expected: -1 },
+    { old: true, expected: 'any' },
+  ] as const)('[ES-18] a lost acknowledgement is safe to retry: %o', async ({ old, expected }) => {
+    const { server, store, other } = await setUp({ old, nodes: 2 })
+    server.switches.set('loseAcknowledgement')
+    const given = events(2)
+    await expect(store.append('a', expected, given)).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    expect(server.log.events).toHaveLength(2)
+    const at = { revision: 1, position: server.log.events[1]?.position }
+    expect(await store.append('a', expected, given)).toEqual(at)
+    expect(await other.append('a', expected, given)).toEqual(at)
+    expect(server.log.events).toHaveLength(2)
+  })
+
+  it('[ES-18] an acknowledgement that never comes is given up on, and the append can be made again', async () => {
+    const { server } = await setUp()
+    const store = await openKurrentEventStore({ url: server.url, appendDeadlineMs: 50 })
+    onTestFinished(() => store.close())
+    server.switches.set('withholdAcknowledgement')
+    const given = events(1)
+    await expect(store.append('a', -1, given)).rejects.toMatchObject({
+      message: expect.stringMatching(/no answer within 50 ms/),
+    })
+    expect(await store.append('a', -1, given)).toMatchObject({ revision: 0 })
+    expect(server.log.events).toHaveLength(1)
+  })
+
+  it('[ES-19] while the server is down everything is StoreUnavailable; when it is back, everything works', async () => {
+    const { server, store } = await setUp()
+    await store.append('a', -1, events(1))
+    server.stop()
+    const unavailable = { name: 'StoreUnavailable' }
+    await expect(store.append('a', 0, events(1))).rejects.toMatchObject(unavailable)
+    await expect(store.append('b', -1, events(1))).rejects.toMatchObject(unavailable)
+    await expect(collect(store.read('a'))).rejects.toMatchObject(unavailable)
+    await expect(collect(store.readAll({ after: -1 }))).rejects.toMatchObject(unavailable)
+    await server.start()
+    await expect.poll(() => collect(store.read('a')).catch(() => [])).toHaveLength(1)
+    expect(await store.append('a', 0, events(1))).toMatchObject({ revision: 1 })
+    expect(await store.append('b', -1, events(1))).toMatchObject({ revision: 0 })
+    expect(await collect(store.readAll({ after: -1 }))).toHaveLength(3)
+  })
+
+  it('[ES-19] a server that was down at the start is found when it comes', async () => {
+    const { server, store } = await setUp({ down: true })
+    await expect(collect(store.read('a'))).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    await expect(store.append('a', -1, events(1))).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    await server.start()
+    const given = events(1)
+    const append = () =>
+      store.append('a', -1, given).then(
+        ({ revision }) => revision,
+        () => 'not yet',
+      )
+    await expect.poll(append).toBe(0)
+    expect(ids(await allOf(store, 'a'))).toEqual(ids(given))
+  })
+
+  it('[ES-20] a subscription that is dropped goes on after the last event it handed on', async () => {
+    const { server, store } = await setUp()
+    const following = followUntil(store, { prefixes: ['a'], count: 300 })
+    for (let round = 1; round <= 10; round += 1) {
+      await expect.poll(() => server.subscriptions()).toBe(round)
+      for (let n = 0; n < 10; n += 1) await store.append('a', 'any', events(3))
+      if (round < 10) server.dropSubscriptions()
+    }
+    const { events: seen, caughtUp } = await following
+    expect(ids(seen)).toEqual(ids(server.log.events))
+    expect(caughtUp).toBeGreaterThan(1)
+  })
+
+  it('[ES-20] a subscription survives the server being down', async () => {
+    const { server, store } = await setUp()
+    await store.append('a', -1, events(5))
+    const abort = new AbortController()
+    const seen: string[] = []
+    for await (const item of store.subscribe({ after: -1, prefixes: ['a'], signal: abort.signal })) {
+      if ('events' in item) seen.push(...ids(item.events))
+      else if (seen.length === 5) {
+        server.stop()
+        server.log.append('a', 'any', [
+          { id: event().id, type: 'x', contentType: 'application/json', data: json({}), meta: json(event().meta) },
+        ])
+        await server.start()
+      }
+      if (seen.length === 6) abort.abort()
+    }
+    expect(seen).toEqual(ids(server.log.events))
+  })
+
+  it('[ES-20] aborting ends a subscription whose server is gone', async () => {
+    const { server, store } = await setUp({ down: true })
+    const abort = new AbortController()
+    const items: Promise<SubscriptionItem[]> = collect(store.subscribe({ after: -1, signal: abort.signal }))
+    await expect(store.append('a', -1, events(1))).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    abort.abort()
+    expect(await items).toEqual([])
+    expect(server.subscriptions()).toBe(0)
+  })
+
+  it('[ES-21] two nodes that append to one stream leave no event out and none twice', async () => {
+    const { server, store, other } = await setUp({ nodes: 2 })
+    const shared = events(40)
+    const append = async (node: typeof store, list: typeof shared) => {
+      for (const one of list) await node.append('a', 'any', [one])
+    }
+    await Promise.all([append(store, shared), append(other, [...shared].reverse())])
+    expect(ids(server.log.events).toSorted()).toEqual(ids(shared).toSorted())
+    const [mine, theirs] = [events(1), events(1)]
+    await store.append('b', -1, mine)
+    await expect(other.append('b', -1, theirs)).rejects.toMatchObject({ actual: 0 })
+    expect(await other.append('b', 0, theirs)).toMatchObject({ revision: 1 })
+    await expect(store.append('b', 0, events(1))).rejects.toMatchObject({ actual: 1 })
+    expect(await store.append('b', 0, theirs)).toMatchObject({ revision: 1 })
+  })
+
+  it("[ES-22] the database's own streams and events that are not ours are passed over", async () => {
+    const { server, store } = await setUp()
+    const foreign = { type: 'x', contentType: 'application/octet-stream', data: json('not ours'), meta: json({}) }
+    server.log.append('$stats', 'any', [{ id: event().id, ...foreign }])
+    server.log.append('a', 'any', [{ id: event().id, ...foreign }])
+    expect(await store.append('a', 0, events(1))).toMatchObject({ revision: 1 })
+    expect((await collect(store.readAll({ after: -1 }))).map(({ revision }) => revision)).toEqual([1])
+    expect((await collect(store.read('a'))).map(({ revision }) => revision)).toEqual([1])
+  })
+
+  it('[ES-15] an address that is not one is refused', async () => {
+    await expect(openKurrentEventStore({ url: 'localhost' })).rejects.toBeInstanceOf(StoreRefused)
+  })
+})
+
+function json(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value))
+}

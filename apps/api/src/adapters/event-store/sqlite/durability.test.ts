@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { StoredEvent } from '../../../engine/ports/event-store.ts'
+import { collect, event, events, ids } from '../contract/harness.ts'
+import { child, opened, scratch } from './scratch.ts'
+
+/** Acknowledged ids that a child says, until there are enough; then it is killed, and says no more. */
+async function killAfter(count: number, file: string): Promise<string[]> {
+  const { lines, kill } = child('append', file)
+  const said: string[] = []
+  let killed: Promise<void> | undefined
+  for await (const id of lines) {
+    said.push(id)
+    if (said.length >= count) killed ??= kill()
+  }
+  await killed
+  expect(said.length).toBeGreaterThanOrEqual(count)
+  return said
+}
+
+function expectWhole(log: readonly StoredEvent[]): void {
+  for (const stream of Map.groupBy(log, (one) => one.stream).values()) {
+    expect(stream.map(({ revision }) => revision)).toEqual([...stream.keys()])
+    // The child appends pairs: a half of one would leave an odd number.
+    expect(stream.length % 2).toBe(0)
+  }
+  expect(log.map(({ position }) => position)).toEqual([...log.keys()])
+}
+
+it('[ES-13] kill -9 in the middle of writing loses no acknowledged event and leaves no half of an append', async () => {
+  const file = join(await scratch(), 'log.sqlite')
+  const said: string[] = []
+  for (const count of [100, 1_000, 3_000]) {
+    said.push(...(await killAfter(count, file)))
+    const store = await opened({ file })
+    const log = await collect(store.readAll({ after: -1 }))
+    const held = new Set(ids(log))
+    // A last line may have been cut by the kill.
+    expect(said.filter((id) => id.length === 36 && !held.has(id))).toEqual([])
+    expectWhole(log)
+    await store.close()
+  }
+})
+
+it('[ES-14] on a full disk an append fails whole and clearly, what was acknowledged stays, and space is enough to go on', async () => {
+  const file = join(await scratch(), 'log.sqlite')
+  const small = await opened({ file, maxPages: 40 })
+  const acknowledged: string[] = []
+  let failure: unknown
+  while (failure === undefined) {
+    const pair = [event({ text: 'x'.repeat(3_000) }), event({ text: 'y'.repeat(3_000) })]
+    await small.append('a', acknowledged.length - 1, pair).then(
+      () => acknowledged.push(...ids(pair)),
+      (error: unknown) => {
+        failure = error
+      },
+    )
+  }
+  expect(failure).toMatchObject({
+    name: 'StoreUnavailable',
+    message: expect.stringMatching(/is full\. Free some space/),
+  })
+  expect(ids(await collect(small.read('a')))).toEqual(acknowledged)
+  await small.close()
+  const larger = await opened({ file })
+  expect(await larger.append('a', acknowledged.length - 1, events(1))).toMatchObject({ revision: acknowledged.length })
+  const log = await collect(larger.readAll({ after: -1 }))
+  expect(log.map(({ position }) => position)).toEqual([...log.keys()])
+})

@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createPageCutter } from './event-json.ts'
+import type { PageReply, PageRequest } from './protocol.ts'
+import { numberIn, type Row } from './row.ts'
+
+/** With more matching streams than this, the log is scanned in order instead of looked up stream by stream. */
+const MAX_LOOKED_UP_STREAMS = 1_000
+/** Positions that one lookup covers at first; doubled while it finds too little. */
+const FIRST_WINDOW = 8_192
+/** Positions that one scan covers at most, so that a rare prefix does not hold up other readers for long. */
+const SCAN = 50_000
+const COLUMNS = 'e.position, e.stream, e.revision, e.id, e.type, e.data, e.meta'
+
+function prepare(db: DatabaseSync) {
+  return {
+    numberOf: db.prepare('SELECT number FROM streams WHERE name = ?'),
+    head: db.prepare('SELECT ifnull(max(position), -1) AS position FROM events'),
+    // Revisions have no holes, so the n-th entry of the stream's index is where revision n stands.
+    ofStream: db.prepare(
+      `SELECT ${COLUMNS} FROM events e WHERE e.stream = ?1 AND e.position >= (
+         SELECT position FROM events WHERE stream = ?1 ORDER BY position LIMIT 1 OFFSET ?2
+       ) ORDER BY e.position`,
+    ),
+    ofAll: db.prepare(`SELECT ${COLUMNS} FROM events e WHERE e.position > ? ORDER BY e.position`),
+    // U+10FFFF sorts after every character that a name has after its prefix.
+    matching: db.prepare(
+      `SELECT DISTINCT s.number FROM json_each(?) p
+       JOIN streams s ON s.name >= p.value AND s.name < p.value || char(0x10FFFF) LIMIT ${MAX_LOOKED_UP_STREAMS + 1}`,
+    ),
+    lookedUp: db.prepare(
+      `SELECT ${COLUMNS} FROM events e WHERE e.position IN (
+         SELECT position FROM events
+         WHERE stream IN (SELECT value FROM json_each(?)) AND position > ? AND position <= ?
+       ) ORDER BY e.position`,
+    ),
+    scanned: db.prepare(
+      `SELECT ${COLUMNS} FROM events e CROSS JOIN streams s ON s.number = e.stream
+       WHERE e.position > ? AND e.position <= ?
+       AND EXISTS (SELECT 1 FROM json_each(?) WHERE substr(s.name, 1, length(value)) = value) ORDER BY e.position`,
+    ),
+  }
+}
+
+/** Answers requests for pages; `failed` is left to the caller, errors of SQLite are thrown. */
+export function createLogReader(db: DatabaseSync): (request: PageRequest) => PageReply {
+  const sql = prepare(db)
+  const cut = createPageCutter(db)
+
+  function* lookUp(numbers: string, after: number, end: number): Iterable<Row> {
+    for (let from = after, width = FIRST_WINDOW; from < end; from += width, width *= 2) {
+      yield* sql.lookedUp.iterate(numbers, from, from + width)
+    }
+  }
+
+  function pageOf(rows: Iterable<Row>, limit: number, end: { upTo: number; head: number }): PageReply {
+    const { json, last, full } = cut(rows, limit)
+    const lastPosition = last === undefined ? -1 : numberIn(last, 'position')
+    const next = full ? lastPosition : Math.max(lastPosition, end.upTo)
+    return { json, next, more: full || end.upTo < end.head }
+  }
+
+  function readAll({ after, prefixes, limit }: Extract<PageRequest, { kind: 'all' }>): PageReply {
+    // Read before the rows: whatever is committed in between is then in the rows, or left for the next page.
+    const head = Math.max(after, numberIn(sql.head.get(), 'position'))
+    if (prefixes === undefined) return pageOf(sql.ofAll.iterate(after), limit, { upTo: head, head })
+    const wanted = JSON.stringify(prefixes)
+    const numbers = sql.matching.all(wanted).map((row) => numberIn(row, 'number'))
+    if (numbers.length <= MAX_LOOKED_UP_STREAMS) {
+      return pageOf(lookUp(JSON.stringify(numbers), after, head), limit, { upTo: head, head })
+    }
+    const upTo = Math.min(after + SCAN, head)
+    return pageOf(sql.scanned.iterate(after, upTo, wanted), limit, { upTo, head })
+  }
+
+  function readStream({ stream, from, limit }: Extract<PageRequest, { kind: 'stream' }>): PageReply {
+    const row = sql.numberOf.get(stream)
+    if (row === undefined) return { json: '[]', next: from, more: false }
+    const { json, last, full } = cut(sql.ofStream.iterate(numberIn(row, 'number'), from), limit)
+    return { json, next: last === undefined ? from : numberIn(last, 'revision') + 1, more: full }
+  }
+
+  return (request) => (request.kind === 'stream' ? readStream(request) : readAll(request))
+}

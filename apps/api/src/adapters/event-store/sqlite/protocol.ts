@@ -1,0 +1,30 @@
+import type { ExpectedRevision } from '../../../engine/ports/event-store.ts'
+
+/** What a worker is started with. `maxPages` caps the file, as a full disk would. */
+export type WorkerSetup = { file: string; maxPages: number | undefined }
+
+/** One append on its way to the writer: flat, and already text, so that crossing to the worker costs little. */
+export type AppendMessage = {
+  stream: string
+  expected: ExpectedRevision
+  ids: string[]
+  types: string[]
+  data: string[]
+  meta: string[]
+}
+
+/** `fresh` lists which of its events (by index) an append wrote; absent when it wrote all of them. */
+export type AppendOutcome = { revision: number; position: number; fresh?: readonly number[] } | { conflict: number }
+
+/** One reply a batch, in the order of the batch. On `failed` nothing of the batch was written. */
+export type WriterReply = { outcomes: AppendOutcome[] } | { failed: string }
+
+export type PageRequest =
+  | { kind: 'stream'; stream: string; from: number; limit: number }
+  | { kind: 'all'; after: number; prefixes: readonly string[] | undefined; limit: number }
+
+/** `json` is an array of stored events; `next` continues where the page ends (a revision or a position). */
+export type PageReply = { json: string; next: number; more: boolean } | { failed: string }
+
+/** The first message of each worker: open, or why not. */
+export type Opening = { opened: true } | { refused: string }

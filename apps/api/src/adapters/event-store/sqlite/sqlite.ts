@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import type { EventStore, StoredEvent } from '../../../engine/ports/event-store.ts'
+import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
+import { follow, type Page } from '../follow.ts'
+import { Tail } from '../tail.ts'
+import { createGroupCommit } from './group-commit.ts'
+import type { AppendMessage, PageReply, PageRequest, WorkerSetup, WriterReply } from './protocol.ts'
+import { startWorker, type WorkerLink } from './worker-link.ts'
+
+/** Events a page, unless their size cuts it earlier. */
+const PAGE = 2_000
+
+type Reader = WorkerLink<PageRequest, PageReply>
+
+type Reply = Exclude<PageReply, { failed: string }>
+
+async function askPage(reader: Reader, request: PageRequest): Promise<Reply> {
+  const reply = await reader.ask(request)
+  if ('failed' in reply) throw new StoreUnavailable(reply.failed)
+  return reply
+}
+
+/** The text is what appends wrote, so its shape is known. */
+function parse({ json }: Reply): StoredEvent[] {
+  return JSON.parse(json)
+}
+
+/** Page after page, the next one being read while the last one is parsed and handled. */
+async function* pages(first: PageRequest, reader: Reader): AsyncGenerator<readonly StoredEvent[]> {
+  let coming: Promise<Reply> | undefined = askPage(reader, first)
+  while (coming !== undefined) {
+    const reply: Reply = await coming
+    coming = undefined
+    if (reply.more) {
+      coming = askPage(reader, first.kind === 'all' ? { ...first, after: reply.next } : { ...first, from: reply.next })
+      // Nobody waits for it when whoever reads stops early.
+      coming.catch(() => {})
+    }
+    yield parse(reply)
+  }
+}
+
+/**
+ * The log in one SQLite file, created when missing. `maxPages` caps its size (4 KiB each).
+ * Throws StoreRefused when the file is in use, cannot be written, is damaged or its disk is full.
+ */
+export async function openSqliteEventStore(options: { file: string; maxPages?: number }): Promise<EventStore> {
+  const setup: WorkerSetup = { file: resolve(options.file), maxPages: options.maxPages }
+  const writer = await startWorker<AppendMessage[], WriterReply>(new URL('./writer-worker.ts', import.meta.url), setup)
+  const readerScript = new URL('./reader-worker.ts', import.meta.url)
+  const reader = await startWorker<PageRequest, PageReply>(readerScript, setup).catch(async (error: unknown) => {
+    await writer.close()
+    throw error
+  })
+  const tail = new Tail()
+  const commits = createGroupCommit(writer, tail)
+  const readPage = async (after: number, prefixes: readonly string[] | undefined): Promise<Page> => {
+    const reply = await askPage(reader, { kind: 'all', after, prefixes, limit: PAGE })
+    return { events: parse(reply), upTo: reply.next, more: reply.more }
+  }
+
+  return {
+    async append(stream, expected, events) {
+      if (tail.closed) throw new StoreUnavailable('the event store is closed')
+      return commits.append(stream, expected, events)
+    },
+
+    async *read(stream, from = 0) {
+      for await (const page of pages({ kind: 'stream', stream, from, limit: PAGE }, reader))
+        for (const event of page) yield event
+    },
+
+    async *readAll({ after, prefixes, limit = Number.POSITIVE_INFINITY }) {
+      let left = limit
+      if (left <= 0) return
+      for await (const page of pages({ kind: 'all', after, prefixes, limit: Math.min(limit, PAGE) }, reader)) {
+        for (const event of page) {
+          yield event
+          left -= 1
+          if (left <= 0) return
+        }
+      }
+    },
+
+    subscribe: (wanted) => follow({ tail, readPage }, wanted),
+
+    async close() {
+      tail.close()
+      await commits.idle()
+      await reader.close()
+      await writer.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { StoredEvent } from '../../engine/ports/event-store.ts'
+
+/** How many live events wait for a slow reader before it is sent back to reading the log. */
+const MAX_WAITING = 10_000
+
+/** One subscription's place at the live end. Starts behind: it has to read the log first. */
+export class Follower {
+  behind = true
+  #waiting: StoredEvent[] = []
+  #wake: (() => void) | undefined
+  readonly #wants: (stream: string) => boolean
+
+  constructor(wants: (stream: string) => boolean) {
+    this.#wants = wants
+  }
+
+  /** From here on commits are collected, so that none is lost while the last page is being read. */
+  collect(): void {
+    this.behind = false
+    this.#waiting = []
+  }
+
+  fallBehind(): void {
+    this.behind = true
+    this.#waiting = []
+  }
+
+  offer(events: readonly StoredEvent[]): void {
+    if (this.behind) return
+    for (const event of events) if (this.#wants(event.stream)) this.#waiting.push(event)
+    if (this.#waiting.length > MAX_WAITING) this.fallBehind()
+    if (this.behind || this.#waiting.length > 0) this.wake()
+  }
+
+  take(): StoredEvent[] {
+    const taken = this.#waiting
+    this.#waiting = []
+    return taken
+  }
+
+  wake(): void {
+    this.#wake?.()
+    this.#wake = undefined
+  }
+
+  changed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+}
+
+/** Where an adapter announces what it has committed, in order of position. */
+export class Tail {
+  closed = false
+  readonly #followers = new Set<Follower>()
+
+  get followed(): boolean {
+    return this.#followers.size > 0
+  }
+
+  join(wants: (stream: string) => boolean): Follower {
+    const follower = new Follower(wants)
+    this.#followers.add(follower)
+    return follower
+  }
+
+  leave(follower: Follower): void {
+    this.#followers.delete(follower)
+  }
+
+  publish(events: readonly StoredEvent[]): void {
+    for (const follower of this.#followers) follower.offer(events)
+  }
+
+  /** Ends every subscription. */
+  close(): void {
+    this.closed = true
+    for (const follower of this.#followers) follower.wake()
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ifAbsent, syncFolder, writeWhole } from '../blobs/files.ts'
+import { inTurns, KEY_LENGTH, type KeyFiles } from './key-files.ts'
+import type { Tombstones } from './tombstones.ts'
+
+export type NewKey = { name: string; key: Uint8Array }
+type Places = { dir: string; temporary: string; files: KeyFiles; tombstones: Tombstones }
+
+/**
+ * Many new keys put on disk with two syncs instead of one each: a batch holds them all until each of their own files
+ * is on disk too. After a power cut the batch says what the files must be.
+ */
+export class Batches {
+  readonly #places: Places
+
+  constructor(places: Places) {
+    this.#places = places
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#places.dir, { recursive: true, mode: 0o700 })
+    await syncFolder(join(this.#places.dir, '..'))
+  }
+
+  async write(keys: readonly NewKey[]): Promise<void> {
+    const { dir, temporary } = this.#places
+    await writeWhole(join(dir, randomUUID()), temporary, [encodeBatch(keys)])
+  }
+
+  /** Every batch, of other nodes too: doing it twice does no harm. After this no key is anywhere but in its file. */
+  async settle(): Promise<void> {
+    const { dir, files, tombstones } = this.#places
+    for (const batch of await readdir(dir)) {
+      const bytes = await readFile(join(dir, batch)).catch(ifAbsent)
+      if (!bytes) continue
+      const keys = decodeBatch(bytes)
+      if (!keys) throw new Error(`the batch of keys ${batch} is damaged`)
+      const kept = keys.filter(({ name }) => !tombstones.all(true).has(name))
+      await inTurns(kept, ({ name, key }) => files.restore(name, key))
+      await files.sync(kept.map(({ name }) => name))
+      // Somebody may have been erased between the look and the restoring.
+      const erased = tombstones.all(true)
+      await inTurns(
+        kept.filter(({ name }) => erased.has(name)),
+        ({ name }) => files.remove(name),
+      )
+      await rm(join(dir, batch), { force: true })
+      await syncFolder(dir)
+    }
+  }
+}
+
+const NAME_LENGTH = 32
+const RECORD = NAME_LENGTH + KEY_LENGTH
+
+export function encodeBatch(keys: readonly NewKey[]): Uint8Array {
+  return Buffer.concat(keys.flatMap(({ name, key }) => [Buffer.from(name, 'hex'), key]))
+}
+
+/** undefined where it is not a whole number of records. Total. */
+export function decodeBatch(bytes: Uint8Array): NewKey[] | undefined {
+  if (bytes.length % RECORD !== 0) return undefined
+  return Array.from({ length: bytes.length / RECORD }, (_, i) => {
+    const record = Buffer.from(bytes.subarray(i * RECORD, (i + 1) * RECORD))
+    return { name: record.toString('hex', 0, NAME_LENGTH), key: Uint8Array.from(record.subarray(NAME_LENGTH)) }
+  })
+}

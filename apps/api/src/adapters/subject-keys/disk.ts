@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
+import { removeOlderThan } from '../blobs/files.ts'
+import { Batches, type NewKey } from './batches.ts'
+import { SubjectErased } from './erased.ts'
+import { gathered } from './gathered.ts'
+import { openInstallationKey } from './installation-key.ts'
+import { fileNameOf, inTurns, KEY_LENGTH, KeyFiles } from './key-files.ts'
+import { Tombstones } from './tombstones.ts'
+
+const ABANDONED_MS = 10 * 60_000
+/** How long a person without a key is not looked for again on disk. */
+const MISSING_MS = 200
+const MOST_MISSING = 10_000
+/** From here on two syncs of a batch cost less than one a file. */
+const BATCH_FROM = 4
+
+type Held = { name: string; key: Uint8Array; onDisk: boolean }
+export type DiskSubjectKeysOptions = { dir: string; now?: () => number }
+export type DiskSubjectKeys = SubjectKeys & {
+  /** when every key made so far is in its own file only; a process may also end before */
+  settled(): Promise<void>
+}
+
+/** Keys as files below `dir`, readable by this user only, which several nodes may share. */
+export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKeysOptions): Promise<DiskSubjectKeys> {
+  const temporary = join(dir, 'unfinished')
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
+  await removeOlderThan(temporary, now() - ABANDONED_MS)
+  const installation = await openInstallationKey(join(dir, 'installation.key'), temporary)
+  const files = new KeyFiles(join(dir, 'people'), temporary)
+  const tombstones = new Tombstones(join(dir, 'erased'), now)
+  const batches = new Batches({ dir: join(dir, 'batches'), temporary, files, tombstones })
+  for (const part of [files, tombstones, batches]) await part.prepare()
+  await batches.settle()
+  await finishErasing(files, tombstones)
+
+  const held = new Map<string, Held>()
+  const missing = new Map<string, number>()
+  let settling = Promise.resolve()
+
+  const settle = () => {
+    const done = settling.then(() => batches.settle())
+    // What failed is done at the next erasure or start: until then the batch keeps the keys.
+    settling = done.catch(() => {})
+    return done
+  }
+
+  /** Never gives a key to somebody erased, by whichever node and however lately. */
+  const heldStill = (personId: string): Held | undefined => {
+    const found = held.get(personId)
+    if (!found || !tombstones.all().has(found.name)) return found
+    held.delete(personId)
+    return undefined
+  }
+
+  const refuseErased = (personIds: readonly string[], fresh: boolean) => {
+    const erased = tombstones.all(fresh)
+    if (erased.size > 0 && personIds.some((id) => erased.has(fileNameOf(id)))) throw new SubjectErased()
+  }
+
+  const make = gathered(async (personIds: readonly string[]) => {
+    const made: NewKey[] = []
+    const found: Held[] = []
+    await inTurns([...new Set(personIds)], async (personId) => {
+      const name = fileNameOf(personId)
+      const existing = await files.read(name)
+      const key = existing ?? (await claim(files, name))
+      if (existing) found.push({ name, key, onDisk: false })
+      else made.push({ name, key })
+      held.set(personId, { name, key, onDisk: false })
+      missing.delete(personId)
+    })
+    // A key that was found may be another node's of this very moment: it answers for its own syncs, not for ours.
+    const oneByOne = made.length < BATCH_FROM ? [...found, ...made] : found
+    await files.sync(oneByOne.map(({ name }) => name))
+    if (made.length >= BATCH_FROM) await batches.write(made)
+    await undoErased(files, tombstones, made)
+    for (const personId of personIds) {
+      const one = held.get(personId)
+      if (one) one.onDisk = true
+    }
+    if (made.length >= BATCH_FROM) void settle()
+  })
+
+  return {
+    installation,
+    async ensure(personIds) {
+      const wanted = personIds.filter((id) => !heldStill(id)?.onDisk)
+      if (wanted.length === 0) return
+      refuseErased(wanted, true)
+      await make(wanted)
+      refuseErased(wanted, true)
+    },
+    get(personId) {
+      const known = heldStill(personId)
+      if (known) return known.key
+      if ((missing.get(personId) ?? 0) > now()) return undefined
+      const name = fileNameOf(personId)
+      const key = tombstones.all().has(name) ? undefined : files.readNow(name)
+      if (key) held.set(personId, { name, key, onDisk: false })
+      else remember(missing, personId, now() + MISSING_MS)
+      return key
+    },
+    async erase(personId) {
+      const name = fileNameOf(personId)
+      // The tombstone first: whoever makes or restores the key after it looks again, and takes it back.
+      await tombstones.add(name)
+      tombstones.all(true)
+      held.delete(personId)
+      await settle()
+      await files.remove(name)
+    },
+    settled: () => settling,
+  }
+}
+
+async function claim(files: KeyFiles, name: string): Promise<Uint8Array> {
+  const key = randomBytes(KEY_LENGTH)
+  if (await files.place(name, key)) return key
+  const theirs = await files.read(name)
+  if (theirs) return theirs
+  // Torn by a power cut before anyone used it.
+  await files.remove(name)
+  return claim(files, name)
+}
+
+async function undoErased(files: KeyFiles, tombstones: Tombstones, made: readonly NewKey[]): Promise<void> {
+  const erased = tombstones.all(true)
+  for (const { name } of made) if (erased.has(name)) await files.remove(name)
+}
+
+/** A crash between tombstone and deletion leaves a key that nobody may have. */
+async function finishErasing(files: KeyFiles, tombstones: Tombstones): Promise<void> {
+  for (const name of tombstones.all(true)) if (files.readNow(name)) await files.remove(name)
+}
+
+function remember(missing: Map<string, number>, personId: string, until: number): void {
+  if (missing.size >= MOST_MISSING) missing.clear()
+  missing.set(personId, until)
+}

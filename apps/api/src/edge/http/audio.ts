@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+import { refuse } from './errors.ts'
+
+const Params = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.mp3$/) })
+
+/** Sounds by their unguessable name: cacheable for ever, with ranges because media elements ask for them. */
+export const audioRoutes = (app: FastifyInstance, { blobs }: Services): void => {
+  app.route({
+    method: 'GET',
+    url: '/api/audio/:name',
+    config: { access: 'member' },
+    schema: { params: Params },
+    handler: async (request, reply) => {
+      const { name } = Params.parse(request.params)
+      const blob = (await blobs.get(name.slice(0, 64))) ?? refuse('NOT_FOUND')
+      const { bytes } = blob
+      reply.header('cache-control', 'private, max-age=31536000, immutable')
+      reply.header('accept-ranges', 'bytes').type(blob.info.mimeType)
+      const range = rangeOf(request.headers.range, bytes.length)
+      if (range === undefined) return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+      if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${bytes.length}`).send()
+      const [from, to] = range
+      reply.status(206).header('content-range', `bytes ${from}-${to}/${bytes.length}`)
+      return reply.send(Buffer.from(bytes.subarray(from, to + 1)))
+    },
+  })
+}
+
+/** First and last byte of a single range; undefined = the whole (no or an unknown kind of range). */
+export const rangeOf = (header: string | undefined, size: number): [number, number] | 'unsatisfiable' | undefined => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const suffix = match[1] === ''
+  const from = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const to = suffix || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  return from > to ? 'unsatisfiable' : [from, to]
+}

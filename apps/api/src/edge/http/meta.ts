@@ -1,0 +1,37 @@
+import { routes } from '@ghostlight/contracts'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Services } from '../services.ts'
+import { refuse } from './errors.ts'
+import { isLoopback, publicOrigin } from './origin.ts'
+import { mount } from './route.ts'
+
+/** The demo show's own workbook, served by the product, so that the sheet screen works without internet. */
+export const demoSheetPath = '/demo/the-last-modem.xlsx'
+
+export const metaRoutes = (app: FastifyInstance, services: Services): void => {
+  const { config, demo, version, isReady, port } = services
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+
+  mount(app, routes.meta, async ({ request }) => {
+    const origin = publicOrigin(request, { config, port: port() })
+    return {
+      name: 'Ghostlight',
+      version,
+      origin,
+      demo: config.DEMO === 'lan' || isLoopback(request) ? demo : null,
+      defaultSheet: { spreadsheetUrl: `${origin}${demoSheetPath}`, userSheetName: 'Users', templateSheetName: 'Cues' },
+    }
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) =>
+    isReady() ? { status: 'ready' } : reply.status(503).send({ status: 'catching up' }),
+  )
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    if (!isLoopback(request) && request.session?.role !== 'operator')
+      refuse(request.session ? 'FORBIDDEN' : 'NO_SESSION')
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}

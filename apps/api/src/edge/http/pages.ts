@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { reject } from '@ghostlight/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { demoSheetPath } from './meta.ts'
+
+const consolePages = /^\/(?:dramaturg|authoring|replay|wall)(?:\/|$)/
+
+/** The two pages: the console's, and the phone's own small one for everything that a visitor may type. */
+export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Services): Promise<void> => {
+  if (!existsSync(join(webDir, 'phone.html')))
+    throw new Error(`the web pages are not built (${webDir}); start with npm start`)
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes(`${join('dist', 'assets')}`)
+      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (request.method !== 'GET' || pathname.startsWith('/api')) {
+      const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
+      return reply.status(404).send({ message, code })
+    }
+    return reply.sendFile(consolePages.test(pathname) ? 'index.html' : 'phone.html')
+  })
+}

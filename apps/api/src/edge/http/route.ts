@@ -1,0 +1,47 @@
+import type { Access, Route } from '@ghostlight/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AudienceSession, OperatorSession } from '../sessions.ts'
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sessions<A extends Access> = A extends 'operator'
+  ? OperatorSession
+  : A extends 'member'
+    ? OperatorSession | AudienceSession
+    : OperatorSession | AudienceSession | undefined
+
+export type Call<R extends Route> = {
+  params: Out<R['params']>
+  query: Out<R['query']>
+  body: Out<R['body']>
+  session: Sessions<R['access']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves one route of the contracts: its schemas validate and document it, its access is enforced before the handler.
+ * The handler's types come from the same schemas; Fastify has parsed what it is given.
+ */
+export const mount = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<z.input<R['response']>>,
+): void => {
+  const { params, query, body, response } = route
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { access: route.access },
+    schema: {
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { 200: response },
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, session } = request
+      return handler({ params, query, body, session, request, reply } as Call<R>)
+    },
+  })
+}

@@ -1,0 +1,104 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Services } from '../services.ts'
+import { socketRoutes } from '../ws/sockets.ts'
+import { guardRoutes } from './access.ts'
+import { audioRoutes } from './audio.ts'
+import { authRoutes } from './auth.ts'
+import { blackboardRoutes } from './blackboards.ts'
+import { handleErrors, refuse } from './errors.ts'
+import { libraryRoutes } from './library.ts'
+import { logRoutes } from './log.ts'
+import { metaRoutes } from './meta.ts'
+import { guardReadiness } from './not-ready.ts'
+import { isLoopback } from './origin.ts'
+import { pageRoutes } from './pages.ts'
+
+const bodyLimit = 1024 * 1024
+
+/** Pages load nothing from elsewhere and run no inline script; Mantine sets style attributes, hence 'unsafe-inline' there. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+}
+
+/** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
+export const buildServer = async (
+  services: Services,
+  { checkReplies }: { checkReplies: boolean },
+): Promise<FastifyInstance> => {
+  const { config, logger, sessions, ids } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => ids.next(),
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(
+    checkReplies ? serializerCompiler : () => (data) => (typeof data === 'string' ? data : JSON.stringify(data)),
+  )
+  handleErrors(app)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    request.log.info(line, 'request')
+    done()
+  })
+  await app.register(cookie)
+  // the two isolation headers are ignored on a plain http address of the LAN, with a warning on every page
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    hsts: config.PUBLIC_ORIGIN?.startsWith('https') === true,
+  })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Ghostlight', version: services.version } },
+    transform: jsonSchemaTransform,
+  })
+  guardReadiness(app, services.isReady)
+  guardRoutes(app, { sessions, config })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiHooks: {
+      onRequest: async (request) => {
+        if (!isLoopback(request) && request.session?.role !== 'operator') refuse('NO_SESSION')
+      },
+    },
+  })
+  await app.register(async (api) => {
+    await socketRoutes(api, services)
+    authRoutes(api, services)
+    blackboardRoutes(api, services)
+    libraryRoutes(api, services)
+    logRoutes(api, services)
+    audioRoutes(api, services)
+    metaRoutes(api, services)
+  })
+  await pageRoutes(app, services)
+  return app
+}

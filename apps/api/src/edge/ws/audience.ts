@@ -1,0 +1,105 @@
+import { type AudienceEvent, audienceMessages, emoteChannel, reject } from '@ghostlight/contracts'
+import { audienceView, show } from '@ghostlight/domain'
+import type { WebSocket } from 'ws'
+import { createAttempts } from '../attempts.ts'
+import { found, refuse } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import type { AudienceSession } from '../sessions.ts'
+import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
+import { deliveryFor, receiptChanges } from './deliveries.ts'
+import type { Phone, Phones } from './phones.ts'
+
+type Parts = { services: Services; phones: Phones; session: AudienceSession }
+
+/** Another socket of the same person took over; a page that sees it does not come back by itself. */
+const supersededCode = 4001
+
+/** One phone: it sees and speaks for its own person only, whatever it says. */
+export const serveAudience = (socket: WebSocket, { services, phones, session }: Parts): void => {
+  const { handler, record, shows, clock, ids, node, logger } = services
+  const { sub: userId, blackboardId } = session
+  const emotes = createAttempts(clock, { most: 3, windowMs: 2_000 })
+  let phone: Phone | undefined
+
+  const recorded = (event: AudienceEvent): Promise<number> => record(blackboardId, event)
+
+  const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
+    const wanted = parsePayload(audienceMessages.identify, payload)
+    if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
+    const view = found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
+    const mine: Phone = { connection, userId, audio: wanted.audio }
+    const before = phones.add(blackboardId, mine)
+    phone = mine
+    if (before && before.connection !== connection) {
+      before.connection.send('superseded', {})
+      before.connection.close(supersededCode, 'superseded')
+    }
+    const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
+    const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
+    connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
+    const { name, type } = view.user
+    const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
+    await recorded({ type: 'UserConnected', data })
+  }
+
+  const receipt = async (
+    ref: { deliveryId?: string | undefined; moduleId?: string | undefined },
+    event: ReceiptType,
+    detail = '',
+  ) => {
+    const owed = deliveryFor(shows.get(blackboardId), userId, ref)
+    if (!owed || !receiptChanges(owed, event)) return {}
+    const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
+    if (event === 'AudioContentFailed')
+      await recorded({ type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
+    else await recorded({ type: event, data })
+    return {}
+  }
+
+  const publish = async (payload: unknown): Promise<object> => {
+    const { data } = parsePayload(audienceMessages.publish, payload)
+    if (emotes.blockedFor(userId) > 0) refuse('RATE_LIMITED')
+    emotes.failed(userId)
+    const emote = { userId, emoteType: data.emoteType, timestamp: new Date(clock.now()).toISOString() }
+    await recorded({ type: 'EmotePublished', data: emote })
+    return {}
+  }
+
+  const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
+    if (type === 'ping') return connection.send('pong', {}, requestId)
+    if (type === 'identify') return identify(payload, requestId)
+    if (!phone) refuse('FORBIDDEN', 'Identify first.')
+    switch (type) {
+      case 'audioContentReceived':
+        return receipt(parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
+      case 'audioContentCompleted':
+        return receipt(parsePayload(audienceMessages.audioContentCompleted, payload), 'AudioContentCompleted')
+      case 'audioContentFailed': {
+        const { deliveryId, reason } = parsePayload(audienceMessages.audioContentFailed, payload)
+        return receipt({ deliveryId }, 'AudioContentFailed', reason)
+      }
+      case 'statusCheck':
+        await recorded({ type: 'StatusChecked', data: { userId } })
+        return { serverTime: clock.now() }
+      case 'publish':
+        return publish(payload)
+      case 'subscribe':
+        parsePayload(audienceMessages.subscribe, payload)
+        return { channel: emoteChannel }
+      default:
+        throw reject('FORBIDDEN')
+    }
+  }
+
+  const left = async (): Promise<void> => {
+    if (!phone || !phones.remove(blackboardId, phone)) return
+    await recorded({ type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }).catch(
+      (error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'),
+    )
+  }
+
+  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  socket.on('close', () => void left())
+}
+
+export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'

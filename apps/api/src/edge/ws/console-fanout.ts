@@ -1,0 +1,79 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import type { BoardChange } from '@ghostlight/projections'
+import type { Codec } from '../../engine/codec.ts'
+import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Connection } from './connection.ts'
+import { mergeFrames } from './merge.ts'
+
+const burstMs = 50
+/** a start or a stop is never held back */
+const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
+
+type Board = {
+  consoles: Set<Connection>
+  pending: OperatorChange[]
+  /** last `seq` that was flushed, and the last that is pending */
+  flushed: number
+  seq: number
+  lastFlushAt: number
+  cancel: (() => void) | undefined
+}
+
+/**
+ * Changes to consoles: each flush is opened, merged and encoded once, whatever the number of consoles. A lone change,
+ * a start and a stop go at once; what follows within 50 ms waits and goes together.
+ */
+export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clock }) => {
+  const boards = new Map<string, Board>()
+
+  const flush = (board: Board): void => {
+    board.cancel?.()
+    board.cancel = undefined
+    if (board.pending.length === 0) return
+    const range = { seq: board.seq, prev: board.flushed }
+    const frames = mergeFrames(board.pending).map((frame) =>
+      JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...range }),
+    )
+    board.pending = []
+    board.flushed = board.seq
+    board.lastFlushAt = clock.now()
+    for (const console of board.consoles) for (const frame of frames) console.sendEncoded(frame)
+  }
+
+  return {
+    /** From now on this console gets every change after `seq`, the number its blackboard or its changes ended with. */
+    add: (blackboardId: string, console: Connection, seq: number): void => {
+      const board = boards.get(blackboardId) ?? {
+        consoles: new Set(),
+        pending: [],
+        flushed: seq,
+        seq,
+        lastFlushAt: 0,
+        cancel: undefined,
+      }
+      boards.set(blackboardId, board)
+      board.consoles.add(console)
+    },
+    remove: (blackboardId: string, console: Connection): void => {
+      const board = boards.get(blackboardId)
+      board?.consoles.delete(console)
+      if (board?.consoles.size !== 0) return
+      board.cancel?.()
+      boards.delete(blackboardId)
+    },
+    changed: ({ blackboardId, seq, frames }: BoardChange): void => {
+      const board = boards.get(blackboardId)
+      if (!board || frames.length === 0 || seq <= board.seq) return
+      board.pending.push(...frames)
+      board.seq = seq
+      const lone = clock.now() - board.lastFlushAt > burstMs && !board.cancel
+      if (lone || frames.some(({ type }) => urgent.has(type))) flush(board)
+      else board.cancel ??= clock.at(clock.now() + burstMs, () => flush(board))
+    },
+    /** Something was missed (the read store was away): consoles come back and ask for it. */
+    reset: (): void => {
+      for (const { consoles } of boards.values()) for (const console of consoles) console.close(1012, 'resync')
+    },
+  }
+}
+export type ConsoleFanout = ReturnType<typeof createConsoleFanout>

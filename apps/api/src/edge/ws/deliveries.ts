@@ -1,0 +1,18 @@
+import type { LiveState, Owed } from '@ghostlight/domain'
+import type { ReceiptType } from './audience.ts'
+
+/** The open delivery that a receipt is about: by its id, or the oldest one of that module. */
+export const deliveryFor = (
+  live: LiveState | undefined,
+  userId: string,
+  { deliveryId, moduleId }: { deliveryId?: string | undefined; moduleId?: string | undefined },
+): Owed | undefined => {
+  const mine = [...(live?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
+  const run = mine.find((it) => (deliveryId === undefined ? it.module._id === moduleId : it.moduleRunId === deliveryId))
+  const delivery = run?.deliveries.get(userId)
+  return run && delivery ? { run, delivery } : undefined
+}
+
+/** Whether the run does not have this receipt yet; one that it has is answered, and changes nothing. */
+export const receiptChanges = ({ delivery }: Owed, type: ReceiptType): boolean =>
+  type !== 'AudioContentReceived' || delivery.state === 'waiting' || delivery.state === 'sent'

@@ -1,0 +1,111 @@
+import {
+  type OperatorChange,
+  type OperatorCommand,
+  operatorCommands,
+  operatorMessages,
+  reject,
+  type TranscriptFrame,
+} from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { changesKey } from '@ghostlight/projections'
+import type { WebSocket } from 'ws'
+import { derivedId } from '../../engine/command-handler.ts'
+import { readBlackboard } from '../http/blackboards.ts'
+import { found, Refused, refuse } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import type { OperatorSession } from '../sessions.ts'
+import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
+import type { ConsoleFanout } from './console-fanout.ts'
+import { resultOf } from './results.ts'
+
+type Parts = { services: Services; fanout: ConsoleFanout; session: OperatorSession }
+
+/** One console: it identifies for a blackboard, then commands it. */
+export const serveOperator = (socket: WebSocket, { services, fanout, session }: Parts): void => {
+  const { handler, applied, ids, logger, node, people, record } = services
+  let blackboardId = ''
+
+  const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
+
+  const leave = async (): Promise<void> => {
+    if (blackboardId === '') return
+    fanout.remove(blackboardId, connection)
+    await record(blackboardId, {
+      type: 'UserDisconnected',
+      data: { userId: session.sub, socketId: connection.id, node },
+    }).catch((error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'))
+  }
+
+  const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
+    const wanted = parsePayload(operatorMessages.identify, payload)
+    const board = found(
+      await readBlackboard(services, wanted.blackboardId),
+      'BLACKBOARD_NOT_FOUND',
+      `No blackboard with id: '${wanted.blackboardId}'`,
+    )
+    if (blackboardId !== '' && blackboardId !== board._id) await leave()
+    blackboardId = board._id
+    const user = found(await people.get(session.sub), 'NO_SESSION').user
+    const changes =
+      wanted.since === undefined
+        ? undefined
+        : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
+    fanout.add(board._id, connection, board.seq)
+    connection.send(
+      'identifyResult',
+      { user, seq: board.seq, ...(changes ? { changes } : { blackboard: board }) },
+      requestId,
+    )
+    const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
+    await record(board._id, { type: 'UserConnected', data })
+  }
+
+  const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
+    const payload = parsePayload(operatorCommands[type], frame.payload)
+    const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
+    const handled = await handler.handle(
+      show,
+      { id: here(), command: { type, payload } as OperatorCommand },
+      { commandId, actor: session.sub, actorName: session.name, correlationId: commandId },
+    )
+    if (!handled.ok) throw new Refused(handled.rejection)
+    await applied(handled.position)
+    return resultOf(handled.events)
+  }
+
+  const transcript = async (userId: string): Promise<{ userId: string; transcript: TranscriptFrame[] }> => {
+    const frames: TranscriptFrame[] = []
+    for await (const stored of services.store.read(`audience-${here()}`)) {
+      if (stored.type !== 'AudioContentSent' || stored.data['userId'] !== userId) continue
+      const event = services.codec.open(stored)
+      if (event.type !== 'AudioContentSent') continue
+      frames.push({ type: event.data.type, content: event.data.text, timestamp: stored.meta.at })
+    }
+    return { userId, transcript: frames }
+  }
+
+  const handle = async (frame: Incoming): Promise<unknown> => {
+    const { type, payload, requestId } = frame
+    if (type === 'ping') return connection.send('pong', {}, requestId)
+    if (type === 'identify') return identify(payload, requestId)
+    if (type === 'getTranscript') return transcript(parsePayload(operatorMessages.getTranscript, payload).userId)
+    if (isCommand(type)) return command(type, frame)
+    throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
+  }
+
+  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  socket.on('close', () => void leave())
+}
+
+const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
+
+type Kept = { seq: number; frames: OperatorChange[] }
+
+/** Exactly what was missed, or undefined when it is not kept any more. */
+const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {
+  if (since > seq) return undefined
+  const kept = (await views.list(changesKey(id))) as Kept[]
+  const missed = kept.filter((it) => it.seq > since && it.seq <= seq)
+  if (missed.length !== seq - since) return undefined
+  return missed.flatMap((it) => it.frames.map((frame) => ({ ...codec.openAll(frame), seq: it.seq, prev: it.seq - 1 })))
+}

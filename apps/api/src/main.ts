@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { compose } from './compose.ts'
+import { parseConfig, StartRefused } from './config.ts'
+import { lanAddress } from './edge/http/origin.ts'
+import { StoreRefused } from './engine/ports/event-store.ts'
+
+const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+const start = async (): Promise<void> => {
+  const config = parseConfig(process.env, process.argv.slice(2))
+  const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
+  const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
+  const product = await compose(config, { logger, version, paths })
+
+  const stop = (): void => {
+    product.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'closing failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+
+  await product.app.listen({ host: config.HOST, port: config.PORT })
+  await product.ready
+  const port = product.port()
+  const origin = config.PUBLIC_ORIGIN ?? `http://${lanAddress() ?? 'localhost'}:${port}`
+  const lines = [
+    '',
+    '  Ghostlight is ready.',
+    `  Operators   http://localhost:${port}/dramaturg${product.demo ? `   (log in as ${product.demo.username} / ${product.demo.password})` : ''}`,
+    `  Audience    ${origin}/show/<blackboard id>`,
+    `  Data        ${config.DATA_DIR}`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What whoever starts it can do something about, in one line; anything else with its stack. */
+const explain = (error: unknown): string => {
+  if (error instanceof StartRefused || error instanceof StoreRefused) return `Ghostlight cannot start. ${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'Ghostlight cannot start. PORT: something else listens there; stop it, or start with --port 8081'
+  if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES'))
+    return `Ghostlight cannot start. HOST: this machine cannot listen there (${error.message})`
+  return `Ghostlight cannot start. ${error instanceof Error ? error.stack : String(error)}`
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,31 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+type Props = { message: string; onRetry?: () => void; children?: ReactNode }
+
+export const FailureScreen = ({ message, onRetry, children }: Props) => (
+  <Center component="main" mih="100dvh" p="xl">
+    <Stack maw={480} gap="lg">
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <IconAlertTriangleFilled size={24} color="var(--gl-stop-text)" aria-hidden />
+        <div>
+          <Title order={1} fz={20} lh="26px" fw={600}>
+            Something went wrong
+          </Title>
+          <Text role="alert" mt="xs">
+            {message}
+          </Text>
+        </div>
+      </Group>
+      <Group gap="sm">
+        {onRetry && (
+          <Button variant="filled" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {children}
+      </Group>
+    </Stack>
+  </Center>
+)

@@ -1,0 +1,36 @@
+import type { Drawing } from '../drawing.ts'
+
+export const aolGuy: Drawing = {
+  palette: {
+    a: '#1b1622',
+    b: '#58c7f3',
+    c: '#f2b544',
+    d: '#2f8fc4',
+  },
+  rows: [
+    '...............aaa......',
+    '..............abbba.....',
+    '.............abbbbba....',
+    '.............abbbbba....',
+    '.......ccc...abbbbba....',
+    'cccc..........addda.....',
+    '..........aaaaaaaa....aa',
+    '.......aaaddddbbbba..abb',
+    '......adddddddbbbba.abbb',
+    '.....adddddaabbbbbbaabba',
+    '.....addaaa.abbbbbbbbbba',
+    '....addda..abbbbbabbbba.',
+    '....adda...abbbbbaaabba.',
+    '.ccccca...abbbbba...aa..',
+    '..........addbbba.......',
+    '..........addbbbbaa.....',
+    'cccc.....adddabbbbba....',
+    '...aa..aaadda.aabbba....',
+    '..addaaddddda...abba....',
+    '..adddddddda....abbaa...',
+    '..adddddaaa.....abbbba..',
+    '..addaaa........abbbba..',
+    '...aa............aaaa...',
+    '........................',
+  ],
+}

@@ -1,0 +1,37 @@
+import type { Drawing } from '../drawing.ts'
+
+export const brokenHeart: Drawing = {
+  palette: {
+    a: '#1b1622',
+    b: '#f0475a',
+    c: '#d93a52',
+    d: '#b9283f',
+    e: '#ff9aa6',
+  },
+  rows: [
+    '........................',
+    '........................',
+    '...aaaaa........aaaaa...',
+    '..abbbbba...aa.accccda..',
+    '.abbbbbbba.aa.accccccda.',
+    'abbbeeebbbaaaaccccccccda',
+    'abbebbbbbbaaacccccccccda',
+    'abbebbbbbbaaccccccccccda',
+    'abbebbbbbbbaacccccccccda',
+    'abbbbbbbbbbbaaccccccccda',
+    'abbbbbbbbbbbcaacccccccda',
+    '.abbbbbbbbbbcaaccccccda.',
+    '..abbbbbbbbbaaccccccda..',
+    '...abbbbbbbaaccccccda...',
+    '....abbbbbaaccccccda....',
+    '.....abbbbaacccccda.....',
+    '......abbbbaacccda......',
+    '.......abbbbaacda.......',
+    '........abbbaada........',
+    '.........abaada.........',
+    '..........aaaa..........',
+    '........................',
+    '........................',
+    '........................',
+  ],
+}

@@ -1,0 +1,37 @@
+import type { Drawing } from '../drawing.ts'
+
+export const phoneCall: Drawing = {
+  palette: {
+    a: '#ffd23f',
+    b: '#1b1622',
+    c: '#8ff0c1',
+    d: '#35c987',
+    e: '#1f9a63',
+  },
+  rows: [
+    '........................',
+    '........................',
+    '.............aa.........',
+    '...............aa.......',
+    '...bbbbbb........aa.....',
+    '..bccccccb........aa....',
+    '..bcdddddb..aaaa...aa...',
+    '..bcdddddb.....aa...a...',
+    '..bcdddddb......aa...a..',
+    '..bcdddddb..aa...aa..a..',
+    '..bceeeeeb...aa...a...a.',
+    '...bbddddb....aa..a...a.',
+    '....bedddb.....a..a.....',
+    '....beddddb.............',
+    '....bdeddddb............',
+    '....bdedddddbbbbbbb.....',
+    '.....bdedddddeddddeb....',
+    '......bdeddddeddddeb....',
+    '.......bdedddeddddeb....',
+    '........bdeddeddddeb....',
+    '.........bdededdddeb....',
+    '..........bddeeeeeeb....',
+    '...........bbbbbbbb.....',
+    '........................',
+  ],
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Lamp } from '../../app/Lamp.tsx'
+import { useCurrentOperator } from '../../session/RequireOperator.tsx'
+import { useLogout } from '../../session/useOperator.ts'
+import css from './configuration.module.css'
+import { GoPanel } from './GoPanel.tsx'
+import { Performances } from './Performances.tsx'
+import { SelectUsers } from './SelectUsers.tsx'
+import { useConfiguration } from './useConfiguration.ts'
+
+/** Before there is a show: what is played, and to whom. */
+export const ConfigurationScreen = () => {
+  const configuration = useConfiguration()
+  const { name } = useCurrentOperator()
+  const logout = useLogout()
+  return (
+    <div className={css.screen}>
+      <header className={css.header}>
+        <Lamp size={32} />
+        <h1>Select Performance & Users</h1>
+        <span className={css.user}>{name}</span>
+        <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
+          Logout
+        </Button>
+      </header>
+      <main className={css.columns}>
+        <Performances configuration={configuration} />
+        <div className={css.users}>
+          <SelectUsers configuration={configuration} />
+          <GoPanel configuration={configuration} />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import css from './configuration.module.css'
+import { versionMarker } from './performances.ts'
+import type { Configuration } from './useConfiguration.ts'
+
+/** At the end of the reading path: what will be started, and the button that starts it. */
+export const GoPanel = ({ configuration }: { configuration: Configuration }) => {
+  const { performance, selected, note, go, going, goError } = configuration
+  return (
+    <div className={css.go}>
+      <div className={css.summary}>
+        {performance && (
+          <p className={css.name}>
+            {performance.name} <span className={css.version}>{versionMarker(performance)}</span>
+          </p>
+        )}
+        {goError ? (
+          <OutcomeLine tone="failed" text={goError} />
+        ) : (
+          <p className={css.cue}>{note ?? `${performance?.cues.length ?? 0} cues, ${selected.size} people`}</p>
+        )}
+      </div>
+      <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
+        Go
+      </UnstyledButton>
+    </div>
+  )
+}

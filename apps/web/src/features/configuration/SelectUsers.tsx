@@ -1,0 +1,82 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { bibOf, handleOf } from '../../people/person.ts'
+import panel from '../../theme/panel.module.css'
+import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import css from './configuration.module.css'
+import type { Configuration } from './useConfiguration.ts'
+
+const rowHeight = 40
+
+export const SelectUsers = ({ configuration }: { configuration: Configuration }) => {
+  const { users, usersError, selected, selectAll, unselectAll } = configuration
+  return (
+    <section className={css.select} aria-labelledby="select-users">
+      <div className={`${panel.head} ${css.selectHead}`}>
+        <h2 id="select-users">Select Users</h2>
+        {users && (
+          <span className={panel.muted}>
+            {selected.size} of {users.length} selected
+          </span>
+        )}
+        <span className={panel.spacer} />
+        <Button onClick={selectAll}>Select All</Button>
+        <Button onClick={unselectAll}>Unselect All</Button>
+      </div>
+      {usersError ? (
+        <p className={panel.error} role="alert">
+          <IconAlertTriangleFilled size={16} aria-hidden /> Error: {usersError}
+        </p>
+      ) : !users ? (
+        <div className={panel.empty}>
+          <p role="status">Loading users...</p>
+          <Skeleton height={320} mt="md" />
+        </div>
+      ) : users.length === 0 ? (
+        <p className={panel.empty}>No users found</p>
+      ) : (
+        <People configuration={configuration} users={users} />
+      )}
+    </section>
+  )
+}
+
+type PeopleProps = { configuration: Configuration; users: NonNullable<Configuration['users']> }
+
+const People = ({ configuration: { selected, toggle }, users }: PeopleProps) => {
+  const { ref, width, height } = useElementSize()
+  const columns = Math.max(1, Math.min(3, Math.floor(width / 260)))
+  return (
+    <div ref={ref} className={css.people}>
+      {height > 0 && (
+        <VirtualGrid
+          count={users.length}
+          columns={columns}
+          rowHeight={rowHeight}
+          maxRows={Math.max(4, Math.floor(height / rowHeight))}
+          gap={8}
+          render={(index) => {
+            const user = users[index]
+            if (!user) return null
+            const checked = selected.has(user._id)
+            return (
+              <Checkbox.Card
+                key={user._id}
+                className={css.person ?? ''}
+                checked={checked}
+                onClick={() => toggle(user._id)}
+                aria-label={user.name}
+              >
+                <Checkbox.Indicator size="xs" />
+                <span className={`mono ${css.bib}`}>{bibOf(user)}</span>
+                <span className={css.personName}>{user.name}</span>
+                <span className={css.handle}>{handleOf(user)}</span>
+              </Checkbox.Card>
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Blackboard, User } from '@ghostlight/contracts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { byBib } from '../../people/person.ts'
+import { CallFailed, call } from '../../rest/client.ts'
+import { blackboardQuery } from '../console/blackboard-query.ts'
+import { latestVersions } from './performances.ts'
+
+const loadError = (what: string, error: unknown): string => {
+  if (!(error instanceof CallFailed)) return String(error)
+  return error.said ?? (error.kind === 'server' ? `Fetching ${what}: ${error.status}` : error.message)
+}
+
+const creationError = (error: unknown): string =>
+  error instanceof CallFailed && error.kind === 'network'
+    ? 'Liveblackboard failed. Could not connect to the server.'
+    : `Blackboard creation failed ${error instanceof CallFailed ? (error.said ?? error.status) : String(error)}`
+
+const audienceOnly = (users: readonly User[]) => users.filter((user) => user.type === 'audience').sort(byBib)
+
+/** What may be chosen, what is chosen, and Go. */
+export const useConfiguration = () => {
+  const client = useQueryClient()
+  const [, setSearch] = useSearchParams()
+  const [chosen, choose] = useState<string | null>(null)
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const performances = useQuery({
+    queryKey: ['performances'],
+    queryFn: () => call('listPerformances'),
+    select: latestVersions,
+  })
+  const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
+  const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers'), select: audienceOnly })
+  const performance = performances.data?.find(({ _id }) => _id === chosen) ?? performances.data?.[0] ?? null
+  const create = useMutation({
+    mutationFn: (): Promise<Blackboard> =>
+      call('createBlackboard', { body: { performance: performance?._id ?? '', users: [...selected] } }),
+    onSuccess: (blackboard) => {
+      client.setQueryData(blackboardQuery(blackboard._id).queryKey, blackboard)
+      setSearch({ blackboard: blackboard._id })
+    },
+  })
+  return {
+    performances: performances.data,
+    performancesError: performances.error && loadError('users/performances', performances.error),
+    cues: cues.data ?? [],
+    users: users.data,
+    usersError: users.error && loadError('users', users.error),
+    performance,
+    choose,
+    selected,
+    toggle: (userId: string) => {
+      const next = new Set(selected)
+      if (!next.delete(userId)) next.add(userId)
+      select(next)
+    },
+    selectAll: () => select(new Set(users.data?.map(({ _id }) => _id))),
+    unselectAll: () => select(new Set()),
+    note: !performance ? 'Select a performance first' : selected.size === 0 ? 'Select at least one user' : null,
+    go: () => create.mutate(),
+    going: create.isPending,
+    goError: create.error && creationError(create.error),
+  }
+}
+
+export type Configuration = ReturnType<typeof useConfiguration>

@@ -1,0 +1,28 @@
+import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
+import { AudienceCount, ReceivingCount } from './Counts.tsx'
+import { GoButton } from './GoButton.tsx'
+import css from './header.module.css'
+import { NowPlaying } from './NowPlaying.tsx'
+import { ServerCell } from './ServerCell.tsx'
+import { StopAll } from './StopAll.tsx'
+import { useGo } from './useGo.ts'
+import { useStopAll } from './useStopAll.ts'
+
+/** The same on every tab, and always in sight. */
+export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
+  const go = useGo()
+  const stopAll = useStopAll()
+  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp })
+  return (
+    <header className={css.header}>
+      <GoButton go={go} />
+      <NowPlaying />
+      <div className={css.counts}>
+        <AudienceCount />
+        <ReceivingCount />
+        <ServerCell />
+      </div>
+      <StopAll stopAll={stopAll} />
+    </header>
+  )
+}

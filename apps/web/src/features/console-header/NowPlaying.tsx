@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { currentCue, isPlaying, lastRuns, nextCue, progressOf } from '../../live/cue-state.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useConsole } from '../console/ConsoleContext.tsx'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { StateBadge } from '../cues/StateBadge.tsx'
+import { CurrentDetail } from './CurrentDetail.tsx'
+import css from './now.module.css'
+
+/** The current cue, how far it is, and the one after it. */
+export const NowPlaying = () => {
+  const blackboard = useBlackboard((all) => all)
+  const { runner, selectCue, showTab } = useConsole()
+  const current = currentCue(blackboard)
+  const next = nextCue(blackboard)
+  const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
+  if (!current)
+    return (
+      <section className={css.now} aria-label="Current cue">
+        <p className={css.none}>No cues available</p>
+      </section>
+    )
+  const { cue, index } = current
+  const playing = isPlaying(blackboard.runs, cue._id)
+  const preview = () => {
+    selectCue(cue._id)
+    showTab('cues')
+  }
+  return (
+    <section className={css.now} aria-label="Current cue">
+      <span className={css.badge}>
+        <StateBadge state={playing ? 'playing' : 'current'} />
+      </span>
+      <b className={css.number} data-playing={playing || undefined}>
+        {index + 1}
+      </b>
+      <div className={css.name}>{cue.name}</div>
+      <div className={css.action}>
+        {blackboard.cueHasRun ? (
+          <Button size="xs" leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
+            Preview
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
+            onClick={() => void runner.run(cue._id, 'header')}
+          >
+            Play
+          </Button>
+        )}
+      </div>
+      <div className={css.detail}>
+        {outcome ? (
+          <OutcomeLine tone={outcome.tone} text={outcome.text} />
+        ) : (
+          <CurrentDetail playing={playing} progress={progressOf(lastRuns(blackboard.runs, cue._id))} />
+        )}
+      </div>
+      <span className={css.nextWord}>Next</span>
+      {next ? (
+        <>
+          <b className={css.nextNumber}>{next.index + 1}</b>
+          <span className={css.nextName}>{next.cue.name}</span>
+        </>
+      ) : (
+        <span className={css.nextName}>End</span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useCommand } from '../../live/useCommand.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+
+export const ResetDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { send, busy, outcome } = useCommand()
+  const reset = async () => {
+    const answer = await send('resetReceiving', {}, 'Reset')
+    if (answer.ok) onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reset Audio Receiving Status">
+      <Text>
+        Reset the counter to 0 and clear the receiving-audio icon from all audience members? Sound that is playing goes
+        on.
+      </Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="filled" loading={busy} onClick={() => void reset()}>
+          Reset
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

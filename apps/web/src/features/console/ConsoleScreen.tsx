@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useLive } from '../../live/LiveProvider.tsx'
+import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
+import { Footer } from '../footer/Footer.tsx'
+import { KeysDialog } from '../keys/KeysDialog.tsx'
+import { ConsoleProvider, useConsole } from './ConsoleContext.tsx'
+import css from './console.module.css'
+import { tabFrom, tabs } from './tabs.tsx'
+import { useElsewhere } from './useElsewhere.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+export const ConsoleScreen = () => (
+  <ConsoleProvider>
+    <Console />
+  </ConsoleProvider>
+)
+
+const Console = () => {
+  const { tab, showTab } = useConsole()
+  const stale = useLive(({ connection }) => connection.status === 'lost')
+  const [keysShown, keys] = useDisclosure()
+  const panels = useRef<HTMLDivElement>(null)
+  useLeaveGuard()
+  useElsewhere()
+  const choose = (id: string | null) => {
+    showTab(tabFrom(id).id)
+    // Arrow keys belong to the tab that was opened, not to the row of tabs.
+    requestAnimationFrame(() => panels.current?.focus())
+  }
+  return (
+    <div className={css.console} data-stale={stale || undefined}>
+      <ConsoleHeader onHelp={keys.open} />
+      <Tabs
+        value={tabFrom(tab).id}
+        onChange={choose}
+        activateTabWithKeyboard={false}
+        classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+        keepMounted={false}
+      >
+        <nav aria-label="Console">
+          <Tabs.List>
+            {tabs.map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </nav>
+        <main ref={panels} tabIndex={-1} className={css.main}>
+          {tabs.map(({ id, Panel }) => (
+            <Tabs.Panel key={id} value={id} tabIndex={-1}>
+              <Panel />
+            </Tabs.Panel>
+          ))}
+        </main>
+      </Tabs>
+      <Footer onKeys={keys.open} />
+      <KeysDialog opened={keysShown} onClose={keys.close} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import css from './console.module.css'
+
+/** The shape of what comes. */
+export const ConsoleSkeleton = () => (
+  <div className={css.console} aria-busy="true">
+    <div className={css.skeletonHead}>
+      <Skeleton width={304} height={56} />
+      <Skeleton flex={1} height={56} />
+      <Skeleton width={136} height={56} />
+    </div>
+    <div className={css.skeletonBody} role="status" aria-label="Loading the show">
+      <Skeleton height="70%" />
+      <Skeleton height="40%" />
+    </div>
+  </div>
+)

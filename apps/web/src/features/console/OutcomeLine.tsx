@@ -1,0 +1,15 @@
+import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react'
+import css from './outcome.module.css'
+
+type Props = { text: string; tone: 'done' | 'refused' | 'failed' | 'warned' }
+
+/** What came of an action, where it was made. */
+export const OutcomeLine = ({ text, tone }: Props) => {
+  const Icon = tone === 'done' ? IconCheck : IconAlertTriangleFilled
+  return (
+    <span className={css.outcome} data-tone={tone} role={tone === 'done' ? 'status' : 'alert'}>
+      <Icon size={14} aria-hidden />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { cueState, lastRuns } from '../../live/cue-state.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
+import css from './cues.module.css'
+import { Deliveries } from './Deliveries.tsx'
+import { Failures } from './Failures.tsx'
+import { ModuleTable } from './ModuleTable.tsx'
+import { RunCueButton } from './RunCueButton.tsx'
+import type { CueSelection } from './useCueSelection.ts'
+
+export const CueDetails = ({ selection: { cue, index, previous, next } }: { selection: CueSelection }) => {
+  const blackboard = useBlackboard((all) => all)
+  const runs = lastRuns(blackboard.runs, cue._id)
+  return (
+    <>
+      <div className={panel.head}>
+        <h2 id="details-heading">Cue Details</h2>
+        <span className={panel.spacer} />
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label="Previous cue"
+          disabled={!previous}
+          onClick={() => previous?.()}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={28} aria-label="Next cue" disabled={!next} onClick={() => next?.()}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={css.body}>
+        <div className={css.title}>
+          <b data-state={cueState(blackboard, cue._id)}>{index + 1}</b>
+          <h3>{cue.name}</h3>
+          <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
+        </div>
+        <p className={css.description}>{cue.description}</p>
+        <ModuleTable cue={cue} runs={runs} />
+        {runs.length > 0 && (
+          <>
+            <Deliveries runs={runs} />
+            <Failures runs={runs} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Progress } from '@mantine/core'
+import type { CueProgress } from '../../live/cue-state.ts'
+import css from './progress.module.css'
+
+const share = (part: number, total: number) => (total === 0 ? 0 : (100 * part) / total)
+
+/** Heard to the end, on the phone, failed; the rest is still waiting. */
+export const CueProgressBar = ({ progress }: { progress: CueProgress }) => {
+  const { total, completed, received, failed } = progress
+  return (
+    <Progress.Root size={8} radius={4} className={css.bar ?? ''} aria-hidden>
+      <Progress.Section value={share(completed, total)} className={css.completed ?? ''} withAria={false} />
+      <Progress.Section value={share(received - completed, total)} className={css.received ?? ''} withAria={false} />
+      <Progress.Section value={share(failed, total)} className={css.failed ?? ''} withAria={false} />
+    </Progress.Root>
+  )
+}

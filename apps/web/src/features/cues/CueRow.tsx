@@ -1,0 +1,65 @@
+import type { Cue } from '@ghostlight/contracts'
+import { UnstyledButton } from '@mantine/core'
+import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useConsole } from '../console/ConsoleContext.tsx'
+import { CueProgressBar } from './CueProgressBar.tsx'
+import { modulesOf } from './cue-modules.ts'
+import css from './cue-row.module.css'
+import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
+import { RunCueButton } from './RunCueButton.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { StateLight } from './StateLight.tsx'
+import { TemplateIcon } from './TemplateIcon.tsx'
+
+type Props = { cue: Cue; index: number; selected: boolean; isTarget: boolean }
+
+export const CueRow = ({ cue, index, selected, isTarget }: Props) => {
+  const blackboard = useBlackboard((all) => all)
+  const { selectCue } = useConsole()
+  const state = cueState(blackboard, cue._id)
+  const progress = progressOf(lastRuns(blackboard.runs, cue._id))
+  const playing = state === 'playing' ? progress : null
+  return (
+    <div className={css.row} data-selected={selected || undefined}>
+      <StateLight state={state} done={progress !== null} isTarget={isTarget} />
+      <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
+        {index + 1}
+      </span>
+      <div className={css.text}>
+        <UnstyledButton className={css.name} aria-pressed={selected} onClick={() => selectCue(cue._id)}>
+          {cue.name}
+        </UnstyledButton>
+        <p className={css.description}>{cue.description}</p>
+      </div>
+      {!selected && (
+        <ul className={css.modules}>
+          {modulesOf(blackboard, cue).map((module) => (
+            <li key={module.id} className={css.module}>
+              <TemplateIcon type={module.type} size={15} />
+              {module.group?.name ?? 'No group'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.state}>
+        {state !== 'other' && <StateBadge state={state} />}
+        {isTarget && state === 'other' && <StateBadge state="next" />}
+        {progress && !playing && <ReceiptWords progress={progress} />}
+      </div>
+      {(selected || playing) && (
+        <div className={css.below}>
+          <div className={css.progress}>
+            {playing && (
+              <>
+                <CueProgressBar progress={playing} />
+                <ProgressWords progress={playing} />
+              </>
+            )}
+          </div>
+          {selected && <RunCueButton cueId={cue._id} place="row" label="Run Cue" />}
+        </div>
+      )}
+    </div>
+  )
+}

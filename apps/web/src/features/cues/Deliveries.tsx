@@ -1,0 +1,69 @@
+import type { Run } from '@ghostlight/contracts'
+import { useElementSize } from '@mantine/hooks'
+import { IconCheck, IconClock, IconVolume, IconX } from '@tabler/icons-react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import css from './deliveries.module.css'
+import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
+
+const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
+  completed: { Icon: IconCheck, word: 'completed' },
+  playing: { Icon: IconVolume, word: 'playing' },
+  waiting: { Icon: IconClock, word: 'waiting' },
+  failed: { Icon: IconX, word: 'failed' },
+}
+const order: readonly Square[] = ['completed', 'playing', 'waiting', 'failed']
+
+/** One square per person: tick, sound, clock, cross. */
+export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
+  const people = personDeliveries(
+    useBlackboard((blackboard) => blackboard.users),
+    runs,
+  )
+  const { ref, width } = useElementSize()
+  return (
+    <section aria-labelledby="deliveries-heading">
+      <div className={css.head}>
+        <h4 id="deliveries-heading">Deliveries</h4>
+        {order.map((square) => (
+          <Sum key={square} square={square} count={people.filter((person) => person.square === square).length} />
+        ))}
+      </div>
+      <div ref={ref}>
+        {width > 0 && (
+          <VirtualGrid
+            count={people.length}
+            columns={Math.max(4, Math.floor((width + 4) / 46))}
+            rowHeight={40}
+            maxRows={8}
+            gap={4}
+            acrossAlways
+            render={(index) => {
+              const person = people[index]
+              return person && <Cell key={person.userId} person={person} />
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Sum = ({ square, count }: { square: Square; count: number }) => {
+  const { Icon, word } = looks[square]
+  return count === 0 ? null : (
+    <span className={css.sum} data-square={square}>
+      <Icon size={14} aria-hidden /> {count} {word}
+    </span>
+  )
+}
+
+const Cell = ({ person: { bib, name, square } }: { person: PersonDelivery }) => {
+  const { Icon, word } = looks[square]
+  return (
+    <div className={css.cell} data-square={square} title={`${bib} ${name}: ${word}`}>
+      <span className="mono">{bib || name.slice(0, 2)}</span>
+      <Icon size={12} role="img" aria-label={`${name}: ${word}`} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Cue, Run } from '@ghostlight/contracts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
+import { delayText, modulesOf, receivedOf } from './cue-modules.ts'
+import css from './module-table.module.css'
+import { TemplateIcon } from './TemplateIcon.tsx'
+
+export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) => {
+  const blackboard = useBlackboard((all) => all)
+  const modules = modulesOf(blackboard, cue)
+  if (modules.length === 0) return <p className={panel.empty}>This cue has no modules: running it says nothing.</p>
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            Module
+          </th>
+          <th scope="col">Group</th>
+          <th scope="col">Delay (ms)</th>
+          <th scope="col" className={css.number}>
+            Received
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map((module) => {
+          const run = runs.find((candidate) => candidate.module === module.id)
+          return (
+            <tr key={module.id}>
+              <td className={css.icon}>
+                <TemplateIcon type={module.type} size={18} />
+              </td>
+              <td className={css.name}>{module.name}</td>
+              <td>
+                <span className={css.group}>
+                  <IconUsersGroup size={15} aria-hidden />
+                  {module.group ? module.group.name : 'No group'} <small>{module.group?.size}</small>
+                </span>
+              </td>
+              <td className="tabular">{delayText(module)}</td>
+              <td className={css.number}>
+                {run && (
+                  <>
+                    <b>{receivedOf(run)}</b> / {run.recipients.length}
+                  </>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

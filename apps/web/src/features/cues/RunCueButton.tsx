@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useConsole } from '../console/ConsoleContext.tsx'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import type { Place } from '../console/useCueRunner.ts'
+import css from './cues.module.css'
+
+type Props = { cueId: string; place: Place; label: string }
+
+export const RunCueButton = ({ cueId, place, label }: Props) => {
+  const { runner } = useConsole()
+  const outcome = runner.outcome?.place === place ? runner.outcome : null
+  return (
+    <div className={css.run}>
+      {outcome && <OutcomeLine tone={outcome.tone} text={outcome.text} />}
+      <Button
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => void runner.run(cueId, place)}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault()
+        }}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Blackboard, Cue, Run } from '@ghostlight/contracts'
+import { membersOf } from '../groups/members.ts'
+
+export type CueModule = {
+  id: string
+  name: string
+  /** speech, llm, or anything else: unknown */
+  type: string
+  group: { id: string; name: string; size: number } | null
+  mindelay: number
+  maxdelay: number
+}
+
+/** A cue's modules as the operator knows them: what is said, to whom, and when. A missing one is left out. */
+export const modulesOf = (blackboard: Blackboard, cue: Cue): readonly CueModule[] =>
+  cue.modules.flatMap((moduleId) => {
+    const module = blackboard.modules.find(({ _id }) => _id === moduleId)
+    if (!module) return []
+    const template = blackboard.templates.find(({ _id }) => _id === module.template)
+    const group = blackboard.groups.find(({ _id }) => _id === module.group)
+    return [
+      {
+        id: module._id,
+        name: template?.name ?? 'No template',
+        type: template?.type ?? 'unknown',
+        group: group ? { id: group._id, name: group.name, size: membersOf(blackboard, group._id).length } : null,
+        mindelay: module.mindelay,
+        maxdelay: module.maxdelay,
+      },
+    ]
+  })
+
+export const delayText = ({ mindelay, maxdelay }: CueModule): string =>
+  mindelay === maxdelay ? `${mindelay}` : `${mindelay} – ${maxdelay}`
+
+/** Received of recipients, of one run. */
+export const receivedOf = (run: Run): number =>
+  Object.values(run.deliveries).filter((state) => state === 'received' || state === 'completed').length

@@ -1,0 +1,24 @@
+import type { Cue } from '@ghostlight/contracts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useConsole } from '../console/ConsoleContext.tsx'
+
+export type CueSelection = {
+  cue: Cue
+  index: number
+  previous: (() => void) | null
+  next: (() => void) | null
+}
+
+/** The selected cue and its neighbours; null while there is no cue. */
+export const useCueSelection = (): CueSelection | null => {
+  const cues = useBlackboard((blackboard) => blackboard.cues)
+  const { selectedCueId, selectCue } = useConsole()
+  const index = Math.max(
+    0,
+    cues.findIndex((cue) => cue._id === selectedCueId),
+  )
+  const cue = cues[index]
+  if (!cue) return null
+  const step = (to: Cue | undefined) => (to ? () => selectCue(to._id) : null)
+  return { cue, index, previous: step(cues[index - 1]), next: step(cues[index + 1]) }
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMasksTheater, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
+import { call } from '../../rest/client.ts'
+import { useCurrentOperator } from '../../session/RequireOperator.tsx'
+import { Key } from '../keys/Key.tsx'
+import { CopyItem } from './CopyItem.tsx'
+import css from './footer.module.css'
+import { ThemeButton } from './ThemeButton.tsx'
+
+export const Footer = ({ onKeys }: { onKeys: () => void }) => {
+  const { name } = useCurrentOperator()
+  const id = useBlackboard((blackboard) => blackboard._id)
+  const title = useBlackboard((blackboard) => blackboard.title)
+  const connected = useLive(({ connection }) => connection.status === 'connected')
+  const { data: meta } = useQuery({ queryKey: ['meta'], queryFn: () => call('meta') })
+  const audienceUrl = `${meta?.origin ?? location.origin}/show/${id}`
+  return (
+    <footer className={css.footer}>
+      <CopyItem label="Copy user name" text={name}>
+        <IconUser size={15} className={css.icon ?? ''} aria-hidden />
+        {name}
+        {!connected && <span className={css.reconnecting}>Reconnecting...</span>}
+      </CopyItem>
+      <CopyItem label="Copy performance title" text={title}>
+        <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
+        {title}
+      </CopyItem>
+      <CopyItem label="Copy blackboard id" text={id}>
+        <span className="mono">{id}</span>
+      </CopyItem>
+      <CopyItem label="Copy audience URL" text={audienceUrl}>
+        <span className="mono">{audienceUrl}</span>
+      </CopyItem>
+      <span className={css.spacer} />
+      <UnstyledButton className={css.button} onClick={onKeys}>
+        <Key>?</Key>
+        Keys
+      </UnstyledButton>
+      <ThemeButton />
+    </footer>
+  )
+}

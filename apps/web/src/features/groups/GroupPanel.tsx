@@ -1,0 +1,101 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useElementSize, useViewportSize } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import panel from '../../theme/panel.module.css'
+import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import css from './group-panel.module.css'
+import { PersonRow } from './PersonRow.tsx'
+import { selectedIn } from './selection.ts'
+import { useArrows } from './useArrows.ts'
+import type { GroupsTabState, ShownGroup } from './useGroupsTab.ts'
+import type { Moves } from './useMoves.ts'
+
+type Props = { view: ShownGroup; state: GroupsTabState; moves: Moves; wide?: boolean }
+
+const rowHeight = 28
+/** header, tabs, toolbar, the panel's own head, the folded panels under it, footer */
+const aroundWide = 418
+
+export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
+  const { group, members, shown, collapsed, isDefault, isLarge } = view
+  const drop = useDroppable({ id: group._id, disabled: isDefault })
+  const selected = selectedIn(state.selection, group._id)
+  const allSelected = shown.length > 0 && shown.every((user) => selected.has(user._id))
+  const names = members.slice(0, 6).map((user) => user.name)
+  const Chevron = collapsed ? IconChevronRight : IconChevronDown
+  return (
+    <section
+      ref={drop.setNodeRef}
+      className={`${panel.panel} ${css.group}`}
+      data-over={(drop.isOver && drop.active?.data.current?.groupId !== group._id) || undefined}
+      aria-label={group.name}
+    >
+      <div className={`${panel.head} ${css.head}`} data-collapsed={collapsed || undefined}>
+        <UnstyledButton className={css.fold} aria-expanded={!collapsed} onClick={() => state.fold(group._id)}>
+          <Chevron size={16} aria-hidden />
+          <h2>{group.name}</h2>
+        </UnstyledButton>
+        <span className={panel.count}>{state.searching ? `${shown.length} / ${members.length}` : members.length}</span>
+        {isLarge && <span className={css.large}>Large</span>}
+        <span className={css.description}>{group.description || (isDefault && collapsed ? names.join(', ') : '')}</span>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={css.selectAll ?? ''}
+          disabled={shown.length === 0}
+          onClick={() =>
+            state.toggleAll(
+              group._id,
+              shown.map((user) => user._id),
+            )
+          }
+        >
+          {allSelected ? 'Deselect All' : 'Select All'}
+        </Button>
+      </div>
+      {!collapsed && <People view={view} state={state} moves={moves} wide={wide} />}
+    </section>
+  )
+}
+
+const People = ({ view: { group, members, shown }, state, moves, wide }: Required<Props>) => {
+  const { ref, width } = useElementSize()
+  const { height } = useViewportSize()
+  const columns = Math.max(1, Math.min(wide ? 3 : 2, Math.floor(width / 230)))
+  const arrows = useArrows(shown.length)
+  const maxRows = wide ? Math.max(9, Math.floor((height - aroundWide) / rowHeight)) : 9
+  if (shown.length === 0)
+    return <p className={css.empty}>{members.length === 0 ? 'No users in this group' : 'Nobody here matches'}</p>
+  return (
+    <div ref={ref} className={css.people}>
+      {width > 0 && (
+        <VirtualGrid
+          role="listbox"
+          label={group.name}
+          count={shown.length}
+          columns={columns}
+          rowHeight={rowHeight}
+          maxRows={maxRows}
+          render={(index) => {
+            const user = shown[index]
+            return (
+              user && (
+                <PersonRow
+                  key={user._id}
+                  user={user}
+                  groupId={group._id}
+                  index={index}
+                  tabbable={index === arrows.active}
+                  onArrow={arrows.onKeyDown}
+                  state={state}
+                  moves={moves}
+                />
+              )
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}

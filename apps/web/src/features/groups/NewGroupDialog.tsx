@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCommand } from '../../live/useCommand.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+export const NewGroupDialog = ({ opened, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title="Create New Group">
+    <NewGroupForm onClose={onClose} />
+  </Modal>
+)
+
+const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const { send, busy, outcome } = useCommand()
+  const create = async () => {
+    const group = { name: name.trim(), description: description.trim() }
+    const answer = await send('addGroup', { group }, 'Created')
+    if (answer.ok) onClose()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') void create()
+      }}
+    >
+      <TextInput
+        label="Group name"
+        required
+        data-autofocus
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Description"
+        mt="md"
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={`Failed to add group: ${outcome.text}`} />}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
+          Create
+        </Button>
+      </Group>
+    </form>
+  )
+}

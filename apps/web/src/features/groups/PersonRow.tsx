@@ -1,0 +1,59 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { User } from '@ghostlight/contracts'
+import type { KeyboardEvent } from 'react'
+import { useLive } from '../../live/LiveProvider.tsx'
+import { bibOf, handleOf } from '../../people/person.ts'
+import { presenceOf } from '../../people/presence.ts'
+import { PresenceWord } from './PresenceWord.tsx'
+import css from './person-row.module.css'
+import { selectedIn, taken } from './selection.ts'
+import type { GroupsTabState } from './useGroupsTab.ts'
+import type { Moves } from './useMoves.ts'
+
+type Props = {
+  user: User
+  groupId: string
+  index: number
+  tabbable: boolean
+  onArrow: (event: KeyboardEvent<HTMLElement>) => void
+  state: GroupsTabState
+  moves: Moves
+}
+
+export const PersonRow = ({ user, groupId, index, tabbable, onArrow, state, moves }: Props) => {
+  const blackboard = useLive((live) => live.blackboard)
+  const goneAt = useLive((live) => live.goneAt)
+  const receiving = blackboard.receiving.includes(user._id)
+  const presence = presenceOf({ blackboard, goneAt }, user)
+  const at = { groupId, userId: user._id }
+  const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at })
+  const toggle = () => state.toggle(groupId, user._id)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    drag.listeners?.onKeyDown?.(event)
+    if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
+    if (event.key === 'Enter') toggle()
+    else if (event.key === 'Delete') void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
+    else return onArrow(event)
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={drag.setNodeRef}
+      {...drag.listeners}
+      role="option"
+      aria-selected={selectedIn(state.selection, groupId).has(user._id)}
+      aria-label={user.name}
+      data-at={index}
+      data-presence={presence.state}
+      data-dragging={drag.isDragging || undefined}
+      tabIndex={tabbable ? 0 : -1}
+      className={css.row}
+      onClick={toggle}
+      onKeyDown={onKeyDown}
+    >
+      <span className={`mono ${css.bib}`}>{bibOf(user)}</span>
+      <span className={css.name}>{user.name}</span>
+      <PresenceWord presence={presence} receiving={receiving} otherwise={handleOf(user)} />
+    </div>
+  )
+}

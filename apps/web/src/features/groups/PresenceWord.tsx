@@ -1,0 +1,45 @@
+import { IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
+import { minutesSeconds, useNow } from '../../live/useNow.ts'
+import type { Presence } from '../../people/presence.ts'
+import css from './person-row.module.css'
+
+type Props = { presence: Presence; receiving: boolean; otherwise: string }
+
+/** Healthy is quiet: a person who is here and ready shows their old username. */
+export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
+  switch (presence.state) {
+    case 'gone':
+      return <Gone since={presence.since} />
+    case 'notReady':
+      return (
+        <span className={css.word} data-tone="waiting">
+          <IconVolumeOff size={14} aria-hidden /> not ready
+        </span>
+      )
+    case 'absent':
+      return (
+        <span className={css.word}>
+          <IconWifiOff size={14} aria-hidden /> not here
+        </span>
+      )
+    case 'here':
+      return receiving ? (
+        <span className={css.word} data-tone="go">
+          <IconVolume size={14} aria-hidden /> receiving
+        </span>
+      ) : (
+        <span className={css.handle}>{otherwise}</span>
+      )
+    default:
+      return presence satisfies never
+  }
+}
+
+const Gone = ({ since }: { since: number }) => {
+  const now = useNow(true)
+  return (
+    <span className={css.word} data-tone="stop">
+      <IconWifiOff size={14} aria-hidden /> gone {minutesSeconds(now - since)}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import css from './groups.module.css'
+import { PeopleSummary } from './PeopleSummary.tsx'
+import type { GroupsTabState } from './useGroupsTab.ts'
+import type { Moves } from './useMoves.ts'
+
+type Props = { state: GroupsTabState; moves: Moves; onAdd: () => void }
+
+export const Toolbar = ({ state, moves, onAdd }: Props) => {
+  const { search, setSearch, collapseAll, expandAll } = state
+  return (
+    <div className={css.toolbar}>
+      <TextInput
+        className={css.filter ?? ''}
+        type="search"
+        aria-label="Filter by Name / Bib"
+        placeholder="Filter by Name / Bib"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        value={search.nameOrBib}
+        onChange={(event) => setSearch({ ...search, nameOrBib: event.currentTarget.value })}
+      />
+      <TextInput
+        className={css.filter ?? ''}
+        type="search"
+        aria-label="Search All"
+        placeholder="Search All"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search.all}
+        onChange={(event) => setSearch({ ...search, all: event.currentTarget.value })}
+      />
+      {moves.outcome ? (
+        <span className={css.summary}>
+          <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
+          {moves.undo && (
+            <Button size="xs" onClick={moves.undo}>
+              Undo
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={moves.dismiss}>
+            Dismiss
+          </Button>
+        </span>
+      ) : (
+        <PeopleSummary state={state} />
+      )}
+      <span className={css.spacer} />
+      <Button
+        variant="subtle"
+        color="gray"
+        className={css.quiet ?? ''}
+        leftSection={<IconArrowsDiagonalMinimize2 size={16} aria-hidden />}
+        onClick={collapseAll}
+      >
+        Collapse all
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={css.quiet ?? ''}
+        leftSection={<IconArrowsVertical size={16} aria-hidden />}
+        onClick={expandAll}
+      >
+        Expand all
+      </Button>
+      <ActionIcon variant="default" size={36} aria-label="Add group" onClick={onAdd}>
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { blackboard } from '../../live/blackboard.fixture.ts'
+import { groupViews } from './members.ts'
+import { listsNow, movedMembers } from './moves.ts'
+import { taken, toggled, toggledAll } from './selection.ts'
+
+const ids = (views: ReturnType<typeof groupViews>) => views.map(({ group }) => group._id)
+
+describe('which groups are shown', () => {
+  it('[GR-01 GR-03 GR-05] default groups first, made of the people of their type', () => {
+    const board = blackboard()
+    const views = groupViews({ ...board, groups: [...board.groups].reverse() })
+    expect(ids(views)).toEqual(['performer', 'audience', 'line1'])
+    expect(groupViews(board)[0]?.members.map(({ _id }) => _id)).toEqual(['u1', 'u2'])
+  })
+  it('[GR-02] dramaturg only while somebody is in it', () => {
+    const board = blackboard()
+    expect(ids(groupViews(board))).toEqual(['audience', 'performer', 'line1'])
+    const users = board.users.map((user) => ({ ...user, type: 'dramaturg' as const }))
+    expect(ids(groupViews({ ...board, users }))).toContain('dramaturg')
+  })
+  it('[GR-06] those made for one use are hidden', () => {
+    const board = blackboard()
+    const groups = board.groups.map((group) => ({ ...group, oneshot: group._id === 'line1' }))
+    expect(ids(groupViews({ ...board, groups }))).not.toContain('line1')
+  })
+  it('[GR-15] 15 members are large, 14 are not', () => {
+    const [first] = blackboard().users
+    const large = (count: number) => {
+      const users = Array.from({ length: count }, (_, at) => ({ ...first, _id: `p${at}` }))
+      return groupViews(blackboard({ users: users.flatMap((user) => (first ? [{ ...first, ...user }] : [])) }))[0]
+        ?.isLarge
+    }
+    expect([large(14), large(15)]).toEqual([false, true])
+  })
+})
+
+describe('moving people', () => {
+  const members = [
+    { group: 'a', users: ['u1', 'u2'] },
+    { group: 'b', users: ['u2'] },
+  ]
+  it('[LV-26 LV-27 WS-12] into a group: added there, taken from the other; each with its whole new list', () => {
+    expect(movedMembers({ members }, { userIds: ['u1'], from: 'a', to: 'b' })).toEqual([
+      { group: 'b', users: ['u2', 'u1'] },
+      { group: 'a', users: ['u2'] },
+    ])
+    expect(movedMembers({ members }, { userIds: ['u2'], from: 'a', to: 'b' })).toEqual([{ group: 'a', users: ['u1'] }])
+  })
+  it('[LV-28] nowhere: taken out', () => {
+    expect(movedMembers({ members }, { userIds: ['u1', 'u2'], from: 'a', to: null })).toEqual([
+      { group: 'a', users: [] },
+    ])
+  })
+  it('[LV-29] default groups neither lose nor win anybody', () => {
+    const add = movedMembers({ members }, { userIds: ['u9'], from: 'audience', to: 'new' })
+    expect(add).toEqual([{ group: 'new', users: ['u9'] }])
+    expect(movedMembers({ members }, { userIds: ['u1'], from: 'audience', to: null })).toEqual([])
+    expect(movedMembers({ members }, { userIds: ['u1'], from: 'a', to: 'performer' })).toEqual([])
+  })
+  it('[VA-33] who is in the group already is not added again', () => {
+    expect(movedMembers({ members }, { userIds: ['u2'], from: 'audience', to: 'b' })).toEqual([])
+  })
+  it('an undo sends the lists as they were', () => {
+    expect(listsNow({ members }, [{ group: 'a', users: [] }])).toEqual([members[0]])
+  })
+})
+
+describe('selecting people', () => {
+  const at = { groupId: 'a', userId: 'u1' }
+  it('[GR-12] all of the shown, then none', () => {
+    const all = toggledAll({}, 'a', ['u1', 'u2'])
+    expect([...(all.a ?? [])]).toEqual(['u1', 'u2'])
+    expect(toggledAll(all, 'a', ['u1', 'u2']).a?.size).toBe(0)
+  })
+  it('the selection of a group moves together; somebody outside it moves alone', () => {
+    const two = toggled(toggled({}, at), { groupId: 'a', userId: 'u2' })
+    expect(taken(two, at)).toEqual(['u1', 'u2'])
+    expect(taken(two, { groupId: 'a', userId: 'u3' })).toEqual(['u3'])
+    expect(taken(two, { groupId: 'b', userId: 'u1' })).toEqual(['u1'])
+  })
+})

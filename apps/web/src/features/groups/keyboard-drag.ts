@@ -1,0 +1,20 @@
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+
+const forward: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** While something is carried by keyboard, arrows go from group to group that can take it. */
+export const nextGroup: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const step = forward[event.code]
+  if (step === undefined) return currentCoordinates
+  event.preventDefault()
+  const groups = context.droppableContainers
+    .getEnabled()
+    .flatMap(({ id }) => {
+      const rect = context.droppableRects.get(id)
+      return rect ? [{ id, rect }] : []
+    })
+    .sort((a, b) => a.rect.top - b.rect.top || a.rect.left - b.rect.left)
+  const at = groups.findIndex(({ id }) => id === context.over?.id)
+  const to = groups[at < 0 ? 0 : (at + step + groups.length) % groups.length]
+  return to ? { x: to.rect.left + 24, y: to.rect.top + 8 } : currentCoordinates
+}

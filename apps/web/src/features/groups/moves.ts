@@ -1,0 +1,36 @@
+import type { Blackboard, Members } from '@ghostlight/contracts'
+import { isDefault } from './members.ts'
+
+/** `to` null: dropped nowhere. */
+export type Move = { userIds: readonly string[]; from: string; to: string | null }
+
+const listOf = ({ members }: Pick<Blackboard, 'members'>, group: string): readonly string[] =>
+  members.find((entry) => entry.group === group)?.users ?? []
+
+/**
+ * The groups that a move changes, each with its whole new list. Into a group: added there and taken from where they
+ * came. Nowhere: taken out. Default groups never change, so dropping on one does nothing and leaving one takes nothing.
+ */
+export const movedMembers = (
+  blackboard: Pick<Blackboard, 'members'>,
+  { userIds, from, to }: Move,
+): readonly Members[] => {
+  if (userIds.length === 0 || from === to || (to !== null && isDefault(to))) return []
+  const changed: Members[] = []
+  if (to !== null) {
+    const before = listOf(blackboard, to)
+    const after = [...new Set([...before, ...userIds])]
+    if (after.length > before.length) changed.push({ group: to, users: after })
+  }
+  if (!isDefault(from)) {
+    const leaving = new Set(userIds)
+    const before = listOf(blackboard, from)
+    const after = before.filter((userId) => !leaving.has(userId))
+    if (after.length < before.length) changed.push({ group: from, users: after })
+  }
+  return changed
+}
+
+/** The lists of these groups as they are now: what an undo sends. */
+export const listsNow = (blackboard: Pick<Blackboard, 'members'>, groups: readonly Members[]): Members[] =>
+  groups.map(({ group }) => ({ group, users: [...listOf(blackboard, group)] }))

@@ -1,0 +1,8 @@
+import css from './keys.module.css'
+
+/** A key printed on its button; hidden from the button's name. */
+export const Key = ({ children }: { children: string }) => (
+  <kbd className={css.key} aria-hidden>
+    {children}
+  </kbd>
+)

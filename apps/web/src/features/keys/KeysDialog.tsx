@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { Fragment } from 'react'
+import css from './keys.module.css'
+
+const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+  [['Space'], 'GO'],
+  [['Esc', 'Esc'], 'Stop all: twice within a second'],
+  [['←', '→'], 'Select the previous or next cue, in the Cues tab'],
+  [['↑', '↓'], 'Move through the people of a group'],
+  [['Enter'], 'Press a button, select a person'],
+  [['M'], 'Pick up the person or the selection; arrows choose a group, Enter drops'],
+  [['Del'], 'Take the person or the selection out of the group'],
+  [['Alt', 'T'], 'Notifications'],
+  [['?'], 'This list'],
+]
+
+export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keys">
+    <dl className={css.list}>
+      {rows.map(([keys, meaning]) => (
+        <Fragment key={meaning}>
+          <dt>
+            {keys.map((key, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same key twice is two presses
+              <kbd key={at} className={css.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{meaning}</dd>
+        </Fragment>
+      ))}
+    </dl>
+    <p className={css.note}>Keys are off while you type in a field.</p>
+  </Modal>
+)

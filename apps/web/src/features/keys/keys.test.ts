@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { type KeyAction, keyAction } from './keys.ts'
+
+const press = (over: Partial<Parameters<typeof keyAction>[0]>): KeyAction | null =>
+  keyAction({ key: ' ', repeat: false, modified: false, handled: false, focus: 'free', ...over })
+
+describe('keys of the console', () => {
+  it('Space is GO, once: a held key runs nothing', () => {
+    expect(press({})).toBe('go')
+    expect(press({ repeat: true })).toBeNull()
+  })
+  it('are off while typing and in dialogs', () => {
+    for (const key of [' ', 'Escape', '?', 'ArrowLeft'])
+      for (const focus of ['typing', 'dialog'] as const) expect(press({ key, focus })).toBeNull()
+  })
+  it('leave Space to a checkbox that has the focus', () => {
+    expect(press({ focus: 'switch' })).toBeNull()
+    expect(press({ focus: 'switch', key: 'Escape' })).toBe('escape')
+  })
+  it('leave alone what the browser or a widget means', () => {
+    expect(press({ modified: true })).toBeNull()
+    expect(press({ key: 'Escape', handled: true })).toBeNull()
+  })
+  it('[CU-15] arrows move, held ones too', () => {
+    expect(press({ key: 'ArrowRight', repeat: true })).toBe('next')
+    expect(press({ key: 'ArrowLeft' })).toBe('previous')
+  })
+})

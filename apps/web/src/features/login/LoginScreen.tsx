@@ -1,0 +1,75 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
+import { Lamp } from '../../app/Lamp.tsx'
+import { ToastArea } from '../toasts/ToastArea.tsx'
+import css from './login.module.css'
+import { useLogin } from './useLogin.ts'
+
+export const LoginScreen = () => {
+  const { form, demo, busy, error, edit, submit } = useLogin()
+  return (
+    <ToastArea area="login">
+      <main className={css.screen}>
+        <div className={css.column}>
+          <header className={css.brand}>
+            <Lamp size={52} />
+            <div>
+              <h1>Ghostlight</h1>
+              <p>Operator login</p>
+            </div>
+          </header>
+          <form
+            className={css.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <TextInput
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="off"
+              value={form.username}
+              onChange={(event) => edit('username', event.currentTarget.value)}
+              autoFocus
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              value={form.password}
+              error={error !== null}
+              onChange={(event) => edit('password', event.currentTarget.value)}
+            />
+            <TextInput
+              label="Blackboard"
+              placeholder="Leave empty for a new blackboard"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={form.blackboard}
+              onChange={(event) => edit('blackboard', event.currentTarget.value)}
+            />
+            {error && (
+              <p className={css.error} role="alert">
+                <IconAlertTriangleFilled size={16} aria-hidden />
+                {error}
+              </p>
+            )}
+            <Button type="submit" variant="filled" size="md" fullWidth disabled={busy} fz={16}>
+              {busy ? 'Logging In...' : 'Login'}
+            </Button>
+          </form>
+          {demo && (
+            <p className={css.hint}>
+              <IconInfoCircle size={18} aria-hidden />
+              <span>
+                Demo: username <b className="mono">{demo.username}</b>, password <b className="mono">{demo.password}</b>
+              </span>
+            </p>
+          )}
+        </div>
+      </main>
+    </ToastArea>
+  )
+}

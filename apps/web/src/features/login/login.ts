@@ -1,0 +1,22 @@
+import type { User } from '@ghostlight/contracts'
+import { CallFailed, call } from '../../rest/client.ts'
+
+export type LoginForm = { username: string; password: string; blackboard: string }
+
+/** What the error line says. */
+export const loginError = (error: unknown): string => {
+  if (!(error instanceof CallFailed)) return `Login API call failed: ${String(error)}`
+  switch (error.kind) {
+    case 'network':
+      return 'Login failed. Could not connect to the server.'
+    case 'answer':
+      return `Login API call failed: ${error.message}`
+    case 'server':
+      return error.said ?? 'Login failed. Please check your credentials.'
+    default:
+      return error.kind satisfies never
+  }
+}
+
+export const login = async ({ username, password }: LoginForm): Promise<User> =>
+  (await call('login', { body: { username: username.trim(), password } })).data

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../rest/client.ts'
+import { operatorKey } from '../../session/useOperator.ts'
+import { type LoginForm, login, loginError } from './login.ts'
+
+/** The form: what was typed, over the demonstration credentials while the server gives them. */
+export const useLogin = () => {
+  const client = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState<Partial<LoginForm>>({})
+  const meta = useQuery({ queryKey: ['meta'], queryFn: () => call('meta') })
+  const demo = meta.data?.demo ?? null
+  const form: LoginForm = {
+    username: typed.username ?? demo?.username ?? '',
+    password: typed.password ?? demo?.password ?? '',
+    blackboard: typed.blackboard ?? search.get('blackboard') ?? '',
+  }
+  const attempt = useMutation({
+    mutationFn: login,
+    onSuccess: (operator, { blackboard }) => {
+      const id = blackboard.trim().toUpperCase()
+      setSearch(id ? { blackboard: id } : {}, { replace: true })
+      client.setQueryData(operatorKey, operator)
+    },
+  })
+  return {
+    form,
+    demo,
+    busy: attempt.isPending,
+    error: attempt.error ? loginError(attempt.error) : null,
+    edit: (field: keyof LoginForm, value: string) => {
+      attempt.reset()
+      setTyped({ ...typed, [field]: value })
+    },
+    submit: () => {
+      if (!attempt.isPending) attempt.mutate(form)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { openOperatorWire } from './browser-wire.ts'
+import { browserClock } from './clock.ts'
+import { connectLive, type Live } from './connect.ts'
+import type { LiveState } from './store.ts'
+
+const LiveContext = createContext<Live | null>(null)
+
+type Props = { blackboard: Blackboard; userId: string; children: ReactNode }
+
+const logUnasked: Parameters<typeof connectLive>[0]['onFrame'] = (frame) => {
+  if (frame.kind === 'reply' && frame.type === 'error') console.error('The server reported', frame.payload)
+}
+
+export const LiveProvider = ({ blackboard, userId, children }: Props) => {
+  const live = useMemo(
+    () => connectLive({ blackboard, userId, open: openOperatorWire, clock: browserClock, onFrame: logUnasked }),
+    [blackboard, userId],
+  )
+  useEffect(() => {
+    live.start()
+    return live.stop
+  }, [live])
+  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+export const useLiveConnection = (): Live => {
+  const live = useContext(LiveContext)
+  if (!live) throw new Error('There is no show around this component')
+  return live
+}
+
+/** A part of the live state. `select` gives something that keeps its identity while nothing changed. */
+export const useLive = <T,>(select: (state: LiveState) => T): T => {
+  const { store } = useLiveConnection()
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+}
+
+export const useBlackboard = <T,>(select: (blackboard: Blackboard) => T): T =>
+  useLive(({ blackboard }) => select(blackboard))

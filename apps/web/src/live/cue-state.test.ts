@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { blackboard, run } from './blackboard.fixture.ts'
+import { cueState, goTarget, lastRuns, nextCue, progressOf } from './cue-state.ts'
+
+describe('what GO runs', () => {
+  it('[CH-25] the current cue while it has not been run, else the next', () => {
+    expect(goTarget(blackboard())?.index).toBe(0)
+    expect(goTarget(blackboard({ cueHasRun: true }))?.index).toBe(1)
+    expect(goTarget(blackboard({ cueIndex: 2 }))?.cue._id).toBe('c3')
+  })
+  it('[CH-25] nothing at the end, and in a show without cues', () => {
+    expect(goTarget(blackboard({ cueIndex: 2, cueHasRun: true }))).toBeNull()
+    expect(goTarget(blackboard({ cues: [] }))).toBeNull()
+    expect(nextCue(blackboard({ cueIndex: 2 }))).toBeNull()
+  })
+})
+
+describe('the state of a cue', () => {
+  it('[LV-16 LV-17] playing before current', () => {
+    const playing = blackboard({ runs: [run()] })
+    expect(cueState(playing, 'c1')).toBe('playing')
+    expect(cueState(blackboard({ runs: [run({ state: 'completed' })] }), 'c1')).toBe('current')
+    expect(cueState(playing, 'c2')).toBe('other')
+  })
+  it('its progress is the sum over the runs of its last run', () => {
+    const runs = [
+      run({ _id: 'old', cueRunId: 'x0', state: 'completed' }),
+      run({ deliveries: { u1: 'completed', u2: 'received' } }),
+      run({ _id: 'r2', module: 'm2', recipients: ['u3'], deliveries: { u3: 'failed' } }),
+    ]
+    expect(lastRuns(runs, 'c1').map(({ _id }) => _id)).toEqual(['r1', 'r2'])
+    expect(progressOf(lastRuns(runs, 'c1'))).toMatchObject({ total: 3, received: 2, completed: 1, failed: 1 })
+    expect(progressOf(lastRuns(runs, 'c2'))).toBeNull()
+  })
+  it('a finished run without deliveries is summed from its failures', () => {
+    const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
+    const done = run({ state: 'completed', deliveries: {}, failures })
+    expect(progressOf([done])).toMatchObject({ total: 2, received: 1, completed: 1, failed: 1 })
+  })
+})

@@ -1,0 +1,83 @@
+import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
+
+export type CueProgress = {
+  total: number
+  waiting: number
+  /** on the phone: playing or already heard to the end */
+  received: number
+  completed: number
+  failed: number
+  startedAt: string
+  playing: boolean
+  stopped: boolean
+}
+
+export type CueAt = { cue: Cue; index: number }
+
+/** What GO would run: the current cue while it has not been run since it became current, else the next; null at the end. */
+export const goTarget = ({ cues, cueIndex, cueHasRun }: Blackboard): CueAt | null =>
+  cueAt(cues, cueIndex, cueHasRun ? 1 : 0)
+
+export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex, 0)
+export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex, 1)
+
+const cueAt = (cues: readonly Cue[], from: number, offset: number): CueAt | null => {
+  const index = from + offset
+  const cue = cues[index]
+  return cue ? { cue, index } : null
+}
+
+/** The runs of a cue's last run, one for each of its modules that had somebody to speak to. */
+export const lastRuns = (runs: readonly Run[], cueId: string): readonly Run[] => {
+  const last = runs.findLast((run) => run.cueId === cueId)
+  if (!last) return []
+  return runs.filter((run) => run.cueId === cueId && run.cueRunId === last.cueRunId)
+}
+
+export const isPlaying = (runs: readonly Run[], cueId: string): boolean =>
+  runs.some((run) => run.cueId === cueId && run.state === 'running')
+
+/** `playing` before `current`: a cue that is both is playing. */
+export const cueState = (
+  { runs, cues, cueIndex }: Pick<Blackboard, 'runs' | 'cues' | 'cueIndex'>,
+  cueId: string,
+): 'playing' | 'current' | 'other' => {
+  if (isPlaying(runs, cueId)) return 'playing'
+  return cues[cueIndex]?._id === cueId ? 'current' : 'other'
+}
+
+type Sums = Pick<CueProgress, 'waiting' | 'received' | 'completed' | 'failed'>
+
+const sumsOf = (run: Run): Sums => {
+  const states = Object.values(run.deliveries)
+  const of = (...wanted: DeliveryState[]) => states.filter((state) => wanted.includes(state)).length
+  if (states.length === 0 && run.state === 'completed') {
+    // A finished run may come without its deliveries; its failures say the rest.
+    const completed = run.recipients.length - run.failures.length
+    return { waiting: 0, received: completed, completed, failed: run.failures.length }
+  }
+  return {
+    waiting: of('waiting', 'sent'),
+    received: of('received', 'completed'),
+    completed: of('completed'),
+    failed: of('failed'),
+  }
+}
+
+/** Sums over deliveries: one for each person and module. null: the cue has not been run. */
+export const progressOf = (runs: readonly Run[]): CueProgress | null => {
+  const [first] = runs
+  if (!first) return null
+  const sums = runs.map(sumsOf)
+  const sum = (key: keyof Sums) => sums.reduce((total, one) => total + one[key], 0)
+  return {
+    total: runs.reduce((total, run) => total + run.recipients.length, 0),
+    waiting: sum('waiting'),
+    received: sum('received'),
+    completed: sum('completed'),
+    failed: sum('failed'),
+    startedAt: first.startedAt,
+    playing: runs.some((run) => run.state === 'running'),
+    stopped: runs.some((run) => run.state === 'stopped'),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
+
+const rank: Record<DeliveryState, number> = { waiting: 0, sent: 1, received: 2, completed: 3, failed: 3 }
+
+export const runOf = (draft: Blackboard, id: string): Run | undefined => draft.runs.findLast((run) => run._id === id)
+
+/**
+ * Moves deliveries of a run forward. They never go back, so that a receipt heard twice (a flush applied again after a
+ * reconnect) changes nothing. Sent or received: the person is receiving; any end: no longer.
+ */
+export const advance = (
+  draft: Blackboard,
+  { run, userIds, state }: { run: Run; userIds: readonly string[]; state: DeliveryState },
+): void => {
+  // One set for all of them: 2,000 receipts in one frame must not search a list of 2,000 each.
+  const receiving = new Set(draft.receiving)
+  for (const userId of userIds) {
+    const before = run.deliveries[userId]
+    if (before !== undefined && rank[before] >= rank[state]) continue
+    run.deliveries[userId] = state
+    if (rank[state] < rank.completed) receiving.add(userId)
+    else receiving.delete(userId)
+  }
+  if (receiving.size !== draft.receiving.length || draft.receiving.some((userId) => !receiving.has(userId)))
+    draft.receiving = [...receiving]
+}
+
+/** Those who fell silent for good leave the receiving set, whatever their deliveries said last. */
+export const leaveReceiving = (draft: Blackboard, userIds: readonly string[]): void => {
+  const gone = new Set(userIds)
+  draft.receiving = draft.receiving.filter((userId) => !gone.has(userId))
+}

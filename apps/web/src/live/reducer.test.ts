@@ -1,0 +1,125 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { blackboard, run } from './blackboard.fixture.ts'
+import { isPlaying } from './cue-state.ts'
+import { applyChanges } from './reducer.ts'
+
+const changedBy = (...changes: OperatorChange[]) => applyChanges(blackboard(), changes)
+const set = (field: string, value: unknown): OperatorChange => ({
+  type: 'blackboardFieldUpdated',
+  payload: { field, value },
+})
+const { deliveries: _d, recipients: _r, ...started } = run()
+const start: OperatorChange = {
+  type: 'moduleStarted',
+  payload: { module: 'm1', cueId: 'c1', moduleRunId: 'r1', recipients: ['u1', 'u2'], run: started },
+}
+const receipt = (
+  type: 'audioContentSent' | 'audioContentReceived' | 'audioContentCompleted' | 'audioContentFailed',
+  ...userIds: string[]
+): OperatorChange => ({
+  type,
+  payload: { deliveries: userIds.map((userId) => ({ userId, moduleId: 'm1', deliveryId: 'r1' })) },
+})
+
+describe('fields of the blackboard', () => {
+  it('[WR-11] a field by its name', () => {
+    expect(changedBy(set('cueIndex', 2)).cueIndex).toBe(2)
+    expect(changedBy(set('lastCueRun', null)).lastCueRun).toBeNull()
+  })
+  it('[WR-12] several at once', () => {
+    const fields: OperatorChange = {
+      type: 'blackboardFieldsUpdated',
+      payload: { fields: ['cueIndex', 'cueHasRun'], values: [1, true] },
+    }
+    expect(changedBy(fields)).toMatchObject({ cueIndex: 1, cueHasRun: true })
+  })
+  it('[WR-13] a path: the segment after an array is the id of its element', () => {
+    expect(changedBy(set('users.u2.data.bib', '77')).users[1]?.data.bib).toBe('77')
+    expect(changedBy(set('members.line1', ['u1', 'u2'])).members).toEqual([{ group: 'line1', users: ['u1', 'u2'] }])
+    expect(changedBy(set('members.line9', ['u2'])).members[1]).toEqual({ group: 'line9', users: ['u2'] })
+    const renamed = { ...blackboard().users[0], name: 'New' }
+    expect(changedBy(set('users.u1', renamed)).users.map(({ name }) => name)[0]).toBe('New')
+  })
+  it('[WR-14] null removes', () => {
+    expect(changedBy(set('users.u2', null)).users.map(({ _id }) => _id)).toEqual(['u1', 'u3'])
+    expect(changedBy(set('users.u2.data.bib', null)).users[1]?.data).toEqual({})
+    expect(changedBy(set('users.nobody', null)).users).toHaveLength(3)
+  })
+  it('an unknown element is appended, also one with dots in its id', () => {
+    const made = { _id: 'a.b', name: 'Dots' }
+    const changed = changedBy(set('groups.a.b', made), set('groups.a.b.name', 'Changed'))
+    expect(changed.groups.at(-1)).toEqual({ _id: 'a.b', name: 'Changed' })
+  })
+  it("[WR-15] a person's field", () => {
+    const change: OperatorChange = {
+      type: 'userFieldUpdated',
+      payload: { userId: 'u1', field: 'data.nickname', value: 'Ada' },
+    }
+    expect(changedBy(change).users[0]?.data.nickname).toBe('Ada')
+  })
+  it('[WR-28] groups are put in or replaced', () => {
+    const groups = [{ _id: 'g', name: 'New', description: '', type: 'General', oneshot: false, metadata: {} }]
+    expect(changedBy({ type: 'groupsUpdated', payload: { groups } }).groups.at(-1)?.name).toBe('New')
+  })
+})
+
+describe('sockets', () => {
+  it('[WR-20 WR-21] are patched: only what changed, null is gone', () => {
+    const user = { _id: 'u1', name: 'x', type: 'audience' } as const
+    const here: OperatorChange = {
+      type: 'audienceIdentified',
+      payload: { sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } }, user },
+    }
+    const gone: OperatorChange = { type: 'userDisconnected', payload: { sockets: { u2: null } } }
+    expect(changedBy(here, gone).sockets).toEqual({ u1: { type: 'audience', ready: true } })
+  })
+})
+
+describe('runs', () => {
+  it('[LV-10 LV-11 LV-16] a start puts the run under its cue, which plays', () => {
+    const { runs } = changedBy(start)
+    expect(runs).toEqual([run()])
+    expect(isPlaying(runs, 'c1')).toBe(true)
+  })
+  it('[LV-22 LV-23 LV-24] receipts fill and empty the receiving set', () => {
+    expect(changedBy(start, receipt('audioContentSent', 'u1')).receiving).toEqual(['u1'])
+    expect(changedBy(start, receipt('audioContentReceived', 'u1', 'u2')).receiving).toEqual(['u1', 'u2'])
+    const ended = changedBy(start, receipt('audioContentReceived', 'u1', 'u2'), receipt('audioContentCompleted', 'u1'))
+    expect(ended.receiving).toEqual(['u2'])
+    expect(ended.runs[0]?.deliveries).toEqual({ u1: 'completed', u2: 'received' })
+  })
+  it('deliveries never go back: a flush applied again changes nothing', () => {
+    const changes = [start, receipt('audioContentSent', 'u1', 'u2'), receipt('audioContentCompleted', 'u1')]
+    expect(changedBy(...changes, ...changes)).toEqual(changedBy(...changes))
+  })
+  it('[LV-12] a completion ends the run and names who failed', () => {
+    const failures = [{ userId: 'u2', reason: 'NOT_CONNECTED' as const }]
+    const ended = changedBy(start, receipt('audioContentSent', 'u1'), {
+      type: 'moduleCompleted',
+      payload: { module: 'm1', moduleRunId: 'r1', failures },
+    })
+    expect(ended.runs[0]).toMatchObject({ state: 'completed', failures, deliveries: { u1: 'completed', u2: 'failed' } })
+    expect(ended.receiving).toEqual([])
+    expect(isPlaying(ended.runs, 'c1')).toBe(false)
+  })
+  it('a stop ends the run and silences its people only', () => {
+    const stopped = applyChanges(blackboard({ receiving: ['u3'] }), [
+      start,
+      receipt('audioContentSent', 'u1'),
+      { type: 'moduleStopped', payload: { module: 'm1', moduleRunId: 'r1' } },
+    ])
+    expect(stopped.runs[0]?.state).toBe('stopped')
+    expect(stopped.receiving).toEqual(['u3'])
+  })
+  it('receipts of an unknown run are left alone', () => {
+    expect(changedBy(receipt('audioContentSent', 'u1'))).toEqual(blackboard())
+  })
+  it('2,000 receipts in one frame take no time', () => {
+    const userIds = Array.from({ length: 2_000 }, (_, at) => `p${at}`)
+    const big = blackboard({ runs: [run({ recipients: userIds, deliveries: {} })] })
+    const began = performance.now()
+    expect(applyChanges(big, [receipt('audioContentReceived', ...userIds)]).receiving).toHaveLength(2_000)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+})

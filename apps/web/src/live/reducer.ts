@@ -1,0 +1,95 @@
+import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
+import { produce } from 'immer'
+import { advance, leaveReceiving, runOf } from './deliveries.ts'
+import { updateField } from './fields.ts'
+
+type PayloadOf<T extends OperatorChange['type']> = Extract<OperatorChange, { type: T }>['payload']
+type Receipts = PayloadOf<'audioContentSent'>
+type SocketsPatch = PayloadOf<'userDisconnected'>['sockets']
+
+const patchSockets = (draft: Blackboard, patch: SocketsPatch) => {
+  for (const [userId, socket] of Object.entries(patch)) {
+    if (socket === null) delete draft.sockets[userId]
+    else draft.sockets[userId] = socket
+  }
+}
+
+const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) => {
+  const byRun = Map.groupBy('deliveries' in payload ? payload.deliveries : [payload], (receipt) => receipt.deliveryId)
+  for (const [runId, list] of byRun) {
+    const run = runOf(draft, runId)
+    if (!run) continue
+    advance(draft, { run, userIds: list.map(({ userId }) => userId), state })
+    for (const { userId, reason } of list)
+      if (state === 'failed' && reason && !run.failures.some((failure) => failure.userId === userId))
+        run.failures.push({ userId, reason })
+  }
+}
+
+const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
+  if (runOf(draft, run._id)) return
+  const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
+  draft.runs.push({ ...run, recipients, deliveries })
+}
+
+/** All deliveries have ended: whoever is not named as failed has heard it to the end. */
+const complete = (draft: Blackboard, { moduleRunId, failures }: PayloadOf<'moduleCompleted'>) => {
+  const run = runOf(draft, moduleRunId)
+  if (!run) return
+  advance(draft, { run, userIds: failures.map(({ userId }) => userId), state: 'failed' })
+  advance(draft, { run, userIds: run.recipients, state: 'completed' })
+  run.failures = failures
+  run.state = 'completed'
+}
+
+const stop = (draft: Blackboard, { moduleRunId }: PayloadOf<'moduleStopped'>) => {
+  const run = runOf(draft, moduleRunId)
+  if (run?.state !== 'running') return
+  run.state = 'stopped'
+  leaveReceiving(draft, run.recipients)
+}
+
+const evolve = (draft: Blackboard, change: OperatorChange) => {
+  switch (change.type) {
+    case 'blackboardFieldUpdated':
+      return updateField(draft, change.payload.field, change.payload.value)
+    case 'blackboardFieldsUpdated':
+      return change.payload.fields.forEach((field, at) => {
+        updateField(draft, field, change.payload.values[at] ?? null)
+      })
+    case 'userFieldUpdated':
+      return updateField(draft, `users.${change.payload.userId}.${change.payload.field}`, change.payload.value)
+    case 'groupsUpdated':
+      return change.payload.groups.forEach((group) => {
+        updateField(draft, `groups.${group._id}`, group)
+      })
+    case 'audienceIdentified':
+    case 'performerIdentified':
+    case 'usherIdentified':
+    case 'dramaturgIdentified':
+    case 'userDisconnected':
+      return patchSockets(draft, change.payload.sockets)
+    case 'moduleStarted':
+      return start(draft, change.payload)
+    case 'moduleCompleted':
+      return complete(draft, change.payload)
+    case 'moduleStopped':
+      return stop(draft, change.payload)
+    case 'audioContentSent':
+      return receipts(draft, change.payload, 'sent')
+    case 'audioContentReceived':
+      return receipts(draft, change.payload, 'received')
+    case 'audioContentCompleted':
+      return receipts(draft, change.payload, 'completed')
+    case 'audioContentFailed':
+      return receipts(draft, change.payload, 'failed')
+    default:
+      return change satisfies never
+  }
+}
+
+/** The blackboard after a change. Pure; what did not change keeps its identity. Applying a change twice is harmless. */
+export const applyChanges = (blackboard: Blackboard, changes: readonly OperatorChange[]): Blackboard =>
+  produce(blackboard, (draft) => {
+    for (const change of changes) evolve(draft, change)
+  })

@@ -1,0 +1,19 @@
+/** Where in the log the page stands. The frames of one flush share `prev` and `seq`, so the last flush is remembered. */
+export type Position = { seq: number; prev: number }
+
+export const startAt = (seq: number): Position => ({ seq, prev: seq })
+
+type Numbered = { seq: number; prev: number }
+
+/** `apply`: it follows, or belongs to the flush being read. `ignore`: already covered. `gap`: something is missing. */
+export const place = (at: Position, frame: Numbered): 'apply' | 'ignore' | 'gap' => {
+  if (frame.prev === at.seq && frame.seq > at.seq) return 'apply'
+  if (frame.seq === at.seq && frame.prev === at.prev && frame.seq > frame.prev) return 'apply'
+  return frame.seq <= at.seq ? 'ignore' : 'gap'
+}
+
+/**
+ * From where to ask again: the last flush may have been cut short, so it is asked for once more.
+ * Applying its changes twice is harmless.
+ */
+export const since = (at: Position): number => at.prev

@@ -1,0 +1,102 @@
+import type { Blackboard, OperatorChange, operatorReplies } from '@ghostlight/contracts'
+import type { Clock } from './clock.ts'
+import { type Incoming, parseChange } from './frames.ts'
+import { applyChanges } from './reducer.ts'
+import type { Answer, ReplyPayload } from './requests.ts'
+import { type Position, place, since, startAt } from './sequence.ts'
+
+export type Connection = {
+  status: 'connecting' | 'connected' | 'lost'
+  /** since when this status holds, ms */
+  since: number
+  latencyMs: number | null
+}
+
+export type LiveState = {
+  blackboard: Blackboard
+  connection: Connection
+  /** when this page saw a person's phone go, ms; whoever left before is merely not there */
+  goneAt: Readonly<Record<string, number>>
+}
+
+type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
+
+export type LiveStore = ReturnType<typeof createLiveStore>
+
+/** What the page knows of the show: the blackboard, kept up to date by frames, and how fresh it is. */
+export const createLiveStore = (blackboard: Blackboard, clock: Clock) => {
+  const listeners = new Set<() => void>()
+  let state: LiveState = {
+    blackboard,
+    connection: { status: 'connecting', since: clock.now(), latencyMs: null },
+    goneAt: {},
+  }
+  let position: Position = startAt(blackboard.seq)
+  let identifying = false
+
+  const set = (next: Partial<LiveState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const goneAfter = (changes: readonly OperatorChange[]) => {
+    const goneAt = { ...state.goneAt }
+    for (const change of changes) {
+      if (!('sockets' in change.payload)) continue
+      for (const [userId, socket] of Object.entries(change.payload.sockets)) {
+        if (socket === null) goneAt[userId] ??= clock.now()
+        else delete goneAt[userId]
+      }
+    }
+    return goneAt
+  }
+
+  const apply = (changes: readonly OperatorChange[]) => {
+    const touchesSockets = changes.some((change) => 'sockets' in change.payload)
+    set({
+      blackboard: applyChanges(state.blackboard, changes),
+      ...(touchesSockets && { goneAt: goneAfter(changes) }),
+    })
+  }
+
+  const connection = (next: Partial<Connection>) => set({ connection: { ...state.connection, ...next } })
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    since: () => since(position),
+    /** true: something is missing, ask for it by identifying again */
+    receive: (frame: Incoming): boolean => {
+      if (frame.kind !== 'change' || identifying) return false
+      const placed = place(position, frame.change)
+      if (placed === 'apply') {
+        position = { seq: frame.change.seq, prev: frame.change.prev }
+        apply([frame.change])
+      }
+      return placed === 'gap'
+    },
+    /** From here to its answer, frames are left aside: the answer covers them, or leaves a gap that is asked for again. */
+    identifying: () => {
+      identifying = true
+    },
+    identified: (answer: Answer<ReplyPayload<'identify'>>): void => {
+      identifying = false
+      if (!answer.ok) return
+      const result: IdentifyResult = answer.payload
+      position = startAt(result.seq)
+      if ('blackboard' in result) set({ blackboard: result.blackboard })
+      else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
+      if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })
+    },
+    lost: () => {
+      identifying = false
+      if (state.connection.status !== 'lost') connection({ status: 'lost', since: clock.now(), latencyMs: null })
+    },
+    latency: (latencyMs: number) => connection({ latencyMs }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { useLiveConnection } from './LiveProvider.tsx'
+import type { Answer, ReplyPayload, RequestPayload, RequestType } from './requests.ts'
+
+export type Outcome = { tone: 'done' | 'refused'; text: string }
+
+/** Sends a command and keeps what came of it, to be shown where it was asked for. */
+export const useCommand = () => {
+  const { request } = useLiveConnection()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const clear = useCallback(() => setOutcome(null), [])
+  return {
+    busy,
+    outcome,
+    clear,
+    send: async <K extends RequestType>(
+      type: K,
+      payload: RequestPayload<K>,
+      done: string,
+    ): Promise<Answer<ReplyPayload<K>>> => {
+      setBusy(true)
+      setOutcome(null)
+      const answer = await request(type, payload)
+      setBusy(false)
+      setOutcome(answer.ok ? { tone: 'done', text: done } : { tone: 'refused', text: answer.message })
+      return answer
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { User } from '@ghostlight/contracts'
+
+/** The number on a person's chest: two digits at least, so that a column of them lines up. */
+export const bibOf = (user: User): string => (user.data.bib ? user.data.bib.padStart(2, '0') : '')
+export const handleOf = (user: User): string => user.data.onlineUsername || user.data.nickname || ''
+
+const compare = new Intl.Collator(undefined, { numeric: true }).compare
+/** By bib, those without one after them by name. */
+export const byBib = (a: User, b: User): number => {
+  const [left, right] = [a.data.bib ?? '', b.data.bib ?? '']
+  if ((left === '') !== (right === '')) return left === '' ? 1 : -1
+  return compare(left, right) || compare(a.name, b.name)
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { Device } from './device.ts'
+import { navigate, routeOf, showPath, usePathname } from './router.ts'
+import { FirstEntry } from './screens/first-entry.tsx'
+import { NotFound } from './screens/not-found.tsx'
+import { ShowPage } from './screens/show-page.tsx'
+
+export function App({ device }: { device: Device }) {
+  const route = routeOf(usePathname())
+  const missingId = route.page === 'root'
+
+  useEffect(() => {
+    if (missingId) navigate('/', { replace: true })
+  }, [missingId])
+
+  switch (route.page) {
+    case 'show':
+      return <ShowPage key={route.blackboardId} device={device} blackboardId={route.blackboardId} />
+    case 'adduser':
+      return <FirstEntry key={route.blackboardId} api={device.api} blackboardId={route.blackboardId} />
+    case 'root':
+    case 'not-found':
+      return (
+        <NotFound onShow={(entry) => navigate(showPath(entry))} onDramaturg={() => location.assign('/dramaturg')} />
+      )
+    default:
+      return route satisfies never
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { type Deliveries, type DeliveryEvent, deliver, noDeliveries } from './deliveries.ts'
+import { type Delivery, owed } from './delivery.ts'
+import { soundOf } from './testing/fake-phone.ts'
+
+const delivery = (id: string): Delivery => ({ deliveryId: id, moduleId: `m-${id}`, sound: soundOf(id), text: id })
+const arrived = (id: string, elapsedMs = 0): DeliveryEvent => ({
+  type: 'arrived',
+  delivery: delivery(id),
+  elapsedMs,
+  at: 1,
+})
+const opened: DeliveryEvent = { type: 'opened' }
+
+const given = (...events: DeliveryEvent[]): Deliveries => go(noDeliveries, ...events)
+const go = (state: Deliveries, ...events: DeliveryEvent[]): Deliveries => events.reduce(deliver, state)
+const now = (state: Deliveries) => state.now?.delivery.deliveryId ?? null
+const waiting = (state: Deliveries) => state.queue.map((queued) => queued.deliveryId)
+const reloaded = ({ heard, last }: Deliveries): Deliveries => ({ ...noDeliveries, heard, last, open: true })
+const said = (state: Deliveries) => owed(state.heard).map((receipt) => `${receipt.type} ${receipt.deliveryId}`)
+
+describe('deliveries', () => {
+  it('wait until the person has tapped, then play in their order, one at a time', () => {
+    const locked = given(arrived('a'), arrived('b'))
+    expect([now(locked), waiting(locked)]).toEqual([null, ['a', 'b']])
+    const first = go(locked, opened)
+    expect([now(first), waiting(first)]).toEqual(['a', ['b']])
+    const second = go(first, { type: 'ended', turn: 1 })
+    expect([now(second), waiting(second), second.last?.deliveryId]).toEqual(['b', [], 'a'])
+  })
+
+  it('never play again what was played: sent again, only the receipts are said again', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
+    const told = go(
+      played,
+      { type: 'answered', receipt: { type: 'audioContentReceived', deliveryId: 'a' } },
+      { type: 'answered', receipt: { type: 'audioContentCompleted', deliveryId: 'a' } },
+    )
+    expect(said(told)).toEqual([])
+    const again = go(reloaded(told), arrived('a', 12_000))
+    expect([now(again), waiting(again)]).toEqual([null, []])
+    expect(said(again)).toEqual(['audioContentReceived a', 'audioContentCompleted a'])
+  })
+
+  it('sent again while playing or waiting go on undisturbed', () => {
+    const playing = given(opened, arrived('a'), arrived('b'))
+    const again = go(playing, arrived('a', 500), arrived('b', 500))
+    expect(again.now).toBe(playing.now)
+    expect(waiting(again)).toEqual(['b'])
+  })
+
+  it('resume after a reload from where they got to', () => {
+    const playing = given(opened, arrived('a'), { type: 'progressed', turn: 1, positionMs: 4_250 })
+    expect(go(reloaded(playing), arrived('a', 30_000)).now?.fromMs).toBe(4_250)
+  })
+
+  it('skip the time gone by where the browser remembers nothing, and only there', () => {
+    const forgetful = { ...noDeliveries, remembers: false, open: true }
+    expect(go(forgetful, arrived('a', 3_000)).now?.fromMs).toBe(3_000)
+    expect(go(forgetful, arrived('a', 99_000)).now?.fromMs).toBe(10_000)
+    expect(given(opened, arrived('a', 3_000)).now?.fromMs).toBe(0)
+  })
+
+  it('fall silent on what the server no longer counts as on its way, and go on should it come again', () => {
+    const playing = given(opened, arrived('a'), arrived('b'), { type: 'progressed', turn: 1, positionMs: 2_000 })
+    const silent = go(playing, { type: 'identified', deliveries: ['b'] })
+    expect([now(silent), waiting(silent)]).toEqual(['b', []])
+    const again = go(silent, { type: 'ended', turn: 2 }, arrived('a', 5_000))
+    expect([now(again), again.now?.fromMs]).toEqual(['a', 2_000])
+  })
+
+  it('[WA-18] are silenced and cleared by a stop, and do not come back', () => {
+    const stopped = given(opened, arrived('a'), arrived('b'), { type: 'stopped', deliveryId: null })
+    expect([now(stopped), waiting(stopped), said(stopped)]).toEqual([null, [], []])
+    expect(now(go(stopped, arrived('a'), arrived('b')))).toBeNull()
+  })
+
+  it('of one id are stopped alone', () => {
+    const stopped = given(opened, arrived('a'), arrived('b'), { type: 'stopped', deliveryId: 'a' })
+    expect([now(stopped), waiting(stopped)]).toEqual(['b', []])
+  })
+
+  it('take no notice of a turn that is over', () => {
+    const next = given(opened, arrived('a'), arrived('b'), { type: 'stopped', deliveryId: 'a' })
+    const late = go(next, { type: 'ended', turn: 1 }, { type: 'failed', turn: 1, reason: 'DECODE_FAILED' })
+    expect(now(late)).toBe('b')
+    expect(late.heard.a?.state).toBe('stopped')
+  })
+
+  it('owe a receipt of every step until it is answered', () => {
+    const first = given(opened, arrived('a'), arrived('b'), { type: 'ended', turn: 1 })
+    const both = go(first, { type: 'failed', turn: 2, reason: 'DECODE_FAILED' })
+    expect(said(both)).toEqual([
+      'audioContentReceived a',
+      'audioContentCompleted a',
+      'audioContentReceived b',
+      'audioContentFailed b',
+    ])
+  })
+
+  it('replay the last line without a receipt; the show goes before it', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
+    const replay = go(played, { type: 'replayed' }, { type: 'identified', deliveries: [] })
+    expect(replay.now).toMatchObject({ replay: true, fromMs: 0, delivery: { deliveryId: 'a' } })
+    const over = go(replay, { type: 'progressed', turn: 2, positionMs: 500 }, { type: 'ended', turn: 2 })
+    expect(said(over)).toEqual(said(played))
+    expect(go(replay, arrived('b')).now).toMatchObject({ replay: false, delivery: { deliveryId: 'b' } })
+  })
+})

@@ -1,0 +1,40 @@
+import type { AudioContent, SoundRef } from './wire.ts'
+
+/** One sound for this person; its id is the server's. */
+export type Delivery = { deliveryId: string; moduleId: string; sound: SoundRef; text: string }
+
+export const toDelivery = (content: AudioContent): Delivery => ({
+  deliveryId: content.deliveryId,
+  moduleId: content.module,
+  sound: content.audio,
+  text: content.text,
+})
+
+/** What the phone remembers of a delivery, across reloads. `told` is what the server has answered. */
+export type Heard = {
+  moduleId: string
+  state: 'waiting' | 'played' | 'failed' | 'stopped'
+  progressMs: number
+  reason: string | null
+  told: { received: boolean; ended: boolean }
+  at: number
+}
+
+export type Receipt =
+  | { type: 'audioContentReceived'; deliveryId: string }
+  | { type: 'audioContentCompleted'; deliveryId: string; moduleId: string }
+  | { type: 'audioContentFailed'; deliveryId: string; reason: string }
+
+/** What the server has not confirmed yet, oldest first. It ended what was stopped itself: nothing is owed for that. */
+export function owed(heard: Readonly<Record<string, Heard>>): Receipt[] {
+  return Object.entries(heard)
+    .sort(([, a], [, b]) => a.at - b.at)
+    .flatMap(([deliveryId, { moduleId, state, told, reason }]) => {
+      const receipts: Receipt[] = []
+      if (state !== 'stopped' && !told.received) receipts.push({ type: 'audioContentReceived', deliveryId })
+      if (state === 'played' && !told.ended) receipts.push({ type: 'audioContentCompleted', deliveryId, moduleId })
+      if (state === 'failed' && !told.ended)
+        receipts.push({ type: 'audioContentFailed', deliveryId, reason: reason ?? '' })
+      return receipts
+    })
+}

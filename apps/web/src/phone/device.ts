@@ -1,0 +1,53 @@
+import type { Api } from './api.ts'
+import { createApi } from './api.ts'
+import { type Clock, deviceClock } from './clock.ts'
+import { createJournal } from './journal.ts'
+import type { Player } from './player.ts'
+import { createShow, type Show } from './show.ts'
+import { openSoundCache } from './sound-cache.ts'
+import { createSounds } from './sounds.ts'
+import { createStore, type Store } from './store.ts'
+import { createWebAudio } from './web-audio.ts'
+import type { AudienceBlackboard } from './wire.ts'
+import { audienceSocketUrl, openWebSocket } from './wire-socket.ts'
+
+/** This phone: everything of the browser that the screens use. */
+export type Device = {
+  api: Api
+  clock: Clock
+  player: Player
+  /** kept on the phone */
+  kept: Store
+  /** kept for this tab's visit */
+  visit: Store
+  random: () => number
+  openShow(blackboard: AudienceBlackboard, doubt: () => void): Show
+}
+
+export function createDevice(): Device {
+  const player = createWebAudio()
+  const kept = createStore(() => localStorage)
+  const clock = deviceClock
+  const random = Math.random
+  return {
+    api: createApi((path, init) => fetch(path, init)),
+    clock,
+    player,
+    kept,
+    visit: createStore(() => sessionStorage),
+    random,
+    openShow: (blackboard, doubt) =>
+      createShow(blackboard, {
+        url: audienceSocketUrl(location),
+        openWire: openWebSocket,
+        clock,
+        random,
+        hidden: () => document.visibilityState === 'hidden',
+        player,
+        sounds: createSounds({ fetch: (url, init) => fetch(url, init), cache: openSoundCache(blackboard._id), clock }),
+        journal: createJournal(kept, blackboard._id, blackboard.user._id),
+        log: (message, cause) => console.error(message, cause),
+        doubt,
+      }),
+  }
+}

@@ -1,0 +1,132 @@
+import { withField } from './blackboard-field.ts'
+import type { Clock } from './clock.ts'
+import type { DeliveryEvent } from './deliveries.ts'
+import { toDelivery } from './delivery.ts'
+import { isAudienceBlackboard, isFields, isSoundRef, numberOf, parseAudioContent, textOf, textsOf } from './parse.ts'
+import type { Receipts } from './receipts.ts'
+import type { ServerTime } from './server-time.ts'
+import type { AudienceSocket } from './socket.ts'
+import type { Sounds } from './sounds.ts'
+import type { ViewStore } from './view.ts'
+import type { Frame, ReplyType } from './wire.ts'
+
+export type FrameHandlerPorts = {
+  clock: Clock
+  store: ViewStore
+  serverTime: ServerTime
+  sounds: Sounds
+  receipts: Receipts
+  socket: Pick<AudienceSocket, 'stop' | 'pingedAt'>
+  dispatch: (event: DeliveryEvent) => void
+  doubt: () => void
+}
+
+export type FrameHandler = {
+  received(frame: Frame): void
+  /** the request whose refusal means that the session has lost its show or its person */
+  identifying(requestId: string | null): void
+  /** a connection test has left, or could not; true if it has */
+  testing(requestId: string | null): boolean
+}
+
+type Handler = (payload: unknown, requestId: string | undefined) => void
+
+/** What each message of the server means for the phone. */
+export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
+  const { clock, store, serverTime, sounds, receipts, socket, dispatch } = ports
+  let identifyId: string | null = null
+  let test: { id: string; sentAt: number } | null = null
+
+  const identified = (payload: unknown) => {
+    const blackboard = isFields(payload) ? payload.blackboard : null
+    store.set({
+      connection: 'connected',
+      lost: null,
+      notice: null,
+      ...(isAudienceBlackboard(blackboard) ? { blackboard } : {}),
+    })
+    dispatch({ type: 'identified', deliveries: textsOf(payload, 'deliveries') })
+  }
+
+  const audioContent = (payload: unknown) => {
+    const content = parseAudioContent(payload)
+    if (!content) return
+    store.set({ moduleId: content.module })
+    sounds.prepare(content.audio)
+    dispatch({
+      type: 'arrived',
+      delivery: toDelivery(content),
+      elapsedMs: content.elapsedMs ?? 0,
+      at: clock.now(),
+    })
+  }
+
+  const refused = (payload: unknown, requestId: string | undefined) => {
+    const code = textOf(payload, 'code')
+    const message = textOf(payload, 'message') ?? 'Something went wrong'
+    if (requestId !== undefined && receipts.settle(requestId, code)) return
+    if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', message } })
+    else if (requestId === undefined || requestId !== identifyId) store.set({ notice: message })
+    else if (code === 'BLACKBOARD_NOT_FOUND') store.set({ lost: 'blackboard' })
+    else if (code === 'USER_NOT_IN_BLACKBOARD') store.set({ lost: 'user' })
+    else ports.doubt()
+  }
+
+  const sampled = (payload: unknown, sentAt: number) => {
+    const shown = numberOf(payload, 'serverTime')
+    if (shown !== null) serverTime.sample({ sentAt, answeredAt: clock.now(), serverTime: shown })
+  }
+
+  const checked = (payload: unknown, requestId: string | undefined) => {
+    if (!test || requestId !== test.id) return
+    sampled(payload, test.sentAt)
+    store.set({ test: { state: 'fine', roundTripMs: clock.now() - test.sentAt } })
+  }
+
+  const prepared = (payload: unknown) => {
+    const sound = isFields(payload) ? payload.audio : null
+    if (isSoundRef(sound)) sounds.prepare(sound)
+  }
+
+  const superseded = () => {
+    socket.stop()
+    store.set({ connection: 'superseded' })
+    dispatch({ type: 'left' })
+  }
+
+  const fieldUpdated = (payload: unknown) => {
+    const field = textOf(payload, 'field')
+    const value = isFields(payload) ? payload.value : null
+    if (field) store.set({ blackboard: withField(store.get().blackboard, field, value) })
+  }
+
+  const handlers: Partial<Record<ReplyType, Handler>> = {
+    identifyResult: identified,
+    audioContent,
+    audioPrepare: prepared,
+    audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
+    blackboardFieldUpdated: fieldUpdated,
+    statusCheckResult: checked,
+    pong: (payload) => sampled(payload, socket.pingedAt()),
+    superseded,
+    error: refused,
+  }
+  const byType = new Map<string, Handler>(Object.entries(handlers))
+
+  return {
+    received(frame) {
+      if (frame.type !== 'pong') store.set({ lastMessage: { name: frame.type, at: clock.now() } })
+      const handler = byType.get(frame.type)
+      if (handler) handler(frame.payload, frame.requestId)
+      else if (frame.requestId !== undefined) receipts.settle(frame.requestId)
+    },
+    identifying: (requestId) => {
+      identifyId = requestId
+    },
+    testing(requestId) {
+      test = requestId === null ? null : { id: requestId, sentAt: clock.now() }
+      store.set({ test: requestId === null ? { state: 'silent' } : { state: 'asked' } })
+      return test !== null
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Api, Refusal } from './api.ts'
+import type { Answers } from './prompts.ts'
+
+export type Person = { phone: string; name: string }
+
+/** Why it did not work, and the other way in that may help. */
+export type JoinProblem = { message: string; otherWay: 'first-entry' | 'already-known' | null }
+
+const problem = ({ status, message }: Refusal): JoinProblem => ({
+  message,
+  otherWay: status === 401 ? 'first-entry' : status === 409 ? 'already-known' : null,
+})
+
+/** For people already known. null = joined. */
+export async function joinShow(api: Api, blackboardId: string, { phone, name }: Person): Promise<JoinProblem | null> {
+  const answer = await api.post('/api/auth/audience', { phone, blackboardId, name })
+  return answer.ok ? null : problem(answer)
+}
+
+/** For first entry: `bib` and the rest of a person's data are the show's to fill. null = joined. */
+export async function enterShow(
+  api: Api,
+  blackboardId: string,
+  { answers, ...person }: Person & { answers: Answers },
+): Promise<JoinProblem | null> {
+  const data = { bib: '', nickname: '', offering: '', observation: '', ...answers }
+  const created = await api.post('/api/users', { ...person, blackboardId, type: 'audience', data })
+  return created.ok ? joinShow(api, blackboardId, person) : problem(created)
+}

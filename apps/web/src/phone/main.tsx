@@ -1,0 +1,22 @@
+import '@fontsource-variable/inter'
+import './look/tokens.css'
+import './look/base.css'
+import './look/controls.css'
+import './look/screens.css'
+import './look/hello.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createDevice } from './device.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('phone.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <App device={createDevice()} />
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { captionAt, timeLeft } from './captions.ts'
+import { chooseEmotes, emotesOfVisit } from './emote-choice.ts'
+import { routeOf, showPath } from './router.ts'
+import { createServerTime } from './server-time.ts'
+import { createMemoryStore, createStore } from './store.ts'
+import { createTripleClick } from './triple-click.ts'
+
+describe('the address', () => {
+  it('[RT-03 RT-06 RT-12 RT-20] leads to a show, to first entry, to the root or nowhere', () => {
+    expect(routeOf('/show/k7m4qx')).toEqual({ page: 'show', blackboardId: 'K7M4QX' })
+    expect(routeOf('/adduser/K7M4QX/')).toEqual({ page: 'adduser', blackboardId: 'K7M4QX' })
+    for (const path of ['/show', '/show/', '/adduser', '/show/%20']) expect(routeOf(path)).toEqual({ page: 'root' })
+    for (const path of ['/', '/internet', '/show/K7M4QX/more', '/shows/K7M4QX']) {
+      expect(routeOf(path)).toEqual({ page: 'not-found' })
+    }
+    expect(routeOf('/show/%')).toEqual({ page: 'show', blackboardId: '%' })
+    expect(showPath(' a/b ')).toBe('/show/a%2Fb')
+  })
+})
+
+describe('the emotes of a visit', () => {
+  it('[AS-08] are three different ones of the nine, and every one has its turn', () => {
+    const seen = new Set<number>()
+    for (let visit = 0; visit < 300; visit++) {
+      const chosen = chooseEmotes(Math.random)
+      expect(new Set(chosen).size).toBe(3)
+      for (const type of chosen) seen.add(type)
+    }
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('stay the same across a reload, and are drawn anew from nonsense', () => {
+    const visit = createMemoryStore()
+    const first = emotesOfVisit(visit, () => 0)
+    expect(emotesOfVisit(visit, () => 0.9)).toEqual(first)
+    visit.set('ghostlight.emotes', '1,2,99')
+    expect(emotesOfVisit(visit, () => 0)).toEqual([0, 1, 2])
+  })
+})
+
+describe('captions', () => {
+  it('follow the sound by sentences and lose no letter', () => {
+    const text = 'Dear Oona. “You left me!” I never told… anyone'
+    const at = (fraction: number) => captionAt(text, fraction)
+    expect(at(0).spoken).toBe('Dear Oona. ')
+    expect(at(0.4)).toEqual({ past: 'Dear Oona. ', spoken: '“You left me!” ', coming: 'I never told… anyone' })
+    expect(at(1).spoken).toBe('anyone')
+    for (const fraction of [0, 0.3, 0.7, 1]) expect(Object.values(at(fraction)).join('')).toBe(text)
+    expect(captionAt('', 0.5)).toEqual({ past: '', spoken: '', coming: '' })
+  })
+
+  it('count the time down', () => {
+    expect([timeLeft(13_200), timeLeft(61_000), timeLeft(-5)]).toEqual(['0:14', '1:01', '0:00'])
+  })
+})
+
+describe('a triple click', () => {
+  it('[AS-12] is three in quick succession, and starts over after that', () => {
+    const click = createTripleClick()
+    expect([0, 100, 200, 300, 400, 500].map(click)).toEqual([false, false, true, false, false, true])
+    expect([2_000, 3_000, 4_000].map(click)).toEqual([false, false, false])
+  })
+})
+
+describe('server time', () => {
+  it('trusts the quickest round trip', () => {
+    const time = createServerTime()
+    expect(time.known()).toBe(false)
+    time.sample({ sentAt: 0, answeredAt: 1_000, serverTime: 10_900 })
+    time.sample({ sentAt: 2_000, answeredAt: 2_020, serverTime: 12_010 })
+    time.sample({ sentAt: 3_000, answeredAt: 4_000, serverTime: 13_900 })
+    expect(time.toPhone(20_000)).toBe(10_000)
+  })
+})
+
+describe('what the phone keeps', () => {
+  it('lives on in memory where the browser forbids it', () => {
+    const store = createStore(() => {
+      throw new Error('SecurityError')
+    })
+    store.set('a', '1')
+    expect([store.lasting, store.get('a')]).toEqual([false, '1'])
+  })
+})

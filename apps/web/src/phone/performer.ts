@@ -1,0 +1,129 @@
+import type { Clock } from './clock.ts'
+import type { DeliveryEvent, Turn } from './deliveries.ts'
+import type { Playable, Playback, Player } from './player.ts'
+import { waitBefore } from './reconnect.ts'
+import type { ServerTime } from './server-time.ts'
+import { NoSuchSound, type Sounds } from './sounds.ts'
+
+/** How often it is written down how far a sound got. */
+export const progressEveryMs = 250
+const longestWaitMs = 60_000
+
+export type PerformerPorts = {
+  player: Player
+  sounds: Sounds
+  serverTime: ServerTime
+  clock: Clock
+  dispatch: (event: DeliveryEvent) => void
+  /** what is sounding has changed */
+  changed: () => void
+  /** the one line that a sound which cannot be played leaves on the phone */
+  log: (message: string, cause: unknown) => void
+}
+
+export type Sounding = { turn: Turn; durationMs: number; bars: readonly number[]; positionMs: () => number }
+
+export type Performer = {
+  /** makes what sounds agree with what should */
+  follow(turn: Turn | null): void
+  sounding(): Sounding | null
+  /** writes down how far it got, before the page goes away */
+  writeDown(): void
+}
+
+/** Carries out turns: fetches, decodes, plays, and says how it went. */
+export function createPerformer(ports: PerformerPorts): Performer {
+  const { player, sounds, serverTime, clock, dispatch } = ports
+  let wanted: Turn | null = null
+  let playback: Playback | null = null
+  let sounding: Sounding | null = null
+  let cancel = () => {}
+
+  const silence = () => {
+    cancel()
+    playback?.stop()
+    playback = null
+    sounding = null
+  }
+
+  const progress = (turn: Turn) => {
+    cancel = clock.after(progressEveryMs, () => {
+      writeDown(turn)
+      if (wanted === turn) progress(turn)
+    })
+  }
+
+  // Without a measured offset the phone's clock may be minutes wrong: then at once is the better guess.
+  const waitFor = ({ delivery, replay }: Turn): number => {
+    const { startAt } = delivery.sound
+    if (startAt === null || replay || !serverTime.known()) return 0
+    return Math.min(longestWaitMs, Math.max(0, serverTime.toPhone(startAt) - clock.now()))
+  }
+
+  const writeDown = (turn: Turn) => {
+    const positionMs = Math.round(playback?.positionMs() ?? 0)
+    dispatch({ type: 'progressed', turn: turn.turn, positionMs })
+  }
+
+  const play = (turn: Turn, sound: Playable) => {
+    const started = sound.play({
+      fromMs: turn.fromMs,
+      inMs: waitFor(turn),
+      ended: () => {
+        if (wanted !== turn) return
+        silence()
+        wanted = null
+        dispatch({ type: 'ended', turn: turn.turn })
+        ports.changed()
+      },
+    })
+    playback = started
+    sounding = { turn, durationMs: sound.durationMs, bars: sound.bars, positionMs: started.positionMs }
+    progress(turn)
+    ports.changed()
+  }
+
+  const failed = (turn: Turn, cause: unknown) => {
+    ports.log(`delivery ${turn.delivery.deliveryId} cannot be played`, cause)
+    wanted = null
+    dispatch({ type: 'failed', turn: turn.turn, reason: 'DECODE_FAILED' })
+  }
+
+  const begin = async (turn: Turn, attempt: number): Promise<void> => {
+    let bytes: ArrayBuffer
+    try {
+      bytes = await sounds.bytes(turn.delivery.sound)
+    } catch (cause) {
+      if (wanted !== turn) return
+      if (cause instanceof NoSuchSound) {
+        failed(turn, cause)
+        return
+      }
+      // The network is away. The sound is tried for as long as the server has not given it up.
+      const again = waitBefore(attempt, { random: 0.5, hidden: false })
+      cancel = clock.after(again, () => void begin(turn, attempt + 1))
+      return
+    }
+    try {
+      const sound = await player.decode(bytes)
+      if (wanted === turn) play(turn, sound)
+    } catch (cause) {
+      if (wanted === turn) failed(turn, cause)
+    }
+  }
+
+  return {
+    follow(turn) {
+      if (turn === wanted || turn?.turn === wanted?.turn) return
+      const wasSounding = sounding !== null
+      silence()
+      wanted = turn
+      if (wasSounding) ports.changed()
+      if (turn) void begin(turn, 0)
+    },
+    sounding: () => sounding,
+    writeDown: () => {
+      if (sounding) writeDown(sounding.turn)
+    },
+  }
+}

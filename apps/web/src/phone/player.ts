@@ -1,0 +1,57 @@
+/** How the phone's logic sees sound; the browser's side is `web-audio.ts`. */
+export type Playback = {
+  /** how far into the sound it is */
+  positionMs(): number
+  stop(): void
+}
+
+export type PlayOptions = {
+  fromMs: number
+  /** from now on; 0 = at once */
+  inMs: number
+  /** played to the end; not called after `stop` */
+  ended: () => void
+}
+
+export type Playable = {
+  durationMs: number
+  /** loudness over time, 0 to 1, for the picture of it */
+  bars: readonly number[]
+  play(options: PlayOptions): Playback
+}
+
+export type Player = {
+  /** to be called inside a touch: browsers allow sound only then */
+  unlock(): void
+  /** the same, but only for sound that was unlocked before; harmless at any time */
+  mend(): void
+  /** true while sound would come out */
+  running(): boolean
+  /** tells when `running` may have changed */
+  onState(call: () => void): () => void
+  /** rejects when the bytes are no sound */
+  decode(bytes: ArrayBuffer): Promise<Playable>
+  /** resolves when it has rung */
+  chime(): Promise<void>
+  /** RMS of what is coming out now, 0 to 1 */
+  level(): number
+}
+
+export const barCount = 20
+
+/** Loudness of a sound in `count` equal parts, the loudest being 1; quiet parts stay visible. */
+export function barsOf(samples: Float32Array, count: number = barCount): number[] {
+  const part = Math.max(1, Math.floor(samples.length / count))
+  const step = Math.max(1, Math.floor(part / 512))
+  const loudness = Array.from({ length: count }, (_, bar) => {
+    let sum = 0
+    let counted = 0
+    for (let at = bar * part; at < (bar + 1) * part && at < samples.length; at += step) {
+      sum += (samples[at] ?? 0) ** 2
+      counted++
+    }
+    return counted === 0 ? 0 : Math.sqrt(sum / counted)
+  })
+  const loudest = Math.max(...loudness, 0.001)
+  return loudness.map((value) => Math.max(0.12, value / loudest))
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export type Route =
+  | { page: 'show'; blackboardId: string }
+  | { page: 'adduser'; blackboardId: string }
+  /** an address without its id, to be replaced by the root */
+  | { page: 'root' }
+  | { page: 'not-found' }
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Ids are upper case inside, however they were typed. */
+export function routeOf(pathname: string): Route {
+  const [, page, id = '', ...rest] = pathname.replace(/\/+$/, '').split('/')
+  if ((page !== 'show' && page !== 'adduser') || rest.length > 0) return { page: 'not-found' }
+  const blackboardId = decoded(id).trim().toUpperCase()
+  return blackboardId === '' ? { page: 'root' } : { page, blackboardId }
+}
+
+export const showPath = (blackboardId: string): string => `/show/${encodeURIComponent(blackboardId.trim())}`
+export const addUserPath = (blackboardId: string): string => `/adduser/${encodeURIComponent(blackboardId)}`
+
+const moved = 'ghostlight:moved'
+
+export function navigate(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  window.dispatchEvent(new Event(moved))
+}
+
+const subscribe = (call: () => void) => {
+  window.addEventListener('popstate', call)
+  window.addEventListener(moved, call)
+  return () => {
+    window.removeEventListener('popstate', call)
+    window.removeEventListener(moved, call)
+  }
+}
+
+export const usePathname = (): string => useSyncExternalStore(subscribe, () => location.pathname)

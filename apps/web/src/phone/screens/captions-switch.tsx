@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { CaptionsIcon } from '../look/icons.tsx'
+import type { Store } from '../store.ts'
+
+const key = 'ghostlight.captions'
+
+export function useCaptions(kept: Store): { on: boolean; flip: () => void } {
+  const [on, setOn] = useState(() => kept.get(key) === 'on')
+  const flip = () => {
+    kept.set(key, on ? 'off' : 'on')
+    setOn(!on)
+  }
+  return { on, flip }
+}
+
+export function CaptionsSwitch({ on, onSwitch }: { on: boolean; onSwitch: () => void }) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label="Captions"
+      className="button switch"
+      onClick={onSwitch}
+    >
+      <CaptionsIcon size={26} />
+      Captions
+      <span className="state">{on ? 'On' : 'Off'}</span>
+      <span className="track">
+        <span className="knob" />
+      </span>
+    </button>
+  )
+}

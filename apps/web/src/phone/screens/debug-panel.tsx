@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { createTripleClick, isControl } from '../triple-click.ts'
+import type { ShowView } from '../view.ts'
+
+/** Three quick clicks anywhere but on a control. */
+export function useDebugPanel(): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const third = createTripleClick()
+    const clicked = (event: MouseEvent) => {
+      if (!isControl(event.target) && third(event.timeStamp)) setShown((was) => !was)
+    }
+    document.addEventListener('click', clicked)
+    return () => document.removeEventListener('click', clicked)
+  }, [])
+  return shown
+}
+
+const none = 'none'
+
+export function DebugPanel({ view: { blackboard, lastMessage, moduleId } }: { view: ShowView }) {
+  const rows: [string, string][] = [
+    ['Last message', lastMessage?.name ?? none],
+    ['Message time', lastMessage ? new Date(lastMessage.at).toLocaleTimeString() : none],
+    ['User bib', blackboard.user.data.bib || none],
+    ['User id', blackboard.user._id],
+    ['Blackboard id', blackboard._id],
+    ['Performance id', blackboard.performanceId],
+    ['Module id', moduleId ?? none],
+    ['Groups', blackboard.groups.map((group) => group.name).join(', ') || none],
+  ]
+  return (
+    <section className="debug" aria-label="Debug">
+      <dl>
+        {rows.map(([name, value]) => (
+          <Row key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Row = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)

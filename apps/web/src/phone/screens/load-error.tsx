@@ -1,0 +1,22 @@
+import { WarningIcon } from '../look/icons.tsx'
+
+type Props = { message: string; blackboardId: string; onLogin: () => void; onRetry: () => void }
+
+export function LoadError({ message, blackboardId, onLogin, onRetry }: Props) {
+  return (
+    <main className="page join">
+      <WarningIcon size={48} />
+      <h1>Not yet.</h1>
+      <p role="alert">{message}</p>
+      <p className="muted">
+        Blackboard ID: <span>{blackboardId}</span>
+      </p>
+      <button type="button" className="button main push" onClick={onRetry}>
+        Try again
+      </button>
+      <button type="button" className="button" onClick={onLogin}>
+        Back to Login
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { captionAt, timeLeft } from '../captions.ts'
+import { SpeakerIcon } from '../look/icons.tsx'
+import type { Sounding } from '../performer.ts'
+
+const everyMs = 100
+
+function usePosition(sounding: Sounding): number {
+  const [position, setPosition] = useState(sounding.positionMs)
+  useEffect(() => {
+    const timer = setInterval(() => setPosition(sounding.positionMs()), everyMs)
+    return () => clearInterval(timer)
+  }, [sounding])
+  return position
+}
+
+export function Playing({ sounding, captions }: { sounding: Sounding; captions: boolean }) {
+  const position = usePosition(sounding)
+  const fraction = sounding.durationMs > 0 ? position / sounding.durationMs : 0
+
+  return (
+    <section className="playing reveal" aria-label="Sound">
+      <div className="row state">
+        <SpeakerIcon size={24} />
+        <span>Playing</span>
+        <span>{timeLeft(sounding.durationMs - position)}</span>
+      </div>
+      <Bars bars={sounding.bars} fraction={fraction} />
+      {captions && <Words text={sounding.turn.delivery.text} fraction={fraction} />}
+    </section>
+  )
+}
+
+function Bars({ bars, fraction }: { bars: readonly number[]; fraction: number }) {
+  const past = Math.round(fraction * bars.length)
+  return (
+    <div className="bars" aria-hidden="true">
+      {bars.map((loudness, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the sound
+          key={index}
+          className={index < past ? 'past' : ''}
+          style={{ height: `${Math.round(loudness * 100)}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Words({ text, fraction }: { text: string; fraction: number }) {
+  const { past, spoken, coming } = captionAt(text, fraction)
+  const now = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves on when the sentence does
+  useEffect(() => {
+    const words = now.current?.parentElement
+    if (words && now.current) words.scrollTop = now.current.offsetTop - words.offsetTop - words.clientHeight / 3
+  }, [spoken])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keys too
+    <p className="words" tabIndex={0}>
+      {past}
+      <b ref={now}>{spoken}</b>
+      {coming}
+    </p>
+  )
+}

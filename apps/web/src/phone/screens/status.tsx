@@ -1,0 +1,21 @@
+import { ConnectedIcon, ReconnectIcon, SpeakerIcon } from '../look/icons.tsx'
+import type { ShowView } from '../view.ts'
+
+export function Status({ view }: { view: ShowView }) {
+  const connected = view.connection === 'connected'
+  return (
+    <div role="status">
+      <p className={connected ? 'row status connected' : 'row status waiting'}>
+        {connected ? <ConnectedIcon /> : <ReconnectIcon />}
+        {connected ? 'You are connected' : 'Reconnecting...'}
+      </p>
+      {!view.ready && (
+        <p className="row status waiting">
+          <SpeakerIcon />
+          Tap anywhere for sound.
+        </p>
+      )}
+      {view.notice !== null && <p className="small muted">{view.notice}</p>}
+    </div>
+  )
+}

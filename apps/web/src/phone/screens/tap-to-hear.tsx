@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { SilentIcon, SpeakerIcon } from '../look/icons.tsx'
+import type { Player } from '../player.ts'
+
+type Props = {
+  player: Player
+  /** this person has confirmed before, on this visit: a touch is all the browser needs */
+  again: boolean
+  onRung: () => void
+  onHeard: () => void
+}
+
+type Step = 'before' | 'tapped' | 'nothing'
+
+const subtitles: Record<Step, string> = {
+  before: 'You will hear a short chime.',
+  tapped: 'Did you hear the chime?',
+  nothing: 'Playing it once more.',
+}
+
+export function TapToHear({ player, again, onRung, onHeard }: Props) {
+  const [step, setStep] = useState<Step>('before')
+  const [ringing, setRinging] = useState(false)
+
+  const ring = async () => {
+    player.unlock()
+    setRinging(true)
+    await player.chime()
+    setRinging(false)
+    onRung()
+  }
+
+  const tap = () => {
+    if (again) {
+      player.unlock()
+      onHeard()
+      return
+    }
+    setStep(step === 'before' ? 'tapped' : step)
+    void ring()
+  }
+
+  return (
+    <main className="page tap center">
+      <h1>One tap for sound</h1>
+      <p className="muted" aria-live="polite">
+        {again ? 'Then the show goes on.' : subtitles[step]}
+      </p>
+      <button type="button" className={ringing ? 'target ringing' : 'target'} onClick={tap}>
+        <SpeakerIcon size={72} />
+        Tap to hear
+      </button>
+      {step !== 'tapped' && (
+        <ul className="hints">
+          <Hint icon={<SpeakerIcon size={24} />} words={step === 'nothing' ? volumeHint : 'Turn the volume up.'} />
+          <Hint icon={<SilentIcon size={24} />} words={step === 'nothing' ? ringerHint : 'Silent mode is fine.'} />
+        </ul>
+      )}
+      {step !== 'before' && (
+        <div className={step === 'tapped' ? 'hints reveal' : 'answers reveal'}>
+          <button type="button" className="button main" onClick={onHeard}>
+            I heard it
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setStep('nothing')
+              void ring()
+            }}
+          >
+            I heard nothing
+          </button>
+        </div>
+      )}
+    </main>
+  )
+}
+
+const volumeHint = 'Turn the volume all the way up while the chime rings.'
+const ringerHint = 'Still nothing? Switch silent mode off, and check where Bluetooth sends the sound.'
+
+const Hint = ({ icon, words }: { icon: React.ReactNode; words: string }) => (
+  <li className="row">
+    {icon}
+    {words}
+  </li>
+)

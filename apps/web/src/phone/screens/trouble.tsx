@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { WarningIcon } from '../look/icons.tsx'
+
+/** What happened, and below it what to do about it. */
+export function Trouble({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div className="trouble" role="alert">
+      <WarningIcon />
+      <strong>{message}</strong>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { enterShow, joinShow } from './join.ts'
+import { noAnswers, prompts } from './prompts.ts'
+import { loadSession } from './session.ts'
+import { createFakeApi, refusal } from './testing/fake-api.ts'
+import { blackboard } from './testing/fake-phone.ts'
+
+const me = '/api/auth/me?as=audience'
+const own = '/api/blackboards/K7M4QX'
+const known = { data: blackboard.user, blackboardId: 'K7M4QX' }
+const load = (answers: Record<string, object>) => loadSession(createFakeApi(answers), 'K7M4QX')
+
+describe('the session', () => {
+  it('[RT-01 RT-02] lets in whoever has one for this show, and asks everybody else', async () => {
+    expect(await load({ [me]: known, [own]: blackboard })).toEqual({ state: 'joined', blackboard })
+    expect(await load({ [me]: refusal(401, 'Please log in.') })).toEqual({ state: 'join' })
+    expect(await load({ [me]: { ...known, blackboardId: 'ZZZZZZ' } })).toEqual({ state: 'join' })
+    expect(await load({ [me]: known, [own]: refusal(403, '') })).toEqual({ state: 'join' })
+  })
+
+  it('[AS-24 AS-25] names what it has lost', async () => {
+    expect(await load({ [me]: { data: blackboard.user } })).toMatchObject({ message: 'Error: No blackboard found' })
+    expect(await load({ [me]: { ...known, data: {} } })).toMatchObject({ message: 'Error: No user found' })
+    expect(await load({ [me]: known, [own]: { ...blackboard, user: null } })).toMatchObject({
+      message: 'Error: No user found',
+    })
+  })
+
+  it('shows the server’s words when the blackboard does not load, or that it cannot be reached', async () => {
+    const missing = refusal(404, "No blackboard with id: 'K7M4QX'")
+    expect(await load({ [me]: known, [own]: missing })).toEqual({
+      state: 'error',
+      message: "No blackboard with id: 'K7M4QX'",
+    })
+    expect(await load({ [me]: known })).toEqual({
+      state: 'error',
+      message: 'blackboard failed. Could not connect to the server.',
+    })
+  })
+})
+
+describe('joining', () => {
+  const person = { phone: '555 0142', name: 'Oona' }
+
+  it('[AJ-05] identifies a person by blackboard, phone and first name', async () => {
+    const api = createFakeApi({ '/api/auth/audience': { data: blackboard.user, token: 't' } })
+    expect(await joinShow(api, 'K7M4QX', person)).toBeNull()
+    expect(api.posted).toEqual([{ path: '/api/auth/audience', body: { ...person, blackboardId: 'K7M4QX' } }])
+  })
+
+  it('[AJ-06] on first entry carries the answers to the five prompts, then joins', async () => {
+    const api = createFakeApi({ '/api/users': blackboard.user, '/api/auth/audience': { data: blackboard.user } })
+    const answers = { ...noAnswers, aiFeelings: 'wary' }
+    expect(await enterShow(api, 'K7M4QX', { ...person, answers })).toBeNull()
+    expect(api.posted.map(({ path }) => path)).toEqual(['/api/users', '/api/auth/audience'])
+    expect(api.posted[0]?.body).toMatchObject({ ...person, blackboardId: 'K7M4QX', type: 'audience', data: answers })
+    expect(prompts.map(({ field }) => field)).toEqual(Object.keys(noAnswers))
+  })
+
+  it('shows the way to first entry to a person who is not known, and the way back to one who is', async () => {
+    const unknown = createFakeApi({ '/api/auth/audience': refusal(401, 'We could not find that phone number.') })
+    expect(await joinShow(unknown, 'K7M4QX', person)).toEqual({
+      message: 'We could not find that phone number.',
+      otherWay: 'first-entry',
+    })
+    const knownAlready = createFakeApi({ '/api/users': refusal(409, 'This phone has already joined.') })
+    expect(await enterShow(knownAlready, 'K7M4QX', { ...person, answers: noAnswers })).toEqual({
+      message: 'This phone has already joined.',
+      otherWay: 'already-known',
+    })
+  })
+})

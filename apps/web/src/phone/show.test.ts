@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { createFakePhone } from './testing/fake-phone.ts'
+
+const joined = () => {
+  const phone = createFakePhone()
+  phone.join()
+  return phone
+}
+
+describe('the audience’s show', () => {
+  it('[AS-31 WA-11] identifies itself and asks for sounds by address', () => {
+    expect(joined().network.latest().of('identify')[0]?.payload).toEqual({
+      userId: 'oona',
+      blackboardId: 'K7M4QX',
+      audio: 'url',
+      ready: true,
+    })
+  })
+
+  it('[WA-05] is connected once the server knows who it is, and reconnecting as soon as it is gone', () => {
+    const phone = createFakePhone()
+    phone.show.start()
+    phone.network.latest().open()
+    expect(phone.show.view().connection).toBe('reconnecting')
+    phone.network.latest().say('identifyResult', { deliveries: [] })
+    expect(phone.show.view().connection).toBe('connected')
+    phone.network.latest().drop()
+    expect(phone.show.view().connection).toBe('reconnecting')
+  })
+
+  it('[AS-05 WA-10 WA-19] tests the connection and says how long the answer took', () => {
+    const phone = joined()
+    phone.show.testConnection()
+    const [asked] = phone.network.latest().of('statusCheck')
+    expect(phone.show.view().test).toEqual({ state: 'asked' })
+    phone.clock.pass(12)
+    phone.network.latest().say('statusCheckResult', { serverTime: 1 }, asked?.requestId)
+    expect(phone.show.view().test).toEqual({ state: 'fine', roundTripMs: 12 })
+  })
+
+  it('says so when a connection test gets no answer, or cannot leave', () => {
+    const phone = joined()
+    phone.show.testConnection()
+    phone.network.latest().say('pong')
+    phone.clock.pass(5_000)
+    expect(phone.show.view().test).toEqual({ state: 'silent' })
+    phone.network.latest().drop()
+    phone.show.testConnection()
+    expect(phone.show.view().test).toEqual({ state: 'silent' })
+  })
+
+  it('[AS-09 WA-15] sends an emote by its number', () => {
+    const phone = joined()
+    phone.show.sendEmote(8)
+    expect(phone.network.latest().of('publish')[0]?.payload).toEqual({
+      channel: 'emote-reactions',
+      event: 'emote',
+      data: { emoteType: 8, timestamp: phone.clock.now() },
+    })
+  })
+
+  it('shows why an emote was refused, and stays connected', () => {
+    const phone = joined()
+    phone.show.sendEmote(8)
+    const [sent] = phone.network.latest().of('publish')
+    phone.network.latest().say('error', { code: 'RATE_LIMITED', message: 'Too fast.' }, sent?.requestId)
+    expect(phone.show.view()).toMatchObject({ notice: 'Too fast.', connection: 'connected' })
+    phone.network.latest().drop()
+    phone.show.sendEmote(8)
+    expect(phone.show.view().notice).toMatch('Not sent')
+  })
+
+  it('[WA-06] follows the fields of its blackboard, and nobody else’s', () => {
+    const phone = joined()
+    const update = (field: string, value: unknown) =>
+      phone.network.latest().say('blackboardFieldUpdated', { field, value })
+    update('users.oona.data.nickname', 'BlinkenOona')
+    update('users.theo.name', 'Theo')
+    update('cueIndex', 3)
+    update('groups', [{ _id: 'chorus', name: 'Chorus' }])
+    expect(phone.show.view().blackboard).toMatchObject({
+      cueIndex: 3,
+      user: { name: 'Oona Byrne', data: { nickname: 'BlinkenOona', bib: '7' } },
+      groups: [{ name: 'Chorus' }],
+    })
+    update('user', null)
+    expect(phone.show.view().blackboard.user._id).toBe('oona')
+  })
+
+  it('keeps the last message and the last module for the debug panel', async () => {
+    const phone = joined()
+    await phone.deliver('a')
+    phone.network.latest().say('pong')
+    expect(phone.show.view()).toMatchObject({
+      moduleId: 'module-a',
+      lastMessage: { name: 'audioContent', at: phone.clock.now() },
+    })
+  })
+
+  it.each([
+    ['BLACKBOARD_NOT_FOUND', 'blackboard'],
+    ['USER_NOT_IN_BLACKBOARD', 'user'],
+  ])('knows that its session lost something when identifying is refused with %s', (code, lost) => {
+    const phone = createFakePhone()
+    phone.show.start()
+    phone.network.latest().open()
+    const [identify] = phone.network.latest().of('identify')
+    phone.network.latest().say('error', { code, message: '' }, identify?.requestId)
+    expect(phone.show.view().lost).toBe(lost)
+  })
+})

@@ -1,0 +1,181 @@
+import type { Clock } from './clock.ts'
+import { type DeliveryEvent, deliver } from './deliveries.ts'
+import { owed } from './delivery.ts'
+import { createFrameHandler } from './frame-handler.ts'
+import type { Journal } from './journal.ts'
+import { createPerformer } from './performer.ts'
+import type { Player } from './player.ts'
+import { createReceipts } from './receipts.ts'
+import { createServerTime } from './server-time.ts'
+import { createSocket, type SocketPorts } from './socket.ts'
+import type { Sounds } from './sounds.ts'
+import { createViewStore, firstView, type ShowView } from './view.ts'
+import type { AudienceBlackboard } from './wire.ts'
+
+export type ShowPorts = Omit<SocketPorts, 'clock'> & {
+  url: string
+  clock: Clock
+  player: Player
+  sounds: Sounds
+  journal: Journal
+  log: (message: string, cause: unknown) => void
+  /** the session may have ended: ask the server over HTTP */
+  doubt: () => void
+}
+
+export type Show = {
+  view(): ShowView
+  subscribe(call: () => void): () => void
+  start(): void
+  stop(): void
+  /** the page or the network is back */
+  wake(): void
+  /** the page may be gone any moment */
+  pause(): void
+  /** the person has heard the chime, or had heard it before: from now on sounds may start */
+  open(): void
+  sendEmote(emoteType: number): void
+  testConnection(): void
+  replay(): void
+  /** after another tab or device took over: this one again */
+  takeOver(): void
+}
+
+/** A connection test unanswered for this long has failed. */
+const answerWithinMs = 5_000
+/** Sound interrupted for less than this (a notification) is not worth telling. */
+const quietForMs = 1_000
+/** After so many failed tries in a row the session itself is in doubt. */
+const doubtAfter = 3
+
+/** One person's visit to one show: the connection, what it delivers, and the sound that comes of it. */
+export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Show {
+  const { clock, player, journal, sounds } = ports
+  const store = createViewStore({ ...firstView(blackboard), ready: player.running() })
+  const serverTime = createServerTime()
+  let deliveries = journal.load()
+  let toldReady: boolean | null = null
+  let cancelReady = () => {}
+  let cancelTest = () => {}
+  let stopListening = () => {}
+
+  const dispatch = (event: DeliveryEvent) => {
+    deliveries = deliver(deliveries, event)
+    journal.save(deliveries)
+    performer.follow(deliveries.now)
+    if (event.type !== 'progressed') {
+      receipts.flush()
+      store.set({ canReplay: deliveries.last !== null && deliveries.now === null && deliveries.open })
+    }
+  }
+
+  const performer = createPerformer({
+    player,
+    sounds,
+    serverTime,
+    clock,
+    dispatch,
+    changed: () => store.set({ sounding: performer.sounding() }),
+    log: ports.log,
+  })
+
+  const receipts = createReceipts({
+    clock,
+    owed: () => (store.get().connection === 'connected' ? owed(deliveries.heard) : []),
+    send: (receipt) => {
+      const { deliveryId } = receipt
+      switch (receipt.type) {
+        case 'audioContentReceived':
+          return socket.send('audioContentReceived', { deliveryId })
+        case 'audioContentCompleted':
+          return socket.send('audioContentCompleted', {
+            moduleId: receipt.moduleId,
+            blackboardId: blackboard._id,
+            deliveryId,
+          })
+        case 'audioContentFailed':
+          return socket.send('audioContentFailed', { deliveryId, reason: receipt.reason })
+        default:
+          return receipt satisfies never
+      }
+    },
+    answered: (receipt) => dispatch({ type: 'answered', receipt }),
+  })
+
+  const identify = () => {
+    toldReady = player.running()
+    const { _id: blackboardId, user } = store.get().blackboard
+    handler.identifying(socket.send('identify', { userId: user._id, blackboardId, audio: 'url', ready: toldReady }))
+  }
+
+  const readyChanged = () => {
+    cancelReady()
+    const ready = player.running()
+    if (ready !== store.get().ready) store.set({ ready })
+    const tell = () => player.running() !== toldReady && toldReady !== null && identify()
+    if (ready) tell()
+    else cancelReady = clock.after(quietForMs, tell)
+  }
+
+  const socket = createSocket(ports.url, ports, {
+    opened: identify,
+    received: (frame) => handler.received(frame),
+    lost: (failures) => {
+      toldReady = null
+      receipts.lost()
+      store.set({ connection: 'reconnecting' })
+      if (failures > 0 && failures % doubtAfter === 0) ports.doubt()
+    },
+  })
+
+  const handler = createFrameHandler({
+    clock,
+    store,
+    serverTime,
+    sounds,
+    receipts,
+    socket,
+    dispatch,
+    doubt: ports.doubt,
+  })
+
+  return {
+    view: store.get,
+    subscribe: store.subscribe,
+    start() {
+      stopListening = player.onState(readyChanged)
+      readyChanged()
+      socket.start()
+    },
+    stop() {
+      stopListening()
+      cancelReady()
+      cancelTest()
+      performer.writeDown()
+      performer.follow(null)
+      receipts.close()
+      socket.stop()
+    },
+    wake: () => socket.wake(),
+    pause: () => performer.writeDown(),
+    open: () => dispatch({ type: 'opened' }),
+    sendEmote(emoteType) {
+      const data = { emoteType, timestamp: clock.now() }
+      const id = socket.send('publish', { channel: 'emote-reactions', event: 'emote', data })
+      store.set({ notice: id === null ? 'Not sent: the connection is away for a moment.' : null })
+    },
+    testConnection() {
+      cancelTest()
+      if (!handler.testing(socket.send('statusCheck', {}))) return
+      cancelTest = clock.after(answerWithinMs, () => {
+        if (store.get().test?.state === 'asked') store.set({ test: { state: 'silent' } })
+      })
+    },
+    replay: () => dispatch({ type: 'replayed' }),
+    takeOver() {
+      deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
+      store.set({ connection: 'reconnecting' })
+      socket.start()
+    },
+  }
+}

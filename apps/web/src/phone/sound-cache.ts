@@ -1,0 +1,13 @@
+import type { SoundCache } from './sounds.ts'
+
+const prefix = 'ghostlight-sounds-'
+
+/** The Cache API's store for one show, where there is one; those of other shows are thrown away. */
+export async function openSoundCache(blackboardId: string): Promise<SoundCache | null> {
+  if (!('caches' in window)) return null
+  const own = `${prefix}${blackboardId}`
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && name !== own) await caches.delete(name)
+  }
+  return caches.open(own)
+}

@@ -1,0 +1,50 @@
+import type { OpenWire, WireEvents } from '../wire-socket.ts'
+
+export type FakeFrame = { type: string; payload: Record<string, unknown>; requestId: string }
+
+export type FakeConnection = {
+  sent: FakeFrame[]
+  closed: boolean
+  open(): void
+  say(type: string, payload?: unknown, requestId?: string): void
+  /** the network, not the phone, ends it */
+  drop(): void
+  /** what was sent of one type */
+  of(type: string): FakeFrame[]
+}
+
+/** Every connection that the phone tried, in order. */
+export function createFakeNetwork(): { openWire: OpenWire; tries: FakeConnection[]; latest(): FakeConnection } {
+  const tries: FakeConnection[] = []
+
+  const connection = (events: WireEvents): FakeConnection => {
+    const made: FakeConnection = {
+      sent: [],
+      closed: false,
+      open: () => events.opened(),
+      say: (type, payload = {}, requestId) => events.received(JSON.stringify({ type, payload, requestId })),
+      drop: () => events.closed(),
+      of: (type) => made.sent.filter((frame) => frame.type === type),
+    }
+    return made
+  }
+
+  return {
+    tries,
+    latest() {
+      const last = tries.at(-1)
+      if (!last) throw new Error('nothing was tried')
+      return last
+    },
+    openWire: (_url, events) => {
+      const made = connection(events)
+      tries.push(made)
+      return {
+        send: (text) => void made.sent.push(JSON.parse(text)),
+        close: () => {
+          made.closed = true
+        },
+      }
+    },
+  }
+}

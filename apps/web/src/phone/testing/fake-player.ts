@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts'
+import type { Player, PlayOptions } from '../player.ts'
+
+export type Played = { text: string; fromMs: number; inMs: number; at: number; stoppedAt: number | null; end(): void }
+
+export type FakePlayer = Player & { played: Played[]; unlocked: boolean; turn(running: boolean): void }
+
+/** Plays sounds whose bytes are their name; a sound called `broken` is none. Sounds end when the test says so. */
+export function createFakePlayer(clock: Clock): FakePlayer {
+  const listeners = new Set<() => void>()
+  const player: FakePlayer = {
+    played: [],
+    unlocked: false,
+    turn(running) {
+      player.unlocked = running
+      for (const call of listeners) call()
+    },
+    unlock: () => player.turn(true),
+    mend: () => undefined,
+    running: () => player.unlocked,
+    onState(call) {
+      listeners.add(call)
+      return () => listeners.delete(call)
+    },
+    decode: async (bytes) => {
+      const text = new TextDecoder().decode(bytes)
+      if (text === 'broken') throw new Error('no sound')
+      return { durationMs: 10_000, bars: [], play: (options: PlayOptions) => play(text, options) }
+    },
+    chime: async () => undefined,
+    level: () => 0,
+  }
+
+  const play = (text: string, { fromMs, inMs, ended }: PlayOptions) => {
+    const sound: Played = { text, fromMs, inMs, at: clock.now(), stoppedAt: null, end: ended }
+    player.played.push(sound)
+    return {
+      positionMs: () => fromMs + (clock.now() - sound.at),
+      stop: () => {
+        sound.stoppedAt ??= clock.now()
+      },
+    }
+  }
+  return player
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Device } from './device.ts'
+import { createMeter } from './meter.ts'
+import { followPage } from './page-life.ts'
+import type { Show } from './show.ts'
+import type { ShowView } from './view.ts'
+import type { AudienceBlackboard } from './wire.ts'
+
+/** One visit from the first picture to the last; `doubt` must not change from one render to the next. */
+export function useOpenShow(device: Device, blackboard: AudienceBlackboard, doubt: () => void): Show | null {
+  const [show, setShow] = useState<Show | null>(null)
+
+  useEffect(() => {
+    const opened = device.openShow(blackboard, doubt)
+    const unfollow = followPage(opened, device.player)
+    opened.start()
+    setShow(opened)
+    return () => {
+      unfollow()
+      opened.stop()
+    }
+  }, [device, blackboard, doubt])
+
+  return show
+}
+
+export const useView = (show: Show): ShowView => useSyncExternalStore(show.subscribe, show.view)
+
+export function useMeter(device: Device, view: ShowView, measuring: boolean): void {
+  const [meter] = useState(() => createMeter(document.documentElement, device.player.level, device.clock))
+  const state = view.sounding ? 'playing' : view.ready ? 'idle' : 'locked'
+  useEffect(() => meter.show(state, measuring), [meter, state, measuring])
+  useEffect(() => () => meter.close(), [meter])
+}

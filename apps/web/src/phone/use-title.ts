@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { Api, Refusal } from './api.ts'
+import { titleOf } from './session.ts'
+
+export type ShowTitle = { title: string | null; refusal: Refusal | null }
+
+/** The show's title, which anybody with the address may know. Tried again when the network comes back. */
+export function useTitle(api: Api, blackboardId: string): ShowTitle {
+  const [found, setFound] = useState<ShowTitle>({ title: null, refusal: null })
+
+  useEffect(() => {
+    let wanted = true
+    const load = async () => {
+      const answer = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}/public`)
+      if (wanted) setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer })
+    }
+    const again = () => void load()
+    again()
+    window.addEventListener('online', again)
+    return () => {
+      wanted = false
+      window.removeEventListener('online', again)
+    }
+  }, [api, blackboardId])
+
+  useEffect(() => {
+    if (found.title) document.title = found.title
+  }, [found.title])
+
+  return found
+}

@@ -1,0 +1,60 @@
+import type { Sounding } from './performer.ts'
+import type { AudienceBlackboard } from './wire.ts'
+
+export type ConnectionTest =
+  | { state: 'asked' }
+  | { state: 'fine'; roundTripMs: number }
+  | { state: 'silent' }
+  | { state: 'refused'; message: string }
+
+/** Everything the audience screen shows. */
+export type ShowView = {
+  connection: 'connected' | 'reconnecting' | 'superseded'
+  /** the session has lost one of these */
+  lost: 'blackboard' | 'user' | null
+  /** sound would come out */
+  ready: boolean
+  blackboard: AudienceBlackboard
+  sounding: Sounding | null
+  canReplay: boolean
+  test: ConnectionTest | null
+  /** why the last emote did not get through */
+  notice: string | null
+  lastMessage: { name: string; at: number } | null
+  moduleId: string | null
+}
+
+export const firstView = (blackboard: AudienceBlackboard): ShowView => ({
+  connection: 'reconnecting',
+  lost: null,
+  ready: false,
+  blackboard,
+  sounding: null,
+  canReplay: false,
+  test: null,
+  notice: null,
+  lastMessage: null,
+  moduleId: null,
+})
+
+export type ViewStore = {
+  get(): ShowView
+  set(change: Partial<ShowView>): void
+  subscribe(call: () => void): () => void
+}
+
+export function createViewStore(first: ShowView): ViewStore {
+  let view = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => view,
+    set(change) {
+      view = { ...view, ...change }
+      for (const call of listeners) call()
+    },
+    subscribe(call) {
+      listeners.add(call)
+      return () => listeners.delete(call)
+    },
+  }
+}

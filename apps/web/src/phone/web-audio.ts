@@ -1,0 +1,88 @@
+import { ringChime } from './chime.ts'
+import { barsOf, type Playable, type Player } from './player.ts'
+import { claimSpeaker } from './speaker.ts'
+
+const rms = (samples: Float32Array): number =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+
+/** One AudioContext for the visit: source → gain → speakers, with a meter on what goes out. */
+export function createWebAudio(): Player {
+  let graph: { context: AudioContext; out: GainNode; meter: AnalyserNode } | null = null
+  let samples = new Float32Array(0)
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const call of listeners) call()
+  }
+
+  const build = () => {
+    if (graph) return graph
+    const context = new AudioContext({ latencyHint: 'playback' })
+    const out = context.createGain()
+    const meter = context.createAnalyser()
+    meter.fftSize = 2048
+    samples = new Float32Array(meter.fftSize)
+    out.connect(context.destination)
+    out.connect(meter)
+    context.addEventListener('statechange', tell)
+    graph = { context, out, meter }
+    return graph
+  }
+
+  const playable = (buffer: AudioBuffer): Playable => ({
+    durationMs: buffer.duration * 1000,
+    bars: barsOf(buffer.getChannelData(0)),
+    play({ fromMs, inMs, ended }) {
+      const { context, out } = build()
+      const source = context.createBufferSource()
+      source.buffer = buffer
+      source.connect(out)
+      let stopped = false
+      source.onended = () => {
+        source.disconnect()
+        if (!stopped) ended()
+      }
+      // Bluetooth takes its time: what must begin together is sent off that much earlier.
+      const early = inMs > 0 ? (context.outputLatency ?? 0) : 0
+      const at = context.currentTime + Math.max(0, inMs / 1000 - early)
+      source.start(at, Math.min(fromMs / 1000, buffer.duration))
+      return {
+        positionMs: () => Math.min(buffer.duration * 1000, fromMs + Math.max(0, context.currentTime - at) * 1000),
+        stop: () => {
+          stopped = true
+          source.stop()
+        },
+      }
+    },
+  })
+
+  const unlock = () => {
+    claimSpeaker()
+    // Without a touch this stays pending for ever, which is as good as a refusal.
+    build()
+      .context.resume()
+      .then(tell, () => undefined)
+  }
+
+  return {
+    unlock,
+    mend: () => {
+      if (graph && graph.context.state !== 'running') unlock()
+    },
+    running: () => graph?.context.state === 'running',
+    onState(call) {
+      listeners.add(call)
+      return () => listeners.delete(call)
+    },
+    // A copy, because decoding takes the bytes away and they may be needed again.
+    decode: async (bytes) => playable(await build().context.decodeAudioData(bytes.slice(0))),
+    chime: () => {
+      const { context, out } = build()
+      return ringChime(context, out)
+    },
+    level() {
+      if (!graph) return 0
+      graph.meter.getFloatTimeDomainData(samples)
+      return rms(samples)
+    },
+  }
+}

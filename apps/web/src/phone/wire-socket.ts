@@ -1,0 +1,27 @@
+/** The little of a WebSocket that the connection needs; tests put their own here. */
+export type Wire = { send(text: string): void; close(): void }
+
+export type WireEvents = { opened(): void; received(data: unknown): void; closed(): void }
+
+export type OpenWire = (url: string, events: WireEvents) => Wire
+
+/** A browser's WebSocket. After `close()` it reports nothing more, even if the network takes long to agree. */
+export const openWebSocket: OpenWire = (url, events) => {
+  const socket = new WebSocket(url)
+  let ours = true
+  socket.onopen = () => ours && events.opened()
+  socket.onmessage = (message) => ours && events.received(message.data)
+  socket.onclose = () => ours && events.closed()
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: () => {
+      ours = false
+      socket.close()
+    },
+  }
+}
+
+export const audienceSocketUrl = ({ protocol, host }: { protocol: string; host: string }): string =>
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/audience`

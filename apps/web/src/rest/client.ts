@@ -1,0 +1,72 @@
+import type { RestBody, RestResponse, RouteName, routes } from '@ghostlight/contracts'
+
+type Routes = typeof routes
+type PathOf<N extends RouteName> = `${Routes[N]['method']} ${Routes[N]['path']}`
+
+/** The calls this page makes, checked against the contract letter for letter; the contract's schemas stay on the server. */
+const paths = {
+  login: 'POST /api/auth',
+  me: 'GET /api/auth/me',
+  logout: 'POST /api/auth/logout',
+  meta: 'GET /api/meta',
+  blackboard: 'GET /api/blackboards/:id',
+  createBlackboard: 'POST /api/blackboards',
+  listUsers: 'GET /api/users',
+  listPerformances: 'GET /api/performances',
+  listCues: 'GET /api/cues',
+} as const satisfies { [N in RouteName]?: PathOf<N> }
+
+export type CallName = keyof typeof paths
+
+/** `server`: it answered and refused. `network`: nobody answered. `answer`: it answered something else than the contract says. */
+export class CallFailed extends Error {
+  readonly kind: 'server' | 'network' | 'answer'
+  readonly code: string | undefined
+  /** e.g. '502 Bad Gateway', for a refusal without a message of its own */
+  readonly status: string
+  /** the server's own words, if it had any */
+  readonly said: string | undefined
+
+  constructor(kind: 'server' | 'network' | 'answer', from: { status?: string; code?: string; said?: string }) {
+    super(from.said ?? from.status ?? 'Could not connect to the server.')
+    this.kind = kind
+    this.code = from.code
+    this.status = from.status ?? ''
+    this.said = from.said
+  }
+}
+
+const readRefusal = async (response: Response): Promise<CallFailed> => {
+  const status = `${response.status} ${response.statusText}`.trim()
+  const body: unknown = await response.json().catch(() => null)
+  const { message, code }: { message?: unknown; code?: unknown } = typeof body === 'object' && body !== null ? body : {}
+  return new CallFailed('server', {
+    status,
+    ...(typeof message === 'string' && message !== '' && { said: message }),
+    ...(typeof code === 'string' && { code }),
+  })
+}
+
+type Options<N extends CallName> = { params?: Record<string, string>; query?: string; body?: RestBody<N> }
+
+/** One REST call with the session's cookie. Throws `CallFailed`. */
+export const call = async <N extends CallName>(name: N, options: Options<N> = {}): Promise<RestResponse<N>> => {
+  const [method = 'GET', pattern = ''] = paths[name].split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
+  const response = await fetch(options.query ? `${path}?${options.query}` : path, {
+    method,
+    credentials: 'same-origin',
+    ...(options.body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(options.body),
+    }),
+  }).catch(() => {
+    throw new CallFailed('network', {})
+  })
+  if (!response.ok) throw await readRefusal(response)
+  try {
+    return (await response.json()) as RestResponse<N>
+  } catch {
+    throw new CallFailed('answer', { said: `the answer to ${path} could not be read` })
+  }
+}

@@ -1,0 +1,28 @@
+import type { User } from '@ghostlight/contracts'
+import { Center, Loader } from '@mantine/core'
+import { createContext, type ReactNode, useContext } from 'react'
+import { FailureScreen } from '../app/FailureScreen.tsx'
+import { LoginScreen } from '../features/login/LoginScreen.tsx'
+import { useOperator } from './useOperator.ts'
+
+const OperatorContext = createContext<User | null>(null)
+
+export const useCurrentOperator = (): User => {
+  const operator = useContext(OperatorContext)
+  if (!operator) throw new Error('There is no operator around this component')
+  return operator
+}
+
+/** Shows the login where it stands, so that it leads to the screen that was asked for. */
+export const RequireOperator = ({ children }: { children: ReactNode }) => {
+  const { data: operator, isPending, error, refetch } = useOperator()
+  if (isPending)
+    return (
+      <Center h="100dvh">
+        <Loader aria-label="Loading" />
+      </Center>
+    )
+  if (error) return <FailureScreen message={error.message} onRetry={() => void refetch()} />
+  if (!operator) return <LoginScreen />
+  return <OperatorContext value={operator}>{children}</OperatorContext>
+}

@@ -1,0 +1,30 @@
+import type { User } from '@ghostlight/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { CallFailed, call } from '../rest/client.ts'
+
+export const operatorKey = ['operator']
+
+/** Who is logged in as operator: null when nobody is. */
+const fetchOperator = async (): Promise<User | null> => {
+  try {
+    return (await call('me', { query: 'as=operator' })).data
+  } catch (error) {
+    if (error instanceof CallFailed && (error.code === 'NO_SESSION' || error.status.startsWith('401'))) return null
+    throw error
+  }
+}
+
+export const useOperator = () => useQuery({ queryKey: operatorKey, queryFn: fetchOperator, staleTime: Infinity })
+
+/** Ends the session here even if the server cannot be told: whoever walks up to this machine must log in. */
+export const useLogout = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await call('logout').catch(() => {})
+    client.clear()
+    client.setQueryData(operatorKey, null)
+    await navigate('/dramaturg', { replace: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+
+export type Running = {
+  port: number
+  origin: string
+  /** everything it has printed so far */
+  printed: () => string
+  /** ends it without a goodbye */
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export const scratchDir = (): { dir: string; remove: () => void } => {
+  const dir = mkdtempSync(join(tmpdir(), 'ghostlight-'))
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** The product's own main in a process of its own. Rejects with what it printed when it ends before it is ready. */
+export const startProduct = async (env: Record<string, string>, args: readonly string[] = []): Promise<Running> => {
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
+  const child = spawn(process.execPath, [main, ...args], { env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const ready = Promise.withResolvers<void>()
+  const collect = (chunk: Buffer): void => {
+    output += chunk
+    if (output.includes('Ghostlight is ready.') && /Data {2,}\S/.test(output)) ready.resolve()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  child.once('exit', (code) => ready.reject(new Error(`it ended with ${code}:\n${output}`)))
+  await ready.promise
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    child.kill(signal)
+    await ended(child)
+  }
+  return { port, origin: `http://localhost:${port}`, printed: () => output, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}

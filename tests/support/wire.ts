@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+export type Received = { type: string; payload: Record<string, unknown>; requestId?: string; seq?: number; prev?: number }
+
+/** One socket of a test: what came is kept, what is awaited may have come before. */
+export class Wire {
+  readonly received: Received[] = []
+  readonly #socket: WebSocket
+  #waiting: { matches: (frame: Received) => boolean; resolve: (frame: Received) => void }[] = []
+  #requests = 0
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (data: Buffer) => {
+      const frame: Received = JSON.parse(data.toString())
+      this.received.push(frame)
+      for (const waiter of this.#waiting.filter(({ matches }) => matches(frame))) waiter.resolve(frame)
+      this.#waiting = this.#waiting.filter(({ matches }) => !matches(frame))
+    })
+  }
+
+  static async open(url: string, token: string): Promise<Wire> {
+    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
+    const wire = new Wire(socket)
+    await once(socket, 'open')
+    return wire
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  send(type: string, payload: object = {}): string {
+    const requestId = `r${this.#requests++}-${Math.random().toString(36).slice(2)}`
+    this.#socket.send(JSON.stringify({ type, payload, requestId }))
+    return requestId
+  }
+
+  sendRaw(text: string | Buffer): void {
+    this.#socket.send(text)
+  }
+
+  /** The answer to one message: its result or its error. */
+  async ask(type: string, payload: object = {}): Promise<Received> {
+    const requestId = this.send(type, payload)
+    return this.next((frame) => frame.requestId === requestId)
+  }
+
+  /** The first frame that matches, from those that came and those to come. */
+  next(matches: (frame: Received) => boolean): Promise<Received> {
+    const found = this.received.find(matches)
+    if (found) return Promise.resolve(found)
+    return new Promise((resolve) => this.#waiting.push({ matches, resolve }))
+  }
+
+  of(type: string): Received[] {
+    return this.received.filter((frame) => frame.type === type)
+  }
+
+  close(): void {
+    this.#socket.terminate()
+  }
+}
