@@ -40,7 +40,10 @@ const ended = async (child: ChildProcess): Promise<void> => {
 export const startProduct = async (env: Record<string, string>, args: readonly string[] = []): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
-  const child = spawn(process.execPath, [main, ...args], { env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const ready = Promise.withResolvers<void>()
   const collect = (chunk: Buffer): void => {
@@ -55,5 +58,11 @@ export const startProduct = async (env: Record<string, string>, args: readonly s
     child.kill(signal)
     await ended(child)
   }
-  return { port, origin: `http://localhost:${port}`, printed: () => output, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    printed: () => output,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
 }

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-export type Received = { type: string; payload: Record<string, unknown>; requestId?: string; seq?: number; prev?: number }
+export type Received = {
+  type: string
+  payload: Record<string, unknown>
+  requestId?: string
+  seq?: number
+  prev?: number
+}
 
 /** One socket of a test: what came is kept, what is awaited may have come before. */
 export class Wire {

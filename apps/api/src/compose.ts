@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
 import { openEventStore, openLanguage, openLeases, openReadStore, openSpeech } from './adapters/choose.ts'
-import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
@@ -24,12 +24,23 @@ import { openInstallation } from './installation.ts'
 import { createPeople } from './people/people.ts'
 
 export type Paths = { webDir: string; demoDir: string }
-export type Product = { app: FastifyInstance; port: () => number; demo: Services['demo']; ready: Promise<void>; close: () => Promise<void> }
+export type Product = {
+  app: FastifyInstance
+  port: () => number
+  demo: Services['demo']
+  ready: Promise<void>
+  close: () => Promise<void>
+}
 
 /** Wires the product: picks the adapters, joins the ports. Answers at once; `ready` when the log has been read. */
 export const compose = async (
   config: Config,
-  { logger, version, paths, checkReplies = false }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean },
+  {
+    logger,
+    version,
+    paths,
+    checkReplies = false,
+  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean },
 ): Promise<Product> => {
   const clock = systemClock
   const random = systemRandom
@@ -54,7 +65,10 @@ export const compose = async (
   const live = followShows({ store, codec, clock, logger }, (changed) => {
     for (const id of changed) runner.look(id)
   })
-  const runner = createRunner({ handler, record, bus: views, language, makeSound, clock, leases, node, logger }, live.shows)
+  const runner = createRunner(
+    { handler, record, bus: views, language, makeSound, clock, leases, node, logger },
+    live.shows,
+  )
   const projector = startProjector({ store, views, clock, logger })
 
   let isReady = false

@@ -23,12 +23,16 @@ export const openInstallation = (config: Config): Installation => {
     return { sessionSecret: Buffer.from(config.SESSION_SECRET ?? secret), node, demo }
   } catch (error) {
     if (error instanceof StartRefused) throw error
-    throw new StartRefused(`DATA_DIR: ${dir} cannot be used (${error instanceof Error ? error.message : error}); give a folder that can be written`)
+    throw new StartRefused(
+      `DATA_DIR: ${dir} cannot be used (${error instanceof Error ? error.message : error}); give a folder that can be written`,
+    )
   }
 }
 
 const refuseNobody = (): never => {
-  throw new StartRefused('OPERATOR_USERNAME: DEMO is off and no operator is given; set OPERATOR_USERNAME and OPERATOR_PASSWORD')
+  throw new StartRefused(
+    'OPERATOR_USERNAME: DEMO is off and no operator is given; set OPERATOR_USERNAME and OPERATOR_PASSWORD',
+  )
 }
 
 /** The file's content; made once, whoever comes first. */

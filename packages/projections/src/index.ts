@@ -1,4 +1,5 @@
 export * from './blackboard/project.ts'
 export * from './blackboard/state.ts'
 export * from './blackboard/view.ts'
+export { libraryKey, projectLibrary } from './library/project.ts'
 export type { WriteOp } from './write-op.ts'

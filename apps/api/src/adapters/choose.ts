@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Clock } from '../engine/ports/runtime.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */

@@ -30,11 +30,12 @@ export const createCodec = (keys: SubjectKeys) => {
     if (typeof $sealed !== 'string' || typeof $of !== 'string') return object
     const key = keys.get($of)
     if (!key) return { ...open, ...empty }
-    const bytes = Buffer.from($sealed, 'base64')
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-    decipher.setAAD(Buffer.from($of)).setAuthTag(bytes.subarray(12, 28))
-    const text = decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-    return { ...open, ...JSON.parse(text) }
+    try {
+      return { ...open, ...JSON.parse(unsealed($sealed, $of, key)) }
+    } catch {
+      // erased, and then given a new key by something that was still on its way
+      return { ...open, ...empty }
+    }
   }
 
   const each = (data: Json, at: string, change: (object: Json) => Json): Json => {
@@ -74,6 +75,13 @@ export const createCodec = (keys: SubjectKeys) => {
   }
 }
 export type Codec = ReturnType<typeof createCodec>
+
+const unsealed = (sealed: string, of: string, key: Uint8Array): string => {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(12, 28))
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+}
 
 /** A stored event as projections read it: personal fields still sealed. The cast is the boundary to our own log. */
 export const recorded = (event: StoredEvent): Recorded =>

@@ -27,6 +27,8 @@ type Cached = {
 const maxAttempts = 3
 const rememberedCommands = 200
 const cachedStreams = 5_000
+/** a show's start adds each of at most 5,000 people */
+const mostEventsOfACommand = 6_000
 
 /** uuid v5-shaped: the same parts give the same id, so that a repeated append is recognised. */
 export const derivedId = (...parts: string[]): string => {
@@ -43,7 +45,12 @@ export const createCommandHandler = ({ store, codec, keys, clock, random }: Part
 
   const entryOf = (stream: string, aggregate: { initial: () => unknown }): Cached => {
     const found = cache.get(stream)
-    if (found) return found
+    if (found) {
+      // to the end of the line: what is in use is forgotten last
+      cache.delete(stream)
+      cache.set(stream, found)
+      return found
+    }
     const entry: Cached = {
       state: aggregate.initial(),
       revision: -1,
@@ -74,9 +81,22 @@ export const createCommandHandler = ({ store, codec, keys, clock, random }: Part
     }
   }
 
+  /** Whether there was anything new. */
   const catchUp = async <S, C, E extends DomainEvent>(entry: Cached, aggregate: Aggregate<S, C, E>, stream: string) => {
+    const before = entry.revision
     for await (const event of store.read(stream, entry.revision + 1))
       fold(entry, aggregate, codec.open(event) as Recorded<E>)
+    return entry.revision !== before
+  }
+
+  /** What a command did when it was first stored; `last` is where its last event is. */
+  const storedBefore = async (stream: string, last: number, commandId: string): Promise<Recorded[]> => {
+    const found: Recorded[] = []
+    for await (const event of store.read(stream, Math.max(0, last - mostEventsOfACommand))) {
+      if (event.revision > last) break
+      if (event.meta.$causationId === commandId) found.push(codec.open(event))
+    }
+    return found
   }
 
   const attempt = async <S, C, E extends DomainEvent>(work: {
@@ -98,11 +118,18 @@ export const createCommandHandler = ({ store, codec, keys, clock, random }: Part
       actor: request.actor,
       actorName: request.actorName,
     })
-    if (isRejection(decided)) return { ok: false, rejection: decided }
-    if (decided.length === 0) return { ok: true, events: [], position: -1 }
+    if (isRejection(decided) || decided.length === 0) {
+      // another node may know more: nothing is refused on what was known some time ago
+      if (await catchUp(entry, aggregate, stream)) return attempt(work)
+      return isRejection(decided) ? { ok: false, rejection: decided } : { ok: true, events: [], position: -1 }
+    }
     await keys.ensure(decided.flatMap((event) => codec.persons(event)))
     const stored = decided.map((event, index) => sealed(event, { index, now, request }))
     const { revision, position } = await store.append(stream, entry.revision, stored)
+    if (revision !== entry.revision + decided.length) {
+      await catchUp(entry, aggregate, stream)
+      return { ok: true, events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
+    }
     const events = decided.map((event, index) => {
       const at = { stream, revision: revision - decided.length + 1 + index, position }
       return { ...recorded({ ...at, ...(stored[index] as NewEvent) }), data: event.data } as unknown as Recorded<E>

@@ -18,19 +18,31 @@ export type Dispatch = {
 
 export const dispatchChannel = 'dispatch'
 
-/** Sends each delivery once to each socket. After a restart what is unfinished is sent again; phones know what they played. */
-export const createDispatcher = (bus: Pick<ReadStore, 'publish'>) => {
-  const seen = new WeakMap<object, string>()
+/** A dispatch that was lost on its way (nothing recorded it as sent) goes out again after this. */
+const lostMs = 2_000
+
+/**
+ * Sends each delivery once to each socket. After a restart what is unfinished is sent again; phones know what they
+ * played. `lost` is called for what could not be sent: the look that follows sends it.
+ */
+export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackboardId: string) => void) => {
+  const seen = new WeakMap<object, { socketId: string; at: number }>()
+
+  const isNew = ({ delivery, socketId }: Outstanding['sends'][number], now: number): boolean => {
+    const last = seen.get(delivery)
+    if (last?.socketId === socketId && (delivery.state !== 'waiting' || now - last.at < lostMs)) return false
+    seen.set(delivery, { socketId, at: now })
+    return true
+  }
 
   return (blackboardId: string, { sends, now }: { sends: Outstanding['sends']; now: number }): void => {
-    if (sends.length === 0) return
-    const dispatches = new Map<string, Dispatch>()
-    for (const { run, delivery, sound, socketId, node } of sends) {
-      if (seen.get(delivery) === socketId) continue
-      seen.set(delivery, socketId)
+    const dispatches = new Map<string, { dispatch: Dispatch; deliveries: object[] }>()
+    for (const send of sends) {
+      if (!isNew(send, now)) continue
+      const { run, delivery, sound, socketId, node } = send
       const again = delivery.state !== 'waiting'
       const key = again ? `${run.moduleRunId}/${delivery.userId}` : `${run.moduleRunId}/${node}/${sound.name}`
-      const dispatch = dispatches.get(key) ?? {
+      const dispatch: Dispatch = {
         blackboardId,
         node,
         deliveryId: run.moduleRunId,
@@ -41,13 +53,15 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>) => {
         to: [],
         ...(again ? { elapsedMs: now - delivery.sentAt } : {}),
       }
-      dispatch.to.push({ userId: delivery.userId, socketId })
-      dispatches.set(key, dispatch)
+      const going = dispatches.get(key) ?? { dispatch, deliveries: [] }
+      going.dispatch.to.push({ userId: delivery.userId, socketId })
+      going.deliveries.push(delivery)
+      dispatches.set(key, going)
     }
-    for (const dispatch of dispatches.values())
+    for (const { dispatch, deliveries } of dispatches.values())
       bus.publish(dispatchChannel, dispatch).catch(() => {
-        // not sent: the next look sends it again
-        for (const { delivery } of sends) seen.delete(delivery)
+        for (const delivery of deliveries) seen.delete(delivery)
+        lost(blackboardId)
       })
   }
 }

@@ -1,6 +1,7 @@
 import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Codec } from './codec.ts'
+import { pause } from './pause.ts'
 import type { EventStore } from './ports/event-store.ts'
 import type { Clock } from './ports/runtime.ts'
 
@@ -46,7 +47,7 @@ export const followShows = ({ store, codec, clock, logger }: Parts, onChange: (i
       await follow().catch((error: unknown) =>
         logger.error({ err: error }, 'following the shows stopped; starting again'),
       )
-      if (!stop.signal.aborted) await new Promise<void>((resolve) => void clock.at(clock.now() + retryMs, resolve))
+      await pause(clock, retryMs, stop.signal)
     }
   }
   const running = run()

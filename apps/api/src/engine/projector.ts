@@ -5,12 +5,15 @@ import {
   type BoardState,
   boardFromView,
   boardKey,
+  deliveriesKey,
+  openRuns,
   projectBoard,
   projectLibrary,
   type WriteOp,
 } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import { recorded } from './codec.ts'
+import { pause } from './pause.ts'
 import type { EventStore, StoredEvent } from './ports/event-store.ts'
 import type { ReadStore } from './ports/read-store.ts'
 import type { Clock } from './ports/runtime.ts'
@@ -55,7 +58,7 @@ export const startProjector = ({
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       await follow().catch((error: unknown) => logger.error({ err: error }, 'projector stopped; starting again'))
-      if (!stop.signal.aborted) await new Promise<void>((resolve) => void clock.at(clock.now() + retryMs, resolve))
+      await pause(clock, retryMs, stop.signal)
     }
   }
   const running = run()
@@ -75,7 +78,11 @@ export const createProjection = (views: Pick<ReadStore, 'all'>) => {
     const id = stream.slice(stream.indexOf('-') + 1)
     const known = boards.get(id)
     if (known) return known
-    const state = boardFromView(await views.all(boardKey(id)))
+    const fields = await views.all(boardKey(id))
+    const deliveries = await Promise.all(
+      openRuns(fields).map(async (run) => [run, await views.all(deliveriesKey(run))] as const),
+    )
+    const state = boardFromView(fields, new Map(deliveries))
     boards.set(id, state)
     return state
   }

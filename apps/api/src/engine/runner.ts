@@ -22,6 +22,8 @@ export type RunnerParts = {
 }
 
 const leaseMs = 10_000
+/** what is owed is looked at again after this, in case doing it failed */
+const retryMs = 1_000
 
 /**
  * The process of each show: looks at what its recorded past still owes, does it, and records the outcome.
@@ -32,7 +34,7 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
   const timers = new Map<string, () => void>()
   const held = new Map<string, number>()
   const once = createOnce(logger)
-  const dispatch = createDispatcher(parts.bus)
+  const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => look(id)))
   const sounds = createSoundDesk(parts.makeSound)
   const steps = createSteps({ ...parts, sounds })
   let stopped = false
@@ -79,12 +81,13 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
     }
     const owed = outstanding(live, { now: clock.now(), soundFor })
     settle(id, live, owed)
-    lookAgain(id, owed.nextAt)
+    lookAgain(id, isSettled(owed) ? owed.nextAt : Math.min(owed.nextAt, clock.now() + retryMs))
   }
 
   /** Half the lease is ours without asking again; the exact revision fences whoever lost it without noticing. */
   const takeLease = (id: string): void =>
     once(`${id}/lease`, async () => {
+      lookAgain(id, clock.now() + retryMs)
       const got = await leases.acquire(`runner:${id}`, node, leaseMs)
       const half = clock.now() + leaseMs / 2
       if (got) {
@@ -101,3 +104,9 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
     },
   }
 }
+
+/** Nothing is to be done now: what was sent is on its way, the rest waits for its time. */
+const isSettled = ({ lines, sounds, sends, failures, completions, advance }: Outstanding): boolean =>
+  [lines, sounds, failures, completions].every((list) => list.length === 0) &&
+  sends.every(({ delivery }) => delivery.state !== 'waiting') &&
+  advance === undefined

@@ -23,7 +23,7 @@ export interface SoundMaker {
   make(request: SoundRequest): Promise<MadeSound>
 }
 
-export function createSoundMaker({ speech, blobs, key, clock, concurrency = 4 }: SoundMakerOptions): SoundMaker {
+export function soundMaker({ speech, blobs, key, clock, concurrency = 4 }: SoundMakerOptions): SoundMaker {
   const limited = providerLimit({ clock, concurrency })
   const making = new Map<string, Promise<MadeSound>>()
 

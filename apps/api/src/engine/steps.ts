@@ -1,7 +1,7 @@
 import type { FailureReason } from '@ghostlight/contracts'
 import { type LiveState, lineRequest, type Owed, soundRequest } from '@ghostlight/domain'
 import type { Logger } from 'pino'
-import type { Language } from './ports/language.ts'
+import type { Language, LanguageRequest } from './ports/language.ts'
 import type { Record } from './recorder.ts'
 import type { createSoundDesk } from './sound-desk.ts'
 
@@ -17,13 +17,15 @@ export const createOnce = (logger: Logger) => {
   }
 }
 
+type Line = Awaited<ReturnType<Language['write']>>
+type Asked = { request: LanguageRequest; answer: Promise<{ line: Line } | { detail: string }> }
 type Parts = { record: Record; language: Language; sounds: ReturnType<typeof createSoundDesk>; logger: Logger }
 
 /** The steps that make one delivery ready or end it; each records its outcome. */
 export const createSteps = ({ record, language, sounds, logger }: Parts) => {
   const once = createOnce(logger)
-  /** deliveries whose line is asked for: a provider is paid for it, so never twice */
-  const asked = new WeakSet<object>()
+  /** by delivery: a provider is paid for its line, so never asked twice */
+  const asked = new WeakMap<object, Asked>()
 
   const fail = (id: string, { run, delivery }: Owed, why: { reason: FailureReason; detail?: string }): void => {
     const { userId } = delivery
@@ -33,24 +35,32 @@ export const createSteps = ({ record, language, sounds, logger }: Parts) => {
     )
   }
 
+  const ask = (request: LanguageRequest): Asked => {
+    const answer = language.write(request).then(
+      (line) => ({ line }),
+      (error: unknown) => ({ detail: String(error) }),
+    )
+    return { request, answer }
+  }
+
   const writeLine = (id: string, live: LiveState, owed: Owed): void => {
     const { run, delivery } = owed
-    const request = lineRequest(live, owed)
-    if (!request) fail(id, owed, { reason: 'GENERATION_FAILED', detail: 'the template has no words' })
-    if (!request || asked.has(delivery)) return
-    asked.add(delivery)
-    const written = async (): Promise<void> => {
-      const line = await language.write(request).catch((error: unknown) => {
-        fail(id, owed, { reason: 'GENERATION_FAILED', detail: String(error) })
-      })
-      if (!line) return
-      const { system, prompt } = request
-      const data = { userId: delivery.userId, moduleRunId: run.moduleRunId, system, prompt, ...line }
-      await record(id, { type: 'LineWritten', data })
+    const request = asked.get(delivery)?.request ?? lineRequest(live, owed)
+    if (!request) {
+      fail(id, owed, { reason: 'GENERATION_FAILED', detail: 'the template has no words' })
+      return
     }
-    written().catch((error: unknown) => {
-      asked.delete(delivery)
-      logger.error({ err: error }, 'a written line could not be recorded')
+    const { answer } = asked.get(delivery) ?? ask(request)
+    asked.set(delivery, { request, answer })
+    once(`${run.moduleRunId}/${delivery.userId}/line`, async () => {
+      const written = await answer
+      if ('detail' in written) {
+        fail(id, owed, { reason: 'GENERATION_FAILED', detail: written.detail })
+        return
+      }
+      const { system, prompt } = request
+      const data = { userId: delivery.userId, moduleRunId: run.moduleRunId, system, prompt, ...written.line }
+      await record(id, { type: 'LineWritten', data })
     })
   }
 
@@ -58,7 +68,7 @@ export const createSteps = ({ record, language, sounds, logger }: Parts) => {
     const request = soundRequest(live, owed)
     const failed = request ? sounds.failure(request) : 'the template has no voice'
     if (failed !== undefined) fail(id, owed, { reason: 'SYNTHESIS_FAILED', detail: failed })
-    else if (request) sounds.start(request, again)
+    else if (request) sounds.start(request, { id, again })
   }
 
   return { fail, writeLine, makeSound }

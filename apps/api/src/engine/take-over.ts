@@ -8,7 +8,9 @@ type Parts = { shows: ReadonlyMap<string, LiveState>; record: Record; look: (id:
  * deliveries were open, so that nobody is blamed for the outage; then every show goes on.
  */
 export const takeOver = async ({ shows, record, look, node }: Parts): Promise<void> => {
-  const open = [...shows].filter(([, live]) => live.runs.size > 0 || [...live.sockets.values()].some((it) => it.node === node))
+  const open = [...shows].filter(
+    ([, live]) => live.runs.size > 0 || [...live.sockets.values()].some((it) => it.node === node),
+  )
   await Promise.all(open.map(([id]) => record(id, { type: 'SocketsCleared', data: { node } })))
   const cleared = new Set(open.map(([id]) => id))
   // a cleared show is looked at when its event comes back from the log

@@ -10,7 +10,8 @@ const fromStart = (index: number): number => index - 1_000_000
 export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'BlackboardCreated':
-      return created(event, out)
+      created(state, event, out)
+      return
     case 'UserAdded': {
       const { user, groups } = event.data
       out.set(`user/${user._id}`, { order: state.seq + 1, value: user })
@@ -18,10 +19,12 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
         const others = (state.members.get(group) ?? []).filter((id) => id !== user._id)
         return { group, users: [...others, user._id] }
       })
-      return userChanged(state, { userId: user._id, user, lists }, out)
+      userChanged(state, { userId: user._id, user, lists }, out)
+      return
     }
     case 'UserRemoved':
-      return removed(state, event.data.userId, out)
+      removed(state, event.data.userId, out)
+      return
     case 'UserFieldUpdated': {
       const { userId, field } = event.data
       out.set(`edit/${userId}/${field}`, event.data)
@@ -32,10 +35,14 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       return
     }
     case 'GroupAdded':
-    case 'GroupUpdated':
-      out.set(`group/${event.data.group._id}`, { order: state.seq + 1, value: event.data.group })
-      out.frame({ type: 'groupsUpdated', payload: { groups: [event.data.group] } })
+    case 'GroupUpdated': {
+      const { group } = event.data
+      const order = state.groups.get(group._id) ?? state.seq + 1
+      state.groups.set(group._id, order)
+      out.set(`group/${group._id}`, { order, value: group })
+      out.frame({ type: 'groupsUpdated', payload: { groups: [group] } })
       return
+    }
     case 'GroupMembersUpdated': {
       const { members } = event.data
       for (const list of members) setMembers(state, list, out)
@@ -44,20 +51,25 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       return
     }
     case 'TemplateAdded':
-      return added(state, { kind: 'template', value: event.data.template }, out)
+      added(state, { kind: 'template', value: event.data.template }, out)
+      return
     case 'ModuleAdded':
-      return added(state, { kind: 'module', value: event.data.module }, out)
+      added(state, { kind: 'module', value: event.data.module }, out)
+      return
     default:
       return
   }
 }
 
-const created = (event: Recorded<ShowEventOf<'BlackboardCreated'>>, out: Yield): void => {
+const created = (state: BoardState, event: Recorded<ShowEventOf<'BlackboardCreated'>>, out: Yield): void => {
   const { groups, modules, templates, cues, voices: _, ...meta } = event.data
   out.set('meta', meta)
   out.set('cues', cues)
   out.set('cueIndex', 0)
-  for (const [index, value] of groups.entries()) out.set(`group/${value._id}`, { order: fromStart(index), value })
+  for (const [index, value] of groups.entries()) {
+    state.groups.set(value._id, fromStart(index))
+    out.set(`group/${value._id}`, { order: fromStart(index), value })
+  }
   for (const [index, value] of modules.entries()) out.set(`module/${value._id}`, { order: fromStart(index), value })
   for (const [index, value] of templates.entries()) out.set(`template/${value._id}`, { order: fromStart(index), value })
 }

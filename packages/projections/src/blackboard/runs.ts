@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@ghostlight/contracts'
 import type { BoardEvent, Yield } from './project.ts'
 import { type BoardState, deliveriesKey } from './state.ts'
 
@@ -19,12 +20,14 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const startedAt = new Date(event.at).toISOString()
       const base = { _id: moduleRunId, module: module._id, cueId, cueRunId, startedAt, failures: [], warnings }
       const run = { ...base, state: 'running' as const }
+      state.runs.set(moduleRunId, new Map())
       out.set(`run/${moduleRunId}`, { order: state.seq + 1, value: { ...run, recipients } })
       out.frame({ type: 'moduleStarted', payload: { module: module._id, cueId, moduleRunId, recipients, run } })
       return
     }
     case 'ModuleCompleted': {
       const { moduleRunId, module, failures } = event.data
+      state.runs.delete(moduleRunId)
       out.set(`end/${moduleRunId}`, { state: 'completed', failures })
       out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
       out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures } })
@@ -32,6 +35,7 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     }
     case 'ModuleStopped': {
       const { moduleRunId, module } = event.data
+      state.runs.delete(moduleRunId)
       out.set(`end/${moduleRunId}`, { state: 'stopped', failures: [] })
       out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
       for (const [userId, deliveryId] of state.receiving) if (deliveryId === moduleRunId) silent(state, userId, out)
@@ -67,33 +71,44 @@ const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
 const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'AudioContentSent':
-    case 'AudioContentReceived': {
-      const { userId, moduleId, deliveryId } = event.data
-      const type = event.type === 'AudioContentSent' ? 'audioContentSent' : 'audioContentReceived'
-      state.receiving.set(userId, deliveryId)
-      out.set(`receiving/${userId}`, deliveryId)
-      const value = type === 'audioContentSent' ? 'sent' : 'received'
-      out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })
-      out.frame({ type, payload: { userId, moduleId, deliveryId } })
+      if (moves(state, { ...event.data, to: 'sent' }, out)) out.frame({ type: 'audioContentSent', payload: ref(event) })
       return
-    }
-    case 'AudioContentCompleted': {
-      const { userId, moduleId, deliveryId } = event.data
-      silent(state, userId, out)
-      out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value: 'completed' })
-      out.frame({ type: 'audioContentCompleted', payload: { userId, moduleId, deliveryId } })
+    case 'AudioContentReceived':
+      if (moves(state, { ...event.data, to: 'received' }, out))
+        out.frame({ type: 'audioContentReceived', payload: ref(event) })
       return
-    }
+    case 'AudioContentCompleted':
+      if (moves(state, { ...event.data, to: 'completed' }, out))
+        out.frame({ type: 'audioContentCompleted', payload: ref(event) })
+      return
     case 'AudioContentFailed': {
-      const { userId, moduleId, deliveryId, reason } = event.data
-      silent(state, userId, out)
-      out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value: 'failed' })
-      out.frame({ type: 'audioContentFailed', payload: { userId, moduleId, deliveryId, reason } })
+      const { reason } = event.data
+      if (moves(state, { ...event.data, to: 'failed' }, out))
+        out.frame({ type: 'audioContentFailed', payload: { ...ref(event), reason } })
       return
     }
     default:
       return
   }
+}
+
+type Ref = { userId: string; moduleId: string; deliveryId: string }
+const ref = ({ data: { userId, moduleId, deliveryId } }: { data: Ref }): Ref => ({ userId, moduleId, deliveryId })
+
+const rank: Record<DeliveryState, number> = { waiting: 0, sent: 1, received: 2, completed: 3, failed: 3 }
+
+/** Deliveries only go forward: the first outcome wins, and a receipt that comes late or twice changes nothing. */
+const moves = (state: BoardState, { userId, deliveryId, to }: Ref & { to: DeliveryState }, out: Yield): boolean => {
+  const run = state.runs.get(deliveryId)
+  if (!run || rank[run.get(userId) ?? 'waiting'] >= rank[to]) return false
+  run.set(userId, to)
+  out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value: to })
+  if (rank[to] === 3) silent(state, userId, out)
+  else {
+    state.receiving.set(userId, deliveryId)
+    out.set(`receiving/${userId}`, deliveryId)
+  }
+  return true
 }
 
 const silent = (state: BoardState, userId: string, out: Yield): void => {

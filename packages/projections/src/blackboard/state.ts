@@ -1,3 +1,5 @@
+import type { DeliveryState } from '@ghostlight/contracts'
+
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
  * and does not carry itself. It can be read back from the view, so it is never stored.
@@ -10,6 +12,10 @@ export type BoardState = {
   sockets: Map<string, { socketId: string; node: string }>
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
+  /** run id → how far each delivery of a run that is open has come; a receipt of any other run changes nothing */
+  runs: Map<string, Map<string, DeliveryState>>
+  /** group id → its place among the groups */
+  groups: Map<string, number>
   /** group id → user ids */
   members: Map<string, readonly string[]>
   /** user id → fields edited during the show */
@@ -21,6 +27,8 @@ export const initialBoard = (): BoardState => ({
   cueIndex: 0,
   sockets: new Map(),
   receiving: new Map(),
+  runs: new Map(),
+  groups: new Map(),
   members: new Map(),
   edits: new Map(),
 })
@@ -30,15 +38,26 @@ export const boardKey = (id: string): string => `blackboard:${id}`
 export const changesKey = (id: string): string => `changes:${id}`
 export const deliveriesKey = (runId: string): string => `deliveries:${runId}`
 
-/** The state back from the view's fields. */
-export const boardFromView = (fields: ReadonlyMap<string, unknown>): BoardState => {
+/** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
+export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
+  [...fields.keys()].flatMap((field) =>
+    field.startsWith('run/') && !fields.has(`end/${field.slice(4)}`) ? [field.slice(4)] : [],
+  )
+
+/** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */
+export const boardFromView = (
+  fields: ReadonlyMap<string, unknown>,
+  deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): BoardState => {
   const state = initialBoard()
+  for (const run of openRuns(fields)) state.runs.set(run, new Map(deliveries.get(run) as Map<string, DeliveryState>))
   for (const [field, value] of fields) {
     const [kind, id = '', edited = ''] = field.split('/')
     if (kind === 'seq') state.seq = value as number
     else if (kind === 'cueIndex') state.cueIndex = value as number
     else if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
     else if (kind === 'receiving') state.receiving.set(id, value as string)
+    else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])
     else if (kind === 'edit') state.edits.set(id, new Set([...(state.edits.get(id) ?? []), edited]))
   }

@@ -1,8 +1,8 @@
-import type { Blackboard, DeliveryState, Run, Socket, User } from '@ghostlight/contracts'
+import { type Blackboard, type DeliveryState, type Run, type Socket, type User, UserType } from '@ghostlight/contracts'
 
 type Ordered<T> = { order: number; value: T }
 type StoredRun = Omit<Run, 'deliveries'>
-type Edit = { field: string; value: string | null }
+type Edit = { field: string; value?: string | null }
 
 /**
  * The wire blackboard from the view's fields (personal fields opened) and the deliveries of runs that are still open.
@@ -37,10 +37,6 @@ export const viewBlackboard = (
   }
 }
 
-/** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
-export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
-  collectEntries(fields, 'run').flatMap(([id]) => (fields.has(`end/${id}`) ? [] : [id]))
-
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {
   if (run.state !== 'running') return { ...run, deliveries: {} }
   const known = all.get(run._id)
@@ -50,10 +46,16 @@ const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<str
 
 const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {
   const edits = Map.groupBy(collectEntries<Edit>(fields, 'edit'), ([path]) => path.slice(0, path.indexOf('/')))
-  return inOrder<User>(fields, 'user').map((user) => (edits.get(user._id) ?? []).reduce(edited, user))
+  return inOrder<User>(fields, 'user').map((user) =>
+    (edits.get(user._id) ?? []).reduce(edited, { ...nobody, ...user } satisfies User),
+  )
 }
 
-const edited = (user: User, [, { field, value }]: [string, Edit]): User => {
+/** What is left to show of an erased person, whose own fields cannot be opened any more. */
+const nobody = { name: '', phone: '', data: {} }
+
+const edited = (user: User, [, { field, value = null }]: [string, Edit]): User => {
+  if (field === 'type') return { ...user, type: UserType.catch(user.type).parse(value) }
   if (!field.startsWith('data.')) return { ...user, [field]: value ?? '' }
   const { [field.slice(5)]: _, ...data } = user.data
   return { ...user, data: value === null ? data : { ...data, [field.slice(5)]: value } }
@@ -66,7 +68,10 @@ const inOrder = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>
     .map(({ value }) => value)
 const collect = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>
   collectEntries<T>(fields, kind).map(([, value]) => value)
+/** By id, because a store may give its fields in any order. */
 const collectEntries = <T = unknown>(fields: ReadonlyMap<string, unknown>, kind: string): [string, T][] =>
-  [...fields].flatMap(([field, value]): [string, T][] =>
-    field.startsWith(`${kind}/`) ? [[field.slice(kind.length + 1), value as T]] : [],
-  )
+  [...fields]
+    .flatMap(([field, value]): [string, T][] =>
+      field.startsWith(`${kind}/`) ? [[field.slice(kind.length + 1), value as T]] : [],
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -62,27 +62,23 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
   }
 
   const make = gathered(async (personIds: readonly string[]) => {
-    const made: NewKey[] = []
-    const found: Held[] = []
+    const keys: NewKey[] = []
     await inTurns([...new Set(personIds)], async (personId) => {
       const name = fileNameOf(personId)
-      const existing = await files.read(name)
-      const key = existing ?? (await claim(files, name))
-      if (existing) found.push({ name, key, onDisk: false })
-      else made.push({ name, key })
+      const key = (await files.read(name)) ?? (await claim(files, name))
+      keys.push({ name, key })
       held.set(personId, { name, key, onDisk: false })
       missing.delete(personId)
     })
-    // A key that was found may be another node's of this very moment: it answers for its own syncs, not for ours.
-    const oneByOne = made.length < BATCH_FROM ? [...found, ...made] : found
-    await files.sync(oneByOne.map(({ name }) => name))
-    if (made.length >= BATCH_FROM) await batches.write(made)
-    await undoErased(files, tombstones, made)
+    // Those that were found too: another node may have made them this moment, and it answers for its own syncs only.
+    const batch = keys.length >= BATCH_FROM
+    await (batch ? batches.write(keys) : files.sync(keys.map(({ name }) => name)))
+    await takeBackErased(files, tombstones, keys)
     for (const personId of personIds) {
       const one = held.get(personId)
       if (one) one.onDisk = true
     }
-    if (made.length >= BATCH_FROM) void settle()
+    if (batch) settle().catch(() => {})
   })
 
   return {
@@ -127,9 +123,9 @@ async function claim(files: KeyFiles, name: string): Promise<Uint8Array> {
   return claim(files, name)
 }
 
-async function undoErased(files: KeyFiles, tombstones: Tombstones, made: readonly NewKey[]): Promise<void> {
+async function takeBackErased(files: KeyFiles, tombstones: Tombstones, keys: readonly NewKey[]): Promise<void> {
   const erased = tombstones.all(true)
-  for (const { name } of made) if (erased.has(name)) await files.remove(name)
+  for (const { name } of keys) if (erased.has(name)) await files.remove(name)
 }
 
 /** A crash between tombstone and deletion leaves a key that nobody may have. */

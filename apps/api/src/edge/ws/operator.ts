@@ -76,7 +76,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, session }: 
   const transcript = async (userId: string): Promise<{ userId: string; transcript: TranscriptFrame[] }> => {
     const frames: TranscriptFrame[] = []
     for await (const stored of services.store.read(`audience-${here()}`)) {
-      if (stored.type !== 'AudioContentSent' || stored.data['userId'] !== userId) continue
+      if (stored.type !== 'AudioContentSent' || stored.data.userId !== userId) continue
       const event = services.codec.open(stored)
       if (event.type !== 'AudioContentSent') continue
       frames.push({ type: event.data.type, content: event.data.text, timestamp: stored.meta.at })

@@ -42,8 +42,8 @@ const List = ({ configuration: { performance, choose, cues }, performances }: Li
     className={css.list ?? ''}
   >
     {performances.map((entry) => (
-      <Radio.Card key={entry._id} value={entry._id} className={css.performance ?? ''} aria-label={entry.name}>
-        <Radio.Indicator size="xs" className={css.radio ?? ''} />
+      <Radio.Card key={entry._id} value={entry._id} className={css.performance ?? ''}>
+        <Radio.Indicator variant="outline" color="var(--gl-accent-line)" className={css.radio ?? ''} />
         <span className={css.entry}>
           <span className={css.name}>
             {entry.name} <span className={css.version}>{versionMarker(entry)}</span>

@@ -66,12 +66,15 @@ const People = ({ configuration: { selected, toggle }, users }: PeopleProps) => 
                 className={css.person ?? ''}
                 checked={checked}
                 onClick={() => toggle(user._id)}
-                aria-label={user.name}
               >
                 <Checkbox.Indicator size="xs" />
-                <span className={`mono ${css.bib}`}>{bibOf(user)}</span>
+                <span className={`mono ${css.bib}`} aria-hidden>
+                  {bibOf(user)}
+                </span>
                 <span className={css.personName}>{user.name}</span>
-                <span className={css.handle}>{handleOf(user)}</span>
+                <span className={css.handle} aria-hidden>
+                  {handleOf(user)}
+                </span>
               </Checkbox.Card>
             )
           }}

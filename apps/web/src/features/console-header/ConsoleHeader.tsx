@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import { AudienceCount, ReceivingCount } from './Counts.tsx'
 import { GoButton } from './GoButton.tsx'
@@ -10,11 +12,13 @@ import { useStopAll } from './useStopAll.ts'
 
 /** The same on every tab, and always in sight. */
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
+  const title = useBlackboard((blackboard) => blackboard.title)
   const go = useGo()
   const stopAll = useStopAll()
   useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp })
   return (
-    <header className={css.header}>
+    <section className={css.header} aria-label="Show control">
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <GoButton go={go} />
       <NowPlaying />
       <div className={css.counts}>
@@ -23,6 +27,6 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         <ServerCell />
       </div>
       <StopAll stopAll={stopAll} />
-    </header>
+    </section>
   )
 }

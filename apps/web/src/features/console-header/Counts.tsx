@@ -9,7 +9,7 @@ import { ResetDialog } from './ResetDialog.tsx'
 export const AudienceCount = () => {
   const { connected, total, gone, absent } = audienceCounts(useLive((state) => state))
   return (
-    <section className={css.cell} aria-label="Audience">
+    <div className={css.cell}>
       <span className={css.label}>
         <IconDeviceMobile size={14} aria-hidden /> Audience
       </span>
@@ -24,7 +24,7 @@ export const AudienceCount = () => {
       ) : (
         absent > 0 && <span className={css.note}>{absent} not here</span>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -33,19 +33,14 @@ export const ReceivingCount = () => {
   const [opened, dialog] = useDisclosure()
   return (
     <>
-      <UnstyledButton
-        className={css.cell}
-        aria-label="Receiving"
-        aria-describedby="receiving-count"
-        onClick={dialog.open}
-      >
+      <UnstyledButton className={css.cell} aria-describedby="receiving-count" onClick={dialog.open}>
         <span className={css.label}>
           <IconVolume size={14} aria-hidden /> Receiving
         </span>
-        <span className={css.count} id="receiving-count" data-tone={receiving > 0 ? 'go' : undefined}>
+        <span className={css.count} id="receiving-count" aria-hidden data-tone={receiving > 0 ? 'go' : undefined}>
           {receiving}
         </span>
-        <span className={css.note}>
+        <span className={css.note} aria-hidden>
           <IconRefresh size={14} aria-hidden /> Reset
         </span>
       </UnstyledButton>

@@ -12,7 +12,7 @@ export const ServerCell = () => {
   const now = useNow(status === 'lost')
   const Icon = status === 'lost' ? IconPlugConnectedX : IconPlugConnected
   return (
-    <section className={css.cell} aria-label="Server">
+    <div className={css.cell}>
       <span className={css.label}>
         <Icon size={14} aria-hidden /> Server
       </span>
@@ -26,6 +26,6 @@ export const ServerCell = () => {
       ) : (
         <span className={css.note}>{latencyMs === null ? ' ' : `${latencyMs} ms`}</span>
       )}
-    </section>
+    </div>
   )
 }

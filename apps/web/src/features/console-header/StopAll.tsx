@@ -11,12 +11,12 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
   const logout = useLogout()
   return (
     <div className={css.column}>
-      <UnstyledButton className={css.stop} data-armed={armed || undefined} onClick={stop} aria-label="Stop all">
+      <UnstyledButton className={css.stop} data-armed={armed || undefined} onClick={stop}>
         <span className={css.label}>
           <IconPlayerStopFilled size={16} aria-hidden />
           Stop all
         </span>
-        <span className={css.keys}>
+        <span className={css.keys} aria-hidden>
           {armed && <span>again:</span>}
           {!armed && <Key>Esc</Key>}
           <Key>Esc</Key>

@@ -21,9 +21,9 @@ export const CuesTab = () => {
           <h2 id="cues-heading">Cues</h2>
           <span className={panel.count}>{count}</span>
           <span className={panel.spacer} />
-          <span className={panel.muted}>Select</span>
-          <Key>←</Key>
-          <Key>→</Key>
+          <span className={css.select}>
+            Select <Key>←</Key> <Key>→</Key>
+          </span>
         </div>
         {selection ? (
           <CueList selected={selection.index} />

@@ -87,6 +87,7 @@ const People = ({ view: { group, members, shown }, state, moves, wide }: Require
                   groupId={group._id}
                   index={index}
                   tabbable={index === arrows.active}
+                  showHandle={wide}
                   onArrow={arrows.onKeyDown}
                   state={state}
                   moves={moves}

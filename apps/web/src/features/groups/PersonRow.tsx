@@ -15,12 +15,13 @@ type Props = {
   groupId: string
   index: number
   tabbable: boolean
+  showHandle: boolean
   onArrow: (event: KeyboardEvent<HTMLElement>) => void
   state: GroupsTabState
   moves: Moves
 }
 
-export const PersonRow = ({ user, groupId, index, tabbable, onArrow, state, moves }: Props) => {
+export const PersonRow = ({ user, groupId, index, tabbable, showHandle, onArrow, state, moves }: Props) => {
   const blackboard = useLive((live) => live.blackboard)
   const goneAt = useLive((live) => live.goneAt)
   const receiving = blackboard.receiving.includes(user._id)
@@ -42,7 +43,6 @@ export const PersonRow = ({ user, groupId, index, tabbable, onArrow, state, move
       {...drag.listeners}
       role="option"
       aria-selected={selectedIn(state.selection, groupId).has(user._id)}
-      aria-label={user.name}
       data-at={index}
       data-presence={presence.state}
       data-dragging={drag.isDragging || undefined}
@@ -51,9 +51,11 @@ export const PersonRow = ({ user, groupId, index, tabbable, onArrow, state, move
       onClick={toggle}
       onKeyDown={onKeyDown}
     >
-      <span className={`mono ${css.bib}`}>{bibOf(user)}</span>
+      <span className={`mono ${css.bib}`} aria-hidden>
+        {bibOf(user)}
+      </span>
       <span className={css.name}>{user.name}</span>
-      <PresenceWord presence={presence} receiving={receiving} otherwise={handleOf(user)} />
+      <PresenceWord presence={presence} receiving={receiving} otherwise={showHandle ? handleOf(user) : ''} />
     </div>
   )
 }

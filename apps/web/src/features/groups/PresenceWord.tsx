@@ -28,7 +28,9 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
           <IconVolume size={14} aria-hidden /> receiving
         </span>
       ) : (
-        <span className={css.handle}>{otherwise}</span>
+        <span className={css.handle} aria-hidden>
+          {otherwise}
+        </span>
       )
     default:
       return presence satisfies never

@@ -57,7 +57,7 @@ export function TapToHear({ player, again, onRung, onHeard }: Props) {
         </ul>
       )}
       {step !== 'before' && (
-        <div className={step === 'tapped' ? 'hints reveal' : 'answers reveal'}>
+        <div className="answers reveal">
           <button type="button" className="button main" onClick={onHeard}>
             I heard it
           </button>

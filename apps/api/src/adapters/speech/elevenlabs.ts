@@ -1,0 +1,68 @@
+import type { ElevenLabs, ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
+import type { ProviderVoice, Speech, VoiceSettings } from '../../engine/ports/speech.ts'
+import { ask } from './remote/ask.ts'
+import { soundIn } from './remote/sound.ts'
+
+export type ElevenLabsOptions = { apiKey: string; baseUrl?: string; model?: string; timeoutMs?: number }
+
+/** The voices of an ElevenLabs account. Errors: ProviderFailed; nothing is retried here. */
+export function openElevenLabs(options: ElevenLabsOptions): Speech {
+  const { model = 'eleven_multilingual_v2', timeoutMs = 30_000 } = options
+  const closing = new AbortController()
+  const asking = { provider: 'ElevenLabs', timeoutMs, closed: closing.signal }
+  let client: Promise<ElevenLabsClient> | undefined
+  // The library is large and takes a second to load: whoever never uses it never waits for it.
+  const connected = () => (client ??= connect(options))
+
+  return {
+    name: `elevenlabs/${model}`,
+    async synthesise({ text, voiceId, settings }) {
+      const { textToSpeech } = await connected()
+      return ask(asking, async (abortSignal) => {
+        const request = {
+          text,
+          modelId: model,
+          outputFormat: 'mp3_44100_64' as const,
+          voiceSettings: settingsOf(settings),
+        }
+        return soundIn(await textToSpeech.convert(voiceId, request, { abortSignal }), asking.provider)
+      })
+    },
+    async voices() {
+      const { voices } = await connected()
+      const answer = await ask(asking, (abortSignal) => voices.getAll({}, { abortSignal }))
+      return answer.voices.map(voiceOf)
+    },
+    async close() {
+      closing.abort()
+    },
+  }
+}
+
+async function connect({ apiKey, baseUrl }: ElevenLabsOptions): Promise<ElevenLabsClient> {
+  const { ElevenLabsClient } = await import('@elevenlabs/elevenlabs-js')
+  // Retries belong to the engine, which knows the cue and the clock.
+  return new ElevenLabsClient({ apiKey, maxRetries: 0, ...(baseUrl ? { baseUrl } : {}) })
+}
+
+function settingsOf(settings: VoiceSettings): ElevenLabs.VoiceSettings {
+  return {
+    stability: settings.stability,
+    similarityBoost: settings.similarity_boost,
+    style: settings.style,
+    useSpeakerBoost: settings.use_speaker_boost,
+    // What lies outside is refused by the provider, and a slow voice is better than none.
+    speed: Math.min(1.2, Math.max(0.7, settings.speed)),
+  }
+}
+
+function voiceOf(voice: ElevenLabs.Voice): ProviderVoice {
+  return {
+    voiceId: voice.voiceId,
+    name: voice.name ?? voice.voiceId,
+    description: voice.description ?? '',
+    labels: voice.labels ?? {},
+    preview_url: voice.previewUrl ?? null,
+    category: voice.category ?? '',
+  }
+}
