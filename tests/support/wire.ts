@@ -12,15 +12,20 @@ export type Received = {
 /** One socket of a test: what came is kept, what is awaited may have come before. */
 export class Wire {
   readonly received: Received[] = []
+  readonly closed: Promise<void>
+  onFrame: ((frame: Received) => void) | undefined
   readonly #socket: WebSocket
   #waiting: { matches: (frame: Received) => boolean; resolve: (frame: Received) => void }[] = []
   #requests = 0
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
+    socket.on('error', () => undefined)
     socket.on('message', (data: Buffer) => {
       const frame: Received = JSON.parse(data.toString())
       this.received.push(frame)
+      this.onFrame?.(frame)
       for (const waiter of this.#waiting.filter(({ matches }) => matches(frame))) waiter.resolve(frame)
       this.#waiting = this.#waiting.filter(({ matches }) => !matches(frame))
     })

@@ -14,7 +14,13 @@ const event = (n: number): NewEvent => ({
   id: `00000000-0000-5000-a000-${String(n).padStart(12, '0')}`,
   type: 'EmotePublished',
   data: { userId: 'person-1', emoteType: 3, timestamp: '2026-11-21T20:00:00.000Z' },
-  meta: { $correlationId: String(n), $causationId: String(n), actor: 'person-1', at: '2026-11-21T20:00:00.000Z', schemaVersion: '1' },
+  meta: {
+    $correlationId: String(n),
+    $causationId: String(n),
+    actor: 'person-1',
+    at: '2026-11-21T20:00:00.000Z',
+    schemaVersion: '1',
+  },
 })
 
 const perSecond = async (work: () => Promise<void> | void): Promise<number> => {
@@ -28,7 +34,9 @@ export const appends = async (): Promise<Figure[]> => {
   const dir = mkdtempSync(join(tmpdir(), 'ghostlight-appends-'))
   const store = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })
   const peer = new DatabaseSync(join(dir, 'peer.sqlite'))
-  peer.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event (n INTEGER PRIMARY KEY, id TEXT UNIQUE, stream TEXT, type TEXT, data TEXT, meta TEXT)')
+  peer.exec(
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event (n INTEGER PRIMARY KEY, id TEXT UNIQUE, stream TEXT, type TEXT, data TEXT, meta TEXT)',
+  )
   const insert = peer.prepare('INSERT INTO event (id, stream, type, data, meta) VALUES (?, ?, ?, ?, ?)')
   let n = 0
   const ours: number[] = []
@@ -53,5 +61,15 @@ export const appends = async (): Promise<Figure[]> => {
   await store.close()
   rmSync(dir, { recursive: true, force: true })
   const ratio = median(ours.map((value, index) => value / (theirs[index] ?? 1)))
-  return [{ id: 'P7', work: 'durable appends, 64 offered at a time', ours: median(ours), peer: median(theirs), unit: '/s', ratio, budget: '≥ 3' }]
+  return [
+    {
+      id: 'P7',
+      work: 'durable appends, 64 offered at a time',
+      ours: median(ours),
+      peer: median(theirs),
+      unit: '/s',
+      ratio,
+      budget: '≥ 3',
+    },
+  ]
 }

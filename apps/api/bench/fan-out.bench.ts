@@ -41,7 +41,13 @@ const operator = async (port: number): Promise<WebSocket> => {
 const product = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'))
   const tokens = await seed(dataDir, { count: phonesCount, secret })
-  const server = await startProduct({ DATA_DIR: dataDir, PORT: '0', SESSION_SECRET: secret, LOG_LEVEL: 'error', DEMO: 'on' })
+  const server = await startProduct({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+    DEMO: 'on',
+  })
   const phones = startPhones()
   await phones.ask({ kind: 'product', url: `ws://127.0.0.1:${server.port}/api/audience`, blackboardId, tokens })
   const console = await operator(server.port)
@@ -50,7 +56,13 @@ const product = async () => {
   /** command → pushed change, with nothing else going on */
   const change = async (): Promise<number> => {
     const from = process.hrtime.bigint()
-    console.send(JSON.stringify({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 0 }, requestId: `c-${n++}` }))
+    console.send(
+      JSON.stringify({
+        type: 'updateBlackboardField',
+        payload: { field: 'cueIndex', value: 0 },
+        requestId: `c-${n++}`,
+      }),
+    )
     for (;;) {
       const [data] = await once(console, 'message')
       if (String(data).includes('cueIndex')) return Number(process.hrtime.bigint() - from) / 1e6
@@ -100,7 +112,13 @@ const socketIo = async () => {
 /** P1, P2 and P8: the product and its peers take turns, so that a change of the machine's speed meets all of them. */
 export const fanOut = async (): Promise<Figure[]> => {
   const [ours, ws, io] = [await product(), await bareWs(), await socketIo()]
-  const times: { ours: number[]; ws: number[]; io: number[]; change: number[]; echo: number[] } = { ours: [], ws: [], io: [], change: [], echo: [] }
+  const times: { ours: number[]; ws: number[]; io: number[]; change: number[]; echo: number[] } = {
+    ours: [],
+    ws: [],
+    io: [],
+    change: [],
+    echo: [],
+  }
   for (let run = -2; run < runs; run++) {
     const oursMs = await timed(ours.phones, ours.go)
     await pause(pauseMs)

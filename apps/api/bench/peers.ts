@@ -15,7 +15,13 @@ export const peerFrame = JSON.stringify({
   payload: {
     module: 'module-1',
     deliveryId: '0e3f6c1e-2f0f-5c53-a1d4-0d8f5f8f7a10',
-    audio: { url: `/api/audio/${'a'.repeat(64)}.mp3`, hash: 'a'.repeat(64), mimeType: 'audio/mpeg', durationMs: 2345, startAt: null },
+    audio: {
+      url: `/api/audio/${'a'.repeat(64)}.mp3`,
+      hash: 'a'.repeat(64),
+      mimeType: 'audio/mpeg',
+      durationMs: 2345,
+      startAt: null,
+    },
     text: 'The line is open. Stay where you are.',
   },
 })

@@ -27,7 +27,9 @@ const phone = (order: Extract<Order, { kind: 'product' }>, index: number): Promi
   new Promise((resolve, reject) => {
     const socket = new WebSocket(order.url, { headers: { authorization: `Bearer ${order.tokens[index]}` } })
     const send = (type: string, payload: object): void => socket.send(JSON.stringify({ type, payload }))
-    socket.on('open', () => send('identify', { userId: `person-${index}`, blackboardId: order.blackboardId, audio: 'url' }))
+    socket.on('open', () =>
+      send('identify', { userId: `person-${index}`, blackboardId: order.blackboardId, audio: 'url' }),
+    )
     socket.on('error', reject)
     socket.on('message', (data: Buffer) => {
       const text = data.toString()

@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-export type Child = { process: ChildProcess; ask: (message: unknown) => Promise<Record<string, unknown>>; stop: () => void }
+export type Child = {
+  process: ChildProcess
+  ask: (message: unknown) => Promise<Record<string, unknown>>
+  stop: () => void
+}
 
 /** A child whose next message answers. */
 const child = (process: ChildProcess): Child => ({
@@ -28,7 +32,10 @@ export const startPeer = async (kind: 'ws' | 'socket.io'): Promise<Child & { por
 
 /** The product itself, from its own main; resolves with its port when it says that it is ready. */
 export const startProduct = async (env: Record<string, string>): Promise<Child & { port: number }> => {
-  const server = fork(file('../src/main.ts'), { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const server = fork(file('../src/main.ts'), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   let printed = ''
   for await (const chunk of server.stdout ?? []) {
     printed += chunk

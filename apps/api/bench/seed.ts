@@ -46,10 +46,19 @@ const module: Module = {
 }
 
 /** A show with `count` phones and one cue in a new DATA_DIR, and a session token for each phone. */
-export const seed = async (dataDir: string, { count, secret }: { count: number; secret: string }): Promise<string[]> => {
+export const seed = async (
+  dataDir: string,
+  { count, secret }: { count: number; secret: string },
+): Promise<string[]> => {
   const keys = await openDiskSubjectKeys({ dir: join(dataDir, 'keys') })
   const store = await openSqliteEventStore({ file: join(dataDir, 'log.sqlite') })
-  const handler = createCommandHandler({ store, codec: createCodec(keys), keys, clock: systemClock, random: systemRandom })
+  const handler = createCommandHandler({
+    store,
+    codec: createCodec(keys),
+    keys,
+    clock: systemClock,
+    random: systemRandom,
+  })
   const payload = {
     _id: blackboardId,
     title: 'Bench',

@@ -59,7 +59,8 @@ export const audienceReplies = {
   /** without `deliveryId`: everything */
   audioStop: z.object({ deliveryId: Id.optional() }),
   statusCheckResult: z.object({ serverTime: z.number() }),
-  pong: z.object({}),
+  /** `serverTime`: so that a phone knows how far its clock is off without asking for it */
+  pong: z.object({ serverTime: z.number() }),
   message: z.object({ channel: z.string(), event: z.string(), data: z.unknown() }),
   audioContentReceivedResult: z.object({}),
   audioContentCompletedResult: z.object({}),

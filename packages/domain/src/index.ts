@@ -1,9 +1,33 @@
 export * from './aggregate.ts'
-export * from './library/item.ts'
+export { cue } from './cue/cue.ts'
+export { group } from './group/group.ts'
+export type { Changes, ItemCommand, ItemState } from './library/item.ts'
+export { module } from './module/module.ts'
 export * from './module-run/evolve.ts'
 export * from './module-run/outstanding.ts'
 export * from './module-run/state.ts'
-export * from './person/person.ts'
+export { copyScript, type Script } from './performance/copy.ts'
+export { performance } from './performance/performance.ts'
+export { latestVersions, newPerformanceName, nextVersion } from './performance/versions.ts'
+export { classifyUsers, type ImportRow, type SheetRow, type SheetUser } from './person/import.ts'
+export {
+  distinct,
+  type Person,
+  type PersonChanges,
+  type PersonCommand,
+  person,
+  phoneProblem,
+} from './person/person.ts'
+export {
+  nameReservation,
+  phoneReservation,
+  type ReservationCommand,
+  type ReservationState,
+  reservationGraceMs,
+} from './reservation/reservation.ts'
 export { audienceView } from './show/audience-view.ts'
 export * from './show/index.ts'
 export type { ShowEventOf, ShowState } from './show/state.ts'
+export { symbolsOf } from './template/symbols.ts'
+export { refuseTemplate, template } from './template/template.ts'
+export { voice } from './voice/voice.ts'

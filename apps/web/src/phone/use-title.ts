@@ -4,6 +4,9 @@ import { titleOf } from './session.ts'
 
 export type ShowTitle = { title: string | null; refusal: Refusal | null }
 
+/** A clear no from the server, not a bad network: nobody can join there. */
+export const isUnknown = ({ refusal }: ShowTitle): boolean => refusal?.status === 404 || refusal?.status === 400
+
 /** The show's title, which anybody with the address may know. Tried again when the network comes back. */
 export function useTitle(api: Api, blackboardId: string): ShowTitle {
   const [found, setFound] = useState<ShowTitle>({ title: null, refusal: null })

@@ -23,8 +23,8 @@ export const useLogout = () => {
   const navigate = useNavigate()
   return async () => {
     await call('logout').catch(() => {})
-    client.clear()
-    client.setQueryData(operatorKey, null)
     await navigate('/dramaturg', { replace: true })
+    client.setQueryData(operatorKey, null)
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorKey[0] })
   }
 }

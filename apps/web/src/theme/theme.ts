@@ -95,7 +95,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, shadow: 'xl', closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { centered: true, padding: 'lg', shadow: 'xl', closeButtonProps: { 'aria-label': 'Close' } },
     }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
   },

@@ -1,77 +1,82 @@
-import {
-  type Cue,
-  type Group,
-  type LibraryEvent,
-  type Module,
-  type Performance,
-  type Recorded,
-  reject,
-  type Template,
-  type Voice,
-} from '@ghostlight/contracts'
+import { isRejection, type LibraryEvent, type Recorded, type Rejection, reject } from '@ghostlight/contracts'
 import type { Aggregate } from '../aggregate.ts'
+import { checked, type Schema } from './checked.ts'
+import { same } from './same.ts'
 
-/** Things of the library that are made, changed whole, and deleted. */
-export type ItemCommand<T> = { type: 'create'; item: T } | { type: 'update'; item: T } | { type: 'delete' }
-export type ItemState<T> = { item: T | undefined; deleted: boolean }
+/** Fields that are absent or undefined stay as they are. */
+export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-type Makers<T> = {
-  created: (item: T) => LibraryEvent
-  updated: (item: T) => LibraryEvent
-  deleted?: (id: string) => LibraryEvent
-  /** what the event says the thing now is; undefined for a deletion */
-  read: (event: LibraryEvent) => T | undefined
+export type ItemCommand<T> =
+  | { type: 'create'; item: T }
+  | { type: 'update'; changes: Changes<T> }
+  /** `usedBy`: names of what would lose it, for the refusal */
+  | { type: 'delete'; usedBy?: readonly string[] }
+
+/** undefined: never made, null: deleted */
+export type ItemState<T> = { item: T | undefined | null }
+
+/** What makes one kind of library item differ from the others. */
+export type Kind<T, E extends LibraryEvent> = {
+  category: string
+  schema: Schema<T>
+  created: (item: T) => E
+  updated: (item: T) => E
+  deleted?: (id: string) => E
+  /** the item as the event left it; null when the event deleted it */
+  read: (event: Recorded<E>) => T | null
+  /** what follows from the rest, set before the item is checked */
+  settle?: (item: T, before: T | undefined) => T
+  /** rules beyond the schema: the refusal, or nothing */
+  refuse?: (item: T) => Rejection | undefined
 }
 
-const item = <T extends { _id: string }>(
-  category: string,
-  { created, updated, deleted, read }: Makers<T>,
-): Aggregate<ItemState<T>, ItemCommand<T>, LibraryEvent> => ({
-  category,
-  initial: () => ({ item: undefined, deleted: false }),
-  evolve: (_, event: Recorded<LibraryEvent>) => {
-    const now = read(event)
-    return { item: now, deleted: now === undefined }
-  },
-  decide: (command, state) => {
-    if (command.type === 'create')
-      return state.item ? reject('DUPLICATE_KEY', `This ${category} exists already.`) : [created(command.item)]
-    if (!state.item) return reject('NOT_FOUND', `There is no such ${category}.`)
-    if (command.type === 'update') return [updated(command.item)]
-    return deleted ? [deleted(state.item._id)] : reject('INVALID', `A ${category} is not deleted.`)
-  },
-})
+/** Cues, modules, groups, templates, voices and performances: made, changed and deleted by the same rules. */
+export const libraryItem = <T extends { _id: string; name?: string }, E extends LibraryEvent>(
+  kind: Kind<T, E>,
+): Aggregate<ItemState<T>, ItemCommand<T>, E> => {
+  const { category, schema, settle = (item: T) => item, refuse } = kind
 
-export const performance = item<Performance>('performance', {
-  created: (performance) => ({ type: 'PerformanceCreated', data: { performance } }),
-  updated: (performance) => ({ type: 'PerformanceUpdated', data: { performance } }),
-  read: ({ data }) => ('performance' in data ? data.performance : undefined),
-})
-export const cue = item<Cue>('cue', {
-  created: (it) => ({ type: 'CueCreated', data: { cue: it } }),
-  updated: (it) => ({ type: 'CueUpdated', data: { cue: it } }),
-  deleted: (_id) => ({ type: 'CueDeleted', data: { _id } }),
-  read: ({ data }) => ('cue' in data ? data.cue : undefined),
-})
-export const module = item<Module>('module', {
-  created: (it) => ({ type: 'ModuleCreated', data: { module: it } }),
-  updated: (it) => ({ type: 'ModuleUpdated', data: { module: it } }),
-  deleted: (_id) => ({ type: 'ModuleDeleted', data: { _id } }),
-  read: ({ data }) => ('module' in data ? data.module : undefined),
-})
-export const group = item<Group>('group', {
-  created: (it) => ({ type: 'GroupCreated', data: { group: it } }),
-  updated: (it) => ({ type: 'GroupChanged', data: { group: it } }),
-  deleted: (_id) => ({ type: 'GroupDeleted', data: { _id } }),
-  read: ({ data }) => ('group' in data ? data.group : undefined),
-})
-export const template = item<Template>('template', {
-  created: (it) => ({ type: 'TemplateCreated', data: { template: it } }),
-  updated: (it) => ({ type: 'TemplateUpdated', data: { template: it } }),
-  read: ({ data }) => ('template' in data ? data.template : undefined),
-})
-export const voice = item<Voice>('voice', {
-  created: (it) => ({ type: 'VoiceAdded', data: { voice: it } }),
-  updated: (it) => ({ type: 'VoiceUpdated', data: { voice: it } }),
-  read: ({ data }) => ('voice' in data ? data.voice : undefined),
-})
+  const whole = (given: unknown, before: T | undefined): { value: T } | Rejection => {
+    const parsed = checked(schema, given)
+    if (isRejection(parsed)) return parsed
+    const value = settle(parsed.value, before)
+    return refuse?.(value) ?? { value }
+  }
+
+  const change = (before: T, changes: Changes<T>): E[] | Rejection => {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const after = whole({ ...before, ...given, _id: before._id }, before)
+    if (isRejection(after)) return after
+    return same(after.value, before) ? [] : [kind.updated(after.value)]
+  }
+
+  const remove = (item: T, usedBy: readonly string[] = []): E[] | Rejection => {
+    if (!kind.deleted) return reject('INVALID', `A ${category} cannot be deleted.`)
+    if (usedBy.length === 0) return [kind.deleted(item._id)]
+    const named = item.name ? ` "${item.name}"` : ''
+    return reject('IN_USE', `The ${category}${named} is still used by ${usedBy.join(', ')}.`)
+  }
+
+  return {
+    category,
+    initial: () => ({ item: undefined }),
+    evolve: (_, event) => ({ item: kind.read(event) }),
+    decide: (command, { item }) => {
+      if (command.type === 'create') {
+        if (item !== undefined) return reject('DUPLICATE_KEY', `This ${category} exists already.`)
+        const made = whole(command.item, undefined)
+        return isRejection(made) ? made : [kind.created(made.value)]
+      }
+      if (!item) return reject('NOT_FOUND', `There is no such ${category}.`)
+      return command.type === 'update' ? change(item, command.changes) : remove(item, command.usedBy)
+    },
+  }
+}
+
+/** For kinds that cannot do without a name. */
+export const needsName =
+  (category: string) =>
+  ({ name }: { name: string }): Rejection | undefined =>
+    name.trim() === '' ? reject('INVALID', `A ${category} needs a name.`) : undefined
+
+export type LibraryEventOf<T extends LibraryEvent['type']> = Extract<LibraryEvent, { type: T }>

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
 import { socketRoutes } from '../ws/sockets.ts'
@@ -90,7 +90,7 @@ export const buildServer = async (
       },
     },
   })
-  await app.register(async (api) => {
+  const api: FastifyPluginAsync = async (api) => {
     await socketRoutes(api, services)
     authRoutes(api, services)
     blackboardRoutes(api, services)
@@ -98,7 +98,8 @@ export const buildServer = async (
     logRoutes(api, services)
     audioRoutes(api, services)
     metaRoutes(api, services)
-  })
+  }
+  await app.register(api)
   await pageRoutes(app, services)
   return app
 }

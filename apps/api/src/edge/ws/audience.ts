@@ -66,7 +66,7 @@ export const serveAudience = (socket: WebSocket, { services, phones, session }: 
   }
 
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
-    if (type === 'ping') return connection.send('pong', {}, requestId)
+    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (!phone) refuse('FORBIDDEN', 'Identify first.')
     switch (type) {

@@ -9,7 +9,7 @@ import { ResetDialog } from './ResetDialog.tsx'
 export const AudienceCount = () => {
   const { connected, total, gone, absent } = audienceCounts(useLive((state) => state))
   return (
-    <div className={css.cell}>
+    <div className={css.cell} data-when-fresh>
       <span className={css.label}>
         <IconDeviceMobile size={14} aria-hidden /> Audience
       </span>
@@ -33,7 +33,7 @@ export const ReceivingCount = () => {
   const [opened, dialog] = useDisclosure()
   return (
     <>
-      <UnstyledButton className={css.cell} aria-describedby="receiving-count" onClick={dialog.open}>
+      <UnstyledButton className={css.cell} data-when-fresh aria-describedby="receiving-count" onClick={dialog.open}>
         <span className={css.label}>
           <IconVolume size={14} aria-hidden /> Receiving
         </span>

@@ -12,6 +12,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
     <div className={css.column}>
       <UnstyledButton
         className={css.go}
+        data-when-fresh
         data-refused={outcome?.tone === 'refused' || undefined}
         disabled={!target}
         onClick={press}

@@ -28,7 +28,7 @@ export const NowPlaying = () => {
     showTab('cues')
   }
   return (
-    <section className={css.now} aria-label="Current cue">
+    <section className={css.now} aria-label="Current cue" data-when-fresh>
       <span className={css.badge}>
         <StateBadge state={playing ? 'playing' : 'current'} />
       </span>

@@ -1,18 +1,21 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
-import { minutesSeconds, useNow } from '../../live/useNow.ts'
 import css from './counts.module.css'
 
 const words = { connecting: 'Connecting', connected: 'Connected', lost: 'Lost' } as const
-const clockTime = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+const clockTime = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** Whether what is seen is fresh, and if not, since when. */
 export const ServerCell = () => {
   const { status, since, latencyMs } = useLive(({ connection }) => connection)
-  const now = useNow(status === 'lost')
   const Icon = status === 'lost' ? IconPlugConnectedX : IconPlugConnected
   return (
-    <div className={css.cell}>
+    <div className={css.cell} data-fresh>
       <span className={css.label}>
         <Icon size={14} aria-hidden /> Server
       </span>
@@ -20,8 +23,8 @@ export const ServerCell = () => {
         {words[status]}
       </span>
       {status === 'lost' ? (
-        <span className={css.note} data-tone="stop" title={clockTime.format(since)}>
-          for {minutesSeconds(now - since)}
+        <span className={css.note} data-tone="stop">
+          since {clockTime.format(since)}
         </span>
       ) : (
         <span className={css.note}>{latencyMs === null ? ' ' : `${latencyMs} ms`}</span>

@@ -5,20 +5,24 @@ import { useCueRunner } from './useCueRunner.ts'
 
 const useConsoleState = () => {
   const [search, setSearch] = useSearchParams()
+  const [tab, setTab] = useState(search.get('tab'))
   const [chosenCue, chooseCue] = useState<string | null>(null)
   const currentCueId = useBlackboard(({ cues, cueIndex }) => cues[cueIndex]?._id ?? null)
   return {
-    /** the id of the tab in front as the address has it; null: the default */
-    tab: search.get('tab'),
-    showTab: (tab: string) =>
+    /** the id of the tab in front ; null: the default */
+    tab,
+    showTab: (id: string) => {
+      // At once here; the address follows when the router gets to it.
+      setTab(id)
       setSearch(
         (before) => {
           const after = new URLSearchParams(before)
-          after.set('tab', tab)
+          after.set('tab', id)
           return after
         },
         { replace: true },
-      ),
+      )
+    },
     /** follows the current cue until somebody chooses another one */
     selectedCueId: chosenCue ?? currentCueId,
     selectCue: chooseCue,

@@ -15,7 +15,7 @@ type Props = { view: ShownGroup; state: GroupsTabState; moves: Moves; wide?: boo
 
 const rowHeight = 28
 /** header, tabs, toolbar, the panel's own head, the folded panels under it, footer */
-const aroundWide = 418
+const aroundWide = 450
 
 export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
   const { group, members, shown, collapsed, isDefault, isLarge } = view

@@ -16,7 +16,13 @@ export const GroupsTab = () => {
   return (
     <div className={css.tab}>
       <Toolbar state={state} moves={moves} onAdd={dialog.open} />
-      <DragBetweenGroups state={state} onMove={(move) => void moves.move(move)}>
+      <DragBetweenGroups
+        state={state}
+        onMove={(move) => {
+          void moves.move(move)
+          state.clearSelection()
+        }}
+      >
         <div className={css.columns}>
           <div className={css.column}>
             {state.views

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { enterShow, type Person } from '../join.ts'
 import { type Answers, noAnswers, prompts } from '../prompts.ts'
 import { navigate, showPath } from '../router.ts'
-import { useTitle } from '../use-title.ts'
+import { isUnknown, useTitle } from '../use-title.ts'
 import { Field } from './field.tsx'
 import { JoinTrouble } from './join-trouble.tsx'
 import { hasDigits, PersonFields } from './person-fields.tsx'
@@ -26,7 +26,7 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
     <main className="page join">
       <WelcomeHeading show={show} />
       <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
-      <form noValidate onSubmit={submit} onChange={edited}>
+      <form noValidate onSubmit={submit} onChange={edited} hidden={isUnknown(show)}>
         <PersonFields person={person} onPerson={setPerson} asked={asked} />
         {prompts.map(({ field, question }) => (
           <Field

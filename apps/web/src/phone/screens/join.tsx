@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Api } from '../api.ts'
 import { joinShow, type Person } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
-import { useTitle } from '../use-title.ts'
+import { isUnknown, useTitle } from '../use-title.ts'
 import { JoinTrouble } from './join-trouble.tsx'
 import { hasDigits, PersonFields } from './person-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -23,7 +23,7 @@ export function Join({ api, blackboardId, onJoined }: Props) {
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
-      <form noValidate onSubmit={submit} onChange={edited}>
+      <form noValidate onSubmit={submit} onChange={edited} hidden={isUnknown(show)}>
         <PersonFields person={person} onPerson={setPerson} asked={asked} />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
         <SubmitButton busy={busy} />

@@ -6,7 +6,7 @@ export function LoadError({ message, blackboardId, onLogin, onRetry }: Props) {
   return (
     <main className="page join">
       <WarningIcon size={48} />
-      <h1>Not yet.</h1>
+      <h1>The show did not load</h1>
       <p role="alert">{message}</p>
       <p className="muted">
         Blackboard ID: <span>{blackboardId}</span>

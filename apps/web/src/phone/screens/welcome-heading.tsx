@@ -1,9 +1,10 @@
 import { Lamp } from '../look/lamp.tsx'
 import { navigate } from '../router.ts'
-import type { ShowTitle } from '../use-title.ts'
+import { isUnknown, type ShowTitle } from '../use-title.ts'
 import { Trouble } from './trouble.tsx'
 
-export function WelcomeHeading({ show: { title, refusal } }: { show: ShowTitle }) {
+export function WelcomeHeading({ show }: { show: ShowTitle }) {
+  const { title, refusal } = show
   return (
     <>
       <Lamp height={64} />
@@ -12,7 +13,7 @@ export function WelcomeHeading({ show: { title, refusal } }: { show: ShowTitle }
       </h1>
       {refusal && (
         <Trouble message={refusal.message}>
-          {refusal.status >= 400 && refusal.status < 500 && (
+          {isUnknown(show) && (
             <a
               href="/"
               onClick={(event) => {

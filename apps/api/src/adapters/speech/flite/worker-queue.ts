@@ -29,8 +29,9 @@ export class WorkerQueue {
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const job of this.#waiting.splice(0)) job.reject(new Error('the workers are closed'))
-    await Promise.all([...this.#seats].map((seat) => seat.worker.terminate()))
+    const closed = new Error('the workers are closed')
+    for (const job of this.#waiting.splice(0)) job.reject(closed)
+    await Promise.all([...this.#seats].map((seat) => this.#lose(seat, closed)))
   }
 
   #next(): void {
@@ -40,7 +41,7 @@ export class WorkerQueue {
     if (!seat || !job) return
     seat.job = job
     seat.timer = setTimeout(
-      () => this.#lose(seat, new Error(`no answer in ${this.#options.timeoutMs} ms`)),
+      () => void this.#lose(seat, new Error(`no answer in ${this.#options.timeoutMs} ms`)),
       this.#options.timeoutMs,
     )
     seat.worker.ref()
@@ -54,17 +55,17 @@ export class WorkerQueue {
       this.#release(seat)?.resolve(answer)
       this.#next()
     })
-    seat.worker.on('error', (error) => this.#lose(seat, error instanceof Error ? error : new Error(String(error))))
-    seat.worker.on('exit', (code) => this.#lose(seat, new Error(`the worker ended with ${code}`)))
+    seat.worker.on('error', (error) => void this.#lose(seat, error instanceof Error ? error : new Error(String(error))))
+    seat.worker.on('exit', (code) => void this.#lose(seat, new Error(`the worker ended with ${code}`)))
     this.#seats.add(seat)
     return seat
   }
 
-  #lose(seat: Seat, why: Error): void {
+  async #lose(seat: Seat, why: Error): Promise<void> {
     if (!this.#seats.delete(seat)) return
     this.#release(seat)?.reject(why)
-    void seat.worker.terminate()
     this.#next()
+    await seat.worker.terminate()
   }
 
   #release(seat: Seat): Job | undefined {

@@ -14,6 +14,7 @@ export async function ask<T>(
   const late = AbortSignal.timeout(timeoutMs)
   const signal = AbortSignal.any([late, closed])
   try {
+    signal.throwIfAborted()
     return await orAborted(request(signal), signal)
   } catch (cause) {
     if (cause instanceof ProviderFailed) throw cause

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decode, toneMp3 } from '../test-servers/decode.ts'
+import { readMp3 } from './duration.ts'
+
+const SILENT = Buffer.concat([Buffer.from([0xff, 0xf3, 0x68, 0xc4]), Buffer.alloc(212)])
+const KINDS = [
+  ['-b:a', '64k', '-ar', '44100'],
+  ['-b:a', '128k', '-ar', '48000', '-ac', '2'],
+  ['-q:a', '4', '-ar', '44100'],
+  ['-q:a', '6', '-ar', '22050', '-ac', '2'],
+  ['-b:a', '48k', '-ar', '16000'],
+  ['-b:a', '32k', '-ar', '22050', '-write_xing', '0'],
+  ['-b:a', '24k', '-ar', '8000', '-id3v2_version', '0'],
+  ['-abr', '1', '-b:a', '96k', '-ar', '32000', '-write_id3v1', '1', '-metadata', 'title=Ghost'],
+]
+
+describe('how long an MP3 plays', () => {
+  test.each(KINDS)('[SP-12] made with %s %s %s %s …: as long as a decoder hears it', async (...options) => {
+    const mp3 = await toneMp3(1.7, ...options)
+    const read = readMp3(mp3)
+    const heard = await decode(mp3)
+    expect(read.is).toBe('mp3')
+    expect(Math.abs((read.is === 'mp3' ? read.durationMs : 0) - heard.durationMs)).toBeLessThanOrEqual(60)
+  })
+
+  test('[SP-12] frames add up: 576 samples each at 16 kHz, tags between and behind them are no sound', () => {
+    const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05hello', 'latin1')
+    const end = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 50 }), fc.boolean(), (tagged, ended) => {
+        const parts = tagged.flatMap((it) => (it ? [tag, SILENT] : [SILENT]))
+        const read = readMp3(Buffer.concat(ended ? [...parts, end] : parts))
+        expect(read).toEqual({ is: 'mp3', durationMs: Math.round(tagged.length * 36) })
+      }),
+    )
+  })
+})
+
+describe('what is no MP3', () => {
+  test('[SP-13] an MP3 cut anywhere within a frame is seen to be cut off', () => {
+    const whole = Buffer.concat(Array<Buffer>(4).fill(SILENT))
+    fc.assert(
+      fc.property(fc.integer({ min: SILENT.length + 4, max: whole.length - 1 }), (length) => {
+        const atSeam = length % SILENT.length === 0
+        const inHeader = length % SILENT.length < 4
+        const read = readMp3(whole.subarray(0, length))
+        expect(read.is).toBe(atSeam ? 'mp3' : inHeader ? 'not-mp3' : 'cut-off')
+      }),
+    )
+  })
+
+  test.each(['', '<html>busy</html>', '{"error":"no"}', 'RIFF\0\0\0\0WAVEfmt ', 'OggS', '\0\0\0\0'])(
+    '[SP-13] %j is none',
+    (text) => expect(readMp3(Buffer.from(text)).is).toBe('not-mp3'),
+  )
+
+  test('[SP-13] any bytes, also behind a good beginning, get an answer and never an exception', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 600 }), fc.boolean(), (bytes, begun) => {
+        const read = readMp3(begun ? Buffer.concat([SILENT, bytes]) : bytes)
+        if (read.is === 'mp3') expect(read.durationMs).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

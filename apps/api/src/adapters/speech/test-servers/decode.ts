@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+export type Heard = { durationMs: number; peakDb: number; startsAfterMs: number; endsBeforeMs: number }
+
+/** What ffmpeg, which is none of ours, hears in the bytes. Rejects when it finds any fault in them. */
+export async function decode(bytes: Uint8Array): Promise<Heard> {
+  const pcm = await ffmpeg(['-v', 'error', '-xerror', '-i', '-', '-ac', '1', '-ar', '48000', '-f', 's16le', '-'], bytes)
+  const samples = Array.from({ length: pcm.length >> 1 }, (_, i) => Math.abs(pcm.readInt16LE(i * 2)))
+  const peak = samples.reduce((loudest, it) => Math.max(loudest, it), 0)
+  const heard = (sample: number) => sample > peak * 0.02
+  return {
+    durationMs: samples.length / 48,
+    peakDb: 20 * Math.log10(peak / 32_768),
+    startsAfterMs: samples.findIndex(heard) / 48,
+    endsBeforeMs: (samples.length - samples.findLastIndex(heard)) / 48,
+  }
+}
+
+/** A tone of so many seconds as an MP3, made by ffmpeg with these options. */
+export function toneMp3(seconds: number, ...options: string[]): Promise<Buffer> {
+  const source = `sine=frequency=440:duration=${seconds}`
+  return ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', source, '-c:a', 'libmp3lame', ...options, '-f', 'mp3', '-'])
+}
+
+async function ffmpeg(args: readonly string[], input: Uint8Array = new Uint8Array()): Promise<Buffer> {
+  const child = spawn('ffmpeg', args)
+  child.stdin.on('error', () => {}).end(input)
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  const complaints = text(child.stderr)
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${await complaints}`)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,17 @@
+import { toneMp3 } from './decode.ts'
+import type { SpeechServer } from './elevenlabs.ts'
+import { sendJson, serve } from './http.ts'
+
+/** Speaks the protocol of `/v1/audio/speech`; `list` is what it has under `/v1/audio/voices`, if anything. */
+export async function serveOpenAiSpeech(list?: unknown): Promise<SpeechServer> {
+  const whole = await toneMp3(1.2, '-b:a', '64k', '-ar', '24000')
+  const server = await serve(({ method, path }, response) => {
+    if (running.trouble) return running.trouble.answer(response, whole)
+    if (method === 'GET' && path === '/v1/audio/voices' && list !== undefined) return sendJson(response, 200, list)
+    if (method !== 'POST' || path !== '/v1/audio/speech')
+      return sendJson(response, 404, { error: { code: 'not_found' } })
+    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(whole)
+  })
+  const running: SpeechServer = Object.assign(server, { trouble: undefined })
+  return running
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import type { Speech } from '../../../engine/ports/speech.ts'
+import type { SpeechServer } from './elevenlabs.ts'
+import { plain } from './settings.ts'
+import { soundTroubles, troubles } from './trouble.ts'
+
+type Setting = { server: SpeechServer; speech: Speech }
+
+/** Every bad day of a speech server; `speech` gives up after a short while. */
+export function troubledSpeech(against: string, open: () => Setting): void {
+  describe.each([...troubles, ...soundTroubles])(`${against}`, (trouble) => {
+    test(`[SP-16] ${trouble.title} is a ProviderFailed that says whether and when to try again`, async () => {
+      const { server, speech } = open()
+      server.trouble = trouble
+      const asked = speech.synthesise({ text: 'SECRET WORDS', voiceId: 'ghost', settings: plain })
+      const error = await asked.then(
+        () => undefined,
+        (failed: unknown) => failed,
+      )
+      server.trouble = undefined
+      const { message, retryable, retryAfterMs } = trouble.failure
+      expect(error).toMatchObject({
+        name: 'ProviderFailed',
+        retryable,
+        retryAfterMs,
+        message: expect.stringMatching(message),
+      })
+      expect(String(error)).not.toContain('SECRET')
+    })
+  })
+}

@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads'
+
+// Dies of 'crash', hangs on 'hang', and else gives back what it was asked as the reason for a refusal.
+parentPort?.on('message', ({ text }: { text: string }) => {
+  if (text === 'crash') throw new Error('crashed')
+  if (text === 'exit') process.exit(3)
+  if (text !== 'hang') parentPort?.postMessage({ refused: text })
+})

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseConfig, StartRefused } from './config.ts'
+import { openInstallation } from './installation.ts'
+
+const parse = (env: Record<string, string> = {}, args: string[] = []) => parseConfig(env, args)
+const refusal = (work: () => unknown): string => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message
+    throw error
+  }
+  return 'not refused'
+}
+const scratch = (): string => mkdtempSync(join(tmpdir(), 'ghostlight-config-'))
+
+describe('the environment', () => {
+  test('[ST-18 ST-19 ST-20] HOST, PORT and DATA_DIR have their defaults', () => {
+    expect(parse()).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, DATA_DIR: './data' })
+  })
+  test('[ST-41 ST-42] TRUST_PROXY is false and LOG_LEVEL info when nothing is said', () => {
+    expect(parse()).toMatchObject({ TRUST_PROXY: false, LOG_LEVEL: 'info' })
+    expect(parse({ TRUST_PROXY: 'true', LOG_LEVEL: 'debug' })).toMatchObject({ TRUST_PROXY: true, LOG_LEVEL: 'debug' })
+  })
+  test('[ST-39 ST-40] SHEET_HOSTS is docs.google.com unless hosts are named', () => {
+    expect(parse().SHEET_HOSTS).toBe('docs.google.com')
+    expect(parse({ SHEET_HOSTS: 'sheets.example' }).SHEET_HOSTS).toBe('sheets.example')
+  })
+  test('[ST-15] arguments mean the same as variables, and win', () => {
+    expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))
+    expect(parse({ PORT: '1' }, ['--port=2']).PORT).toBe(2)
+  })
+  test('[ST-17 ED-02] a bad value is refused in one line that names the variable', () => {
+    for (const [name, value] of Object.entries({
+      PORT: 'ninety',
+      EVENTSTORE_URL: 'http://x',
+      REDIS_URL: 'x',
+      PUBLIC_ORIGIN: 'https://a/b',
+      DEMO: 'maybe',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'yes',
+      OPENAI_BASE_URL: 'x',
+    })) {
+      const message = refusal(() => parse({ [name]: value }))
+      expect(message).toMatch(new RegExp(`^${name}: .+`))
+      expect(message).not.toContain('\n')
+    }
+  })
+  test('[ST-17] an option that does not exist, or has no value, is refused by its name', () => {
+    expect(refusal(() => parse({}, ['--prot', '1']))).toMatch(/^--prot: /)
+    expect(refusal(() => parse({}, ['--port']))).toMatch(/^--port: /)
+  })
+  test('[ST-22] EVENTSTORE_URL takes kurrentdb:// and esdb:// addresses', () => {
+    for (const EVENTSTORE_URL of ['kurrentdb://db:2113?tls=false', 'esdb://db:2113'])
+      expect(parse({ EVENTSTORE_URL }).EVENTSTORE_URL).toBe(EVENTSTORE_URL)
+  })
+  test('[ST-25] SESSION_SECRET must be given when several nodes share a Redis', () => {
+    expect(refusal(() => parse({ REDIS_URL: 'redis://db' }))).toMatch(/^SESSION_SECRET: /)
+    expect(parse({ REDIS_URL: 'redis://db', SESSION_SECRET: 'x'.repeat(16) }).REDIS_URL).toBe('redis://db')
+  })
+  test('[ST-31] OPERATOR_USERNAME and OPERATOR_PASSWORD come together', () => {
+    expect(refusal(() => parse({ OPERATOR_USERNAME: 'iris' }))).toMatch(/^OPERATOR_PASSWORD: /)
+    expect(refusal(() => parse({ OPERATOR_PASSWORD: 'long enough' }))).toMatch(/^OPERATOR_USERNAME: /)
+  })
+  test('[RO-32] a refused secret is not printed', () => {
+    expect(refusal(() => parse({ SESSION_SECRET: 'short!' }))).not.toContain('short!')
+    expect(refusal(() => parse({ OPERATOR_USERNAME: 'a', OPERATOR_PASSWORD: 'pw1' }))).not.toContain('pw1')
+  })
+  test('[ED-02] any value of any variable is taken or refused by name, never a crash', () => {
+    const name = fc.constantFrom('PORT', 'DEMO', 'REDIS_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'EVENTSTORE_URL')
+    fc.assert(
+      fc.property(name, fc.string(), (key, value) => {
+        const message = refusal(() => parse({ [key]: value }))
+        expect(
+          message === 'not refused' || message.startsWith(`${key}: `) || message.startsWith('SESSION_SECRET: '),
+        ).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what the first start decides', () => {
+  const open = (dir: string, env: Record<string, string> = {}) => openInstallation(parse({ DATA_DIR: dir, ...env }))
+  const operator = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' }
+
+  test('[ST-29] DEMO is on when no operator was given, off when one was, and stays so', () => {
+    const plain = scratch()
+    expect(open(plain).demo).toBe('on')
+    expect(open(plain, operator).demo).toBe('on')
+    const given = scratch()
+    expect(open(given, operator).demo).toBe('off')
+    expect(open(given).demo).toBe('off')
+  })
+  test('[ST-32] DEMO=off without an operator refuses to start and says so', () => {
+    expect(refusal(() => open(scratch(), { DEMO: 'off' }))).toMatch(
+      /^OPERATOR_USERNAME: DEMO is off and no operator is given/,
+    )
+  })
+  test('[ST-25] the session secret is made once and kept in DATA_DIR', () => {
+    const dir = scratch()
+    expect(open(dir).sessionSecret).toEqual(open(dir).sessionSecret)
+    expect(open(dir).sessionSecret).not.toEqual(open(scratch()).sessionSecret)
+    expect(readFileSync(join(dir, 'session-secret'), 'utf8').length).toBeGreaterThan(30)
+    expect(open(dir, { SESSION_SECRET: 'given by the operator' }).sessionSecret).toEqual(
+      Buffer.from('given by the operator'),
+    )
+  })
+  test('[ED-02] a DATA_DIR that cannot be written is refused by its name', () => {
+    const file = join(scratch(), 'a-file')
+    writeFileSync(file, '')
+    expect(refusal(() => open(join(file, 'data')))).toMatch(/^DATA_DIR: .*cannot be used/)
+  })
+})

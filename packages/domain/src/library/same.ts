@@ -1,0 +1,13 @@
+/** Whether two plain JSON values say the same; the order of keys does not matter, and undefined is the same as absent. */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((it, at) => same(it, b[at]))
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => same(own(a, key), own(b, key)))
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const own = (object: object, key: string): unknown => Object.getOwnPropertyDescriptor(object, key)?.value

@@ -1,0 +1,71 @@
+import { phoneDigits, type RestResponse, type User } from '@ghostlight/contracts'
+import { same } from '../library/same.ts'
+import { distinct, type Person } from './person.ts'
+
+/** What one row of a users sheet says. Absent fields had no column, or an empty cell: they change nothing. */
+export type SheetUser = {
+  phone: string
+  name?: string
+  type?: User['type']
+  password?: string
+  groups?: readonly string[]
+  data: Readonly<Record<string, string>>
+}
+
+/** `row` is the number the spreadsheet shows; `user` is there when there are no errors. */
+export type SheetRow = { row: number; user?: SheetUser; errors: readonly string[] }
+
+export type ImportRow = RestResponse<'sheetLoadUsers'>['users'][number]
+
+/**
+ * What an import of these rows would do. People are matched by phone. `newUser` is the person as they would then be:
+ * the known one with what the sheet says laid over.
+ */
+export const classifyUsers = (rows: readonly SheetRow[], existing: readonly Person[]): ImportRow[] => {
+  const known = new Map(existing.map((person) => [phoneDigits(person.user.phone), person]))
+  const firstRow = new Map<string, number>()
+  return rows.map((it) => {
+    if (!it.user) return skipped(it, it.errors)
+    const first = firstRow.get(it.user.phone)
+    if (first !== undefined) return skipped(it, [`Same phone number as row ${first}`])
+    firstRow.set(it.user.phone, it.row)
+    return classified(it.row, it.user, known.get(it.user.phone))
+  })
+}
+
+const skipped = ({ row }: SheetRow, errors: readonly string[]): ImportRow => ({
+  row,
+  status: 'skipped',
+  newUser: null,
+  existingUsers: [],
+  errors: [...errors],
+})
+
+const classified = (row: number, sheet: SheetUser, known: Person | undefined): ImportRow => {
+  const merged = overlaid(sheet, known)
+  const { name, ...rest } = merged
+  const password = sheet.password === undefined ? {} : { password: sheet.password }
+  return {
+    row,
+    status: known ? (changes(merged, known) ? 'updated' : 'unchanged') : 'created',
+    newUser: { ...rest, ...(name === '' ? {} : { name }), ...password },
+    existingUsers: known ? [known.user] : [],
+    errors: [],
+  }
+}
+
+const overlaid = (sheet: SheetUser, known: Person | undefined) => ({
+  name: sheet.name ?? known?.user.name ?? '',
+  phone: sheet.phone,
+  type: sheet.type ?? known?.user.type ?? 'audience',
+  data: { ...known?.user.data, ...sheet.data },
+  groups: distinct(sheet.groups ?? known?.groups ?? []),
+})
+
+/** Groups count as data: a show's members come from them. Their order and case do not matter, nor does a password. */
+const changes = ({ groups, ...user }: ReturnType<typeof overlaid>, known: Person): boolean => {
+  const { _id, ...before } = known.user
+  return !same(user, { ...before, phone: phoneDigits(before.phone) }) || !same(sorted(groups), sorted(known.groups))
+}
+
+const sorted = (groups: readonly string[]): string[] => groups.map((name) => name.toLowerCase()).sort()

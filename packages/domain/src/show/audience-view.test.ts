@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { stateAfter } from '../testing/given.ts'
+import { group, opened, person } from '../testing/things.ts'
+import { audienceView } from './audience-view.ts'
+
+const users = ['ann', 'ben', 'cem'].map((id, index) => ({
+  user: person(id, { name: `secret-${id}`, phone: `555 010${index}`, data: { nickname: `nick-${id}` } }),
+  groups: id === 'cem' ? [] : ['The chorus'],
+}))
+const state = stateAfter(...opened({ users, groups: [group('chorus', { name: 'The chorus' }), group('pit')] }))
+
+it('[IN-08] a person sees themselves, their own groups and the show', () => {
+  expect(audienceView(state, 'ann')).toEqual({
+    _id: 'K7M4QX',
+    title: 'The Cherry Orchard',
+    performanceId: 'performance-1',
+    cueIndex: 0,
+    user: state.users.get('ann'),
+    groups: [
+      { _id: 'audience', name: 'audience' },
+      { _id: 'chorus', name: 'The chorus' },
+    ],
+  })
+})
+
+it('[IN-08] nothing of anybody else is in it, members of the same group included', () => {
+  for (const { user } of users) {
+    const seen = JSON.stringify(audienceView(state, user._id))
+    for (const other of users.filter((it) => it.user !== user))
+      for (const text of [other.user.name, other.user.phone, other.user.data.nickname ?? '', other.user._id])
+        expect(seen).not.toContain(`"${text}"`)
+  }
+})
+
+it('whoever is not in the show sees nothing', () => {
+  expect(audienceView(state, 'zoe')).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import type { Condition } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { person } from '../testing/things.ts'
+import { fulfils } from './conditions.ts'
+
+const ann = person('ann', { data: { bib: '7', nickname: 'Nan', offering: '' } })
+const among = (groups: string[]) => (field: string, op: Condition['op'], value?: string | number) =>
+  fulfils({ field, op, ...(value === undefined ? {} : { value }) }, ann, () => groups)
+const holds = among(['audience', 'chorus'])
+
+it('[MR-26] exists: the field has something in it', () => {
+  expect(holds('data.bib', 'exists')).toBe(true)
+  expect(holds('data.offering', 'exists')).toBe(false)
+  expect(holds('data.zodiac', 'exists')).toBe(false)
+  expect(holds('groups', 'exists')).toBe(true)
+  expect(among([])('groups', 'exists')).toBe(false)
+})
+
+it('[MR-27] missing: the field has nothing in it', () => {
+  expect(holds('data.offering', 'missing')).toBe(true)
+  expect(holds('data.zodiac', 'missing')).toBe(true)
+  expect(holds('name', 'missing')).toBe(false)
+  expect(among([])('groups', 'missing')).toBe(true)
+})
+
+it('[MR-25 MR-28] equals: exactly this, as text; for groups, this one alone', () => {
+  expect(holds('name', 'equals', 'Ann')).toBe(true)
+  expect(holds('name', 'equals', 'ann')).toBe(false)
+  expect(holds('data.bib', 'equals', 7)).toBe(true)
+  expect(holds('bib', 'equals', '7')).toBe(true)
+  expect(holds('type', 'equals', 'audience')).toBe(true)
+  expect(holds('groups', 'equals', 'chorus')).toBe(false)
+  expect(among(['chorus'])('groups', 'equals', 'chorus')).toBe(true)
+})
+
+it('[MR-29] notEquals: anything but this', () => {
+  expect(holds('data.nickname', 'notEquals', 'Nan')).toBe(false)
+  expect(holds('data.zodiac', 'notEquals', 'Leo')).toBe(true)
+  expect(holds('groups', 'notEquals', 'chorus')).toBe(true)
+  expect(among(['chorus'])('groups', 'notEquals', 'chorus')).toBe(false)
+})
+
+it('[MR-30] contains: part of a text in any case, or one of the groups', () => {
+  expect(holds('data.nickname', 'contains', 'AN')).toBe(true)
+  expect(holds('data.nickname', 'contains', 'x')).toBe(false)
+  expect(holds('groups', 'contains', 'chorus')).toBe(true)
+  expect(holds('groups', 'contains', 'cho')).toBe(false)
+})
+
+it('[MR-31] gt: a greater number; what is empty or no number is not', () => {
+  expect(holds('data.bib', 'gt', 6)).toBe(true)
+  expect(holds('data.bib', 'gt', '10')).toBe(false)
+  expect(holds('data.offering', 'gt', -1)).toBe(false)
+  expect(holds('data.nickname', 'gt', 1)).toBe(false)
+  expect(holds('data.bib', 'gt')).toBe(false)
+  expect(holds('groups', 'gt', 1)).toBe(false)
+})
+
+it('[MR-32] lt: a smaller number; what is empty or no number is not', () => {
+  expect(holds('data.bib', 'lt', 10)).toBe(true)
+  expect(holds('data.bib', 'lt', '7')).toBe(false)
+  expect(holds('data.offering', 'lt', 1)).toBe(false)
+  expect(holds('data.zodiac', 'lt', 1)).toBe(false)
+})
+
+it('a field that every object has is none of the person', () => {
+  expect(holds('constructor', 'exists')).toBe(false)
+  expect(holds('data.toString', 'missing')).toBe(true)
+})

@@ -1,0 +1,134 @@
+import type { Members } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { given, stateAfter } from '../testing/given.ts'
+import { opened } from '../testing/things.ts'
+
+describe('updateUserField', () => {
+  const update = (userId: string, field: string, value: string | null) => ({
+    type: 'updateUserField' as const,
+    payload: { userId, field, value },
+  })
+  const annAfter = (...fields: [string, string | null][]) => {
+    const edits = fields.flatMap(([field, value]) => given(...opened()).when(update('ann', field, value)).events)
+    return stateAfter(...opened(), ...edits).users.get('ann')
+  }
+
+  it('[EN-01 EN-04] changes name, phone, type or a key of data', () => {
+    const ann = annAfter(['name', 'Anna'], ['phone', '555 0199'], ['type', 'usher'], ['data.nickname', 'Nan'])
+    const data = { bib: '1', nickname: 'Nan' }
+    expect(ann).toEqual({ _id: 'ann', name: 'Anna', phone: '555 0199', type: 'usher', data })
+  })
+
+  it('null removes a key of data and empties the others', () => {
+    const ann = annAfter(['data.bib', null], ['name', null])
+    expect(ann).toMatchObject({ name: '', data: {} })
+  })
+
+  it('[EN-02] refuses a type that does not exist, by name', () => {
+    given(...opened())
+      .when(update('ann', 'type', 'critic'))
+      .isRefused('INVALID', 'Invalid user type: critic. Must be one of: audience, performer, dramaturg, usher')
+    given(...opened())
+      .when(update('ann', 'type', null))
+      .isRefused('INVALID', 'Invalid user type: null. Must be one of: audience, performer, dramaturg, usher')
+  })
+
+  it("[ER-21] says 'user not in blackboard' of anybody else", () => {
+    const refused = given(...opened()).when(update('zoe', 'name', 'Zoe'))
+    refused.isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
+  })
+})
+
+describe('updateListen', () => {
+  it('is recorded for the operator who asked, and only about people of the show', () => {
+    const listen = (userId: string) => ({ type: 'updateListen' as const, payload: { userId, listenIn: true } })
+    given(...opened())
+      .when(listen('ann'))
+      .gives({ type: 'ListenUpdated', data: { operatorId: 'olga', userId: 'ann', listenIn: true } })
+    given(...opened())
+      .when(listen('zoe'))
+      .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
+  })
+})
+
+describe('groups', () => {
+  const add = (name: string) => ({ type: 'addGroup' as const, payload: { group: { name, description: 'D' } } })
+  const rename = (_id: string, name: string) => ({ type: 'updateGroup' as const, payload: { group: { _id, name } } })
+
+  it('[EN-42 EN-43 EN-44] a new one has the default type and is not oneshot', () => {
+    const base = { type: 'General', oneshot: false, metadata: {} }
+    const made = { _id: 'id-1', name: 'Balcony', description: 'D', ...base }
+    given(...opened())
+      .when(add('Balcony'))
+      .gives({ type: 'GroupAdded', data: { group: made } })
+  })
+
+  it('a name is used once, whatever its case, also by default groups', () => {
+    const text = (name: string) => `A group named "${name}" already exists.`
+    given(...opened())
+      .when(add('CHORUS'))
+      .isRefused('DUPLICATE_KEY', text('CHORUS'))
+    given(...opened())
+      .when(add('Audience'))
+      .isRefused('DUPLICATE_KEY', text('Audience'))
+    const two = [...opened(), ...given(...opened()).when(add('Balcony')).events]
+    given(...two)
+      .when(rename('id-1', 'Chorus'))
+      .isRefused('DUPLICATE_KEY', text('Chorus'))
+  })
+
+  it('is renamed in place; what is not given stays', () => {
+    const { group } = given(...opened())
+      .when(rename('chorus', 'Chorus'))
+      .only('GroupUpdated')
+    expect(group).toMatchObject({ _id: 'chorus', name: 'Chorus', description: '', type: 'General' })
+  })
+
+  it('[LV-29] a default group is never renamed', () => {
+    given(...opened())
+      .when(rename('audience', 'All'))
+      .isRefused('INVALID', 'Default groups never change.')
+  })
+
+  it('one that is not there is refused', () => {
+    given(...opened())
+      .when(rename('pit', 'Pit'))
+      .isRefused('NOT_FOUND', 'There is no such group in this show.')
+  })
+})
+
+describe('updateGroupMembers', () => {
+  const update = (...members: Members[]) => ({ type: 'updateGroupMembers' as const, payload: { members } })
+  const two = [
+    ...opened(),
+    ...given(...opened()).when({ type: 'addGroup', payload: { group: { name: 'Pit', description: '' } } }).events,
+  ]
+
+  it('[LV-26 LV-27] moves a person with the full new list of both groups, each name once', () => {
+    const moved = update({ group: 'chorus', users: [] }, { group: 'id-1', users: ['ben', 'ann', 'ann'] })
+    const { events } = given(...two).when(moved)
+    const { members } = stateAfter(...two, ...events)
+    expect(Object.fromEntries(members)).toEqual({ chorus: [], 'id-1': ['ben', 'ann'] })
+  })
+
+  it('[LV-28] an empty list leaves nobody in the group', () => {
+    const { events } = given(...opened()).when(update({ group: 'chorus', users: [] }))
+    expect(stateAfter(...opened(), ...events).members.get('chorus')).toEqual([])
+  })
+
+  it('[LV-29] refuses a default group, and changes nothing of the rest either', () => {
+    given(...opened())
+      .when(update({ group: 'chorus', users: ['ben'] }, { group: 'performer', users: ['ann'] }))
+      .isRefused('INVALID', 'Default groups never change.')
+  })
+
+  it('[ER-21] refuses unknown groups and people', () => {
+    given(...opened())
+      .when(update({ group: 'pit', users: [] }))
+      .isRefused('NOT_FOUND', 'There is no group pit in this show.')
+    const stranger = update({ group: 'chorus', users: ['zoe'] })
+    given(...opened())
+      .when(stranger)
+      .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
+  })
+})

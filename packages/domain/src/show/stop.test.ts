@@ -1,0 +1,79 @@
+import type { ShowEvent } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { given, stateAfter } from '../testing/given.ts'
+import { cue, opened } from '../testing/things.ts'
+
+const board = opened({ cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2')] })
+const running: ShowEvent[] = [...board, ...given(...board).when({ type: 'runCue', payload: { cueId: 'cue-1' } }).events]
+const stopped = (moduleRunId: string, module: string): ShowEvent => ({
+  type: 'ModuleStopped',
+  data: { moduleRunId, module, cueId: 'cue-1', cueRunId: 'id-1', by: 'Olga' },
+})
+const all: ShowEvent = { type: 'AllStopped', data: { by: 'Olga' } }
+const advance = { type: 'advanceCue' as const, payload: { cueRunId: 'id-1' } }
+const complete = (moduleRunId: string) => ({
+  type: 'completeModule' as const,
+  payload: { moduleRunId, failures: [] },
+})
+
+describe('stopAll', () => {
+  const stopAll = { type: 'stopAll' as const, payload: {} }
+
+  it('[MR-40] stops every run, and no auto-advance follows', () => {
+    const stop = given(...running).when(stopAll)
+    stop.gives(stopped('id-2', 'welcome'), stopped('id-3', 'song'), all)
+    expect(stateAfter(...running, ...stop.events).runs.size).toBe(0)
+    given(...running, ...stop.events)
+      .when(advance)
+      .gives()
+  })
+
+  it('is allowed when nothing runs: what is silent stays silent', () => {
+    given(...opened())
+      .when(stopAll)
+      .gives(all)
+  })
+
+  it('[MR-40] in the half second after the last module, the cue does not step on either', () => {
+    const ended = ['id-2', 'id-3'].flatMap((id) => given(...running).when(complete(id)).events)
+    expect(given(...running, ...ended).when(advance).events).toHaveLength(1)
+    given(...running, ...ended, all)
+      .when(advance)
+      .gives()
+  })
+})
+
+describe('stopModule', () => {
+  const stop = (moduleRunId: string) => ({ type: 'stopModule' as const, payload: { moduleRunId } })
+
+  it('[MR-40] stops this run alone; the others go on, and the cue does not step on by itself', () => {
+    given(...running)
+      .when(stop('id-3'))
+      .gives(stopped('id-3', 'song'))
+    const past = [...running, stopped('id-3', 'song')]
+    expect([...stateAfter(...past).runs.keys()]).toEqual(['id-2'])
+    const ended = given(...past).when(complete('id-2')).events
+    given(...past, ...ended)
+      .when(advance)
+      .gives()
+  })
+
+  it('is refused for a run that has ended', () => {
+    const text = 'This module is not running any more.'
+    given(...running, stopped('id-3', 'song'))
+      .when(stop('id-3'))
+      .isRefused('NOT_FOUND', text)
+  })
+
+  it('a run that was stopped does not complete as well', () => {
+    given(...running, stopped('id-3', 'song'))
+      .when(complete('id-3'))
+      .gives()
+  })
+})
+
+it('[LV-25] resetReceiving is recorded', () => {
+  given(...opened())
+    .when({ type: 'resetReceiving', payload: {} })
+    .gives({ type: 'ReceivingReset', data: {} })
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { person } from '../testing/things.ts'
+import { fill, symbolsIn } from './symbols.ts'
+
+const data = { bib: '7', nickname: 'Nan', offering: '', 'favourite colour': 'red' }
+const ann = person('ann', { data })
+const filled = (text: string) => fill(text, ann, 'The Cherry Orchard')
+
+it('[MR-05 MR-06] fills name, nickname, bib, phone, every key of data, and title', () => {
+  expect(filled('{{name}}|{{nickname}}|{{bib}}|{{phone}}|{{title}}').text).toBe('Ann|Nan|7|555 0100|The Cherry Orchard')
+  expect(filled('{{ nickname }} likes {{favourite colour}}.').text).toBe('Nan likes red.')
+})
+
+it('[MR-07 MR-08] an unknown or empty symbol becomes nothing, leaves no gap, and is named once', () => {
+  const { text, missing } = filled('Hello {{offering}} {{zodiac sign}}, {{zodiac sign}} {{}}dear {{nickname}}.')
+  expect(text).toBe('Hello , dear Nan.')
+  expect(missing).toEqual(['offering', 'zodiac sign', ''])
+})
+
+it('what a person wrote is never filled again', () => {
+  const trickster = person('tom', { name: '{{phone}}' })
+  expect(fill('I am {{name}}', trickster, 'T').text).toBe('I am {{phone}}')
+})
+
+it('what every object has is no symbol', () => {
+  expect(filled('{{constructor}}{{toString}}')).toEqual({ text: '', missing: ['constructor', 'toString'] })
+})
+
+it('[EN-48] lists the names of a text in the order of their first use', () => {
+  expect(symbolsIn('{{b}} {{ a }} {{b}} {not this} {{c d}}')).toEqual(['b', 'a', 'c d'])
+})
+
+it('any text without a symbol stays, but for spaces', () => {
+  const plain = fc.string().filter((text) => !text.includes('{{') && !/\s/.test(text))
+  fc.assert(
+    fc.property(plain, (text) => {
+      expect(filled(text)).toEqual({ text, missing: [] })
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import fc from 'fast-check'
+
+const userId = fc.constantFrom('ann', 'ben', 'pia', 'zoe')
+const users = fc.uniqueArray(userId, { maxLength: 3 })
+const group = fc.constantFrom('chorus', 'audience', 'performer', 'dramaturg', 'pit')
+const delay = fc.nat(1_000)
+const content = { text: 'Hi {{nickname}}', system: 'S', prompt: 'P', voice: 'v' }
+const template = fc.record({ type: fc.constantFrom('speech' as const, 'llm' as const), content: fc.constant(content) })
+
+const command = <T extends ShowCommand['type']>(
+  type: T,
+  payload: { [K in keyof Payload<T>]: fc.Arbitrary<Payload<T>[K]> },
+) => fc.record({ type: fc.constant(type), payload: fc.record(payload) }) as unknown as fc.Arbitrary<ShowCommand>
+type Payload<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>['payload']
+
+/** Any command of an operator or of the server, often one that the show of things.ts can follow. */
+export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
+  command('runCue', { cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'), expectedCueIndex: fc.nat(3) }),
+  command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
+  command('stopAll', {}),
+  command('stopModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
+  command('completeModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'), failures: fc.constant([]) }),
+  command('advanceCue', { cueRunId: fc.constantFrom('0-1', '1-1', '2-1') }),
+  command('resetReceiving', {}),
+  command('updateBlackboardField', { field: fc.constant('cueIndex' as const), value: fc.nat(3) }),
+  command('updateUserField', {
+    userId,
+    field: fc.constantFrom('name', 'phone', 'type', 'data.bib', 'data.nickname'),
+    value: fc.constantFrom('X', 'usher', null),
+  }),
+  command('updateGroupMembers', { members: fc.array(fc.record({ group, users }), { minLength: 1, maxLength: 2 }) }),
+  command('addGroup', {
+    group: fc.record({ name: fc.constantFrom('Pit', 'Chorus', 'Box'), description: fc.constant('') }),
+  }),
+  command('quickModule', {
+    template,
+    users,
+    group: fc.option(group, { nil: undefined }),
+    mindelay: delay,
+    maxdelay: delay,
+    autorun: fc.boolean(),
+  }),
+  command('removeUserFromBlackboard', { userId }),
+  command('updateListen', { userId, listenIn: fc.boolean() }),
+)

@@ -1,0 +1,106 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Phone } from '../support/phone.ts'
+import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
+import { call, createShow, json, type LogLine, openConsole, readLog, type Show, until } from '../support/show.ts'
+import type { Wire } from '../support/wire.ts'
+
+const kills = 30
+const seed = 20261121
+
+/** mulberry32: the same seed, the same instants. */
+const seeded = (state: number) => (): number => {
+  state = (state + 0x6d2b79f5) | 0
+  let t = Math.imul(state ^ (state >>> 15), 1 | state)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {
+  const data = scratchDir()
+  const env = { DATA_DIR: data.dir, PORT: '' }
+  const acknowledged: string[] = []
+  let running: Running
+  let show: Show
+  let phones: Phone[]
+  let log: LogLine[]
+
+  const begin = async (): Promise<void> => {
+    running = await startProduct(env)
+  }
+  /** Presses GO for a cue and keeps what was acknowledged; a kill may come first. */
+  const press = async (console: Wire, cueId: string): Promise<void> => {
+    const answer = await Promise.race([console.ask('runCue', { cueId }), console.closed])
+    const runs = answer && answer.type === 'runCueResult' ? (answer.payload['moduleRunIds'] as string[]) : []
+    acknowledged.push(...runs)
+  }
+
+  beforeAll(async () => {
+    env.PORT = String(await freePort())
+    await begin()
+    show = await createShow(running.origin, 4)
+    phones = await Promise.all(show.audience.map((user) => new Phone(show, user).join()))
+    await until('every phone is connected', () => phones.every((phone) => phone.isConnected))
+    const random = seeded(seed)
+    for (let n = 0; n < kills; n++) {
+      const console = await openConsole(show)
+      const cue = show.board.cues[n % show.board.cues.length]
+      void press(console, cue?._id ?? '')
+      await pause(Math.floor(random() * 900))
+      console.close()
+      await running.kill()
+      await begin()
+    }
+    await until(
+      'every run has ended',
+      async () => {
+        const board = await json<Blackboard>(
+          call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token }),
+        )
+        return board.runs.every(({ state }) => state !== 'running')
+      },
+      120_000,
+    )
+    log = await readLog(show)
+  }, 300_000)
+
+  afterAll(async () => {
+    for (const phone of phones) phone.leave()
+    await running.stop()
+    data.remove()
+  })
+
+  test('[RC-01] everything acknowledged is in the log', () => {
+    const started = log.filter(({ type }) => type === 'ModuleStarted').map(({ data }) => data['moduleRunId'])
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(started).toEqual(expect.arrayContaining(acknowledged))
+  })
+  test('[RC-01 MR-39] nobody began the same delivery twice', () => {
+    for (const { heard } of phones) expect(heard.length).toBe(new Set(heard).size)
+    expect(phones.reduce((sum, { heard }) => sum + heard.length, 0)).toBeGreaterThan(0)
+  })
+  test('[RC-02 MR-37 HI-15] every run went on to exactly one end', () => {
+    const started = log.filter(({ type }) => type === 'ModuleStarted').map(({ data }) => String(data['moduleRunId']))
+    const ended = log
+      .filter(({ type }) => type === 'ModuleCompleted' || type === 'ModuleStopped')
+      .map(({ data }) => String(data['moduleRunId']))
+    expect(ended.toSorted()).toEqual(started.toSorted())
+  })
+  test('[RC-01] every delivery has one outcome, and what was completed was heard', () => {
+    const outcomes = log.filter(({ type }) => type === 'AudioContentCompleted' || type === 'AudioContentFailed')
+    const keys = outcomes.map(({ data }) => `${data['deliveryId']}/${data['userId']}`)
+    expect(keys.length).toBe(new Set(keys).size)
+    const failures = outcomes.filter(({ type }) => type === 'AudioContentFailed')
+    expect(failures.map(({ data }) => data['reason'])).toEqual([])
+  })
+  test('[RC-02] the blackboard is the same after one more restart', async () => {
+    const read = () => json<Blackboard>(call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token }))
+    for (const phone of phones) phone.leave()
+    await until('everybody is gone', async () => Object.keys((await read()).sockets).length === 0)
+    const before = await read()
+    await running.kill()
+    await begin()
+    expect(await read()).toEqual(before)
+  })
+})

@@ -1,0 +1,84 @@
+import type { User } from '@ghostlight/contracts'
+import { loginPhone, type Show, socketUrl } from './show.ts'
+import { type Received, Wire } from './wire.ts'
+
+/**
+ * A phone as the product's own page behaves, without the browser: it keeps what it has begun over reconnects, plays each
+ * delivery once, repeats a receipt until it is answered, and comes back by itself.
+ */
+export class Phone {
+  /** deliveries in the order they were begun; an id twice would be heard twice */
+  readonly heard: string[] = []
+  readonly #unanswered = new Map<string, { type: string; payload: object }>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #show: Show
+  readonly #user: User
+  #token = ''
+  #closed = false
+  #wire: Wire | undefined
+  #playMs: number
+
+  constructor(show: Show, user: User, playMs = 200) {
+    this.#show = show
+    this.#user = user
+    this.#playMs = playMs
+  }
+
+  async join(): Promise<this> {
+    this.#token = await loginPhone(this.#show, this.#user)
+    void this.#stayConnected()
+    return this
+  }
+
+  get isConnected(): boolean {
+    return this.#wire?.isOpen === true
+  }
+
+  leave(): void {
+    this.#closed = true
+    this.#wire?.close()
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+
+  async #stayConnected(): Promise<void> {
+    while (!this.#closed) {
+      await this.#once().catch(() => undefined)
+      await this.#pause(100)
+    }
+  }
+
+  async #once(): Promise<void> {
+    const wire = await Wire.open(socketUrl(this.#show.origin, '/api/audience'), this.#token)
+    this.#wire = wire
+    wire.onFrame = (frame) => this.#received(frame, wire)
+    wire.send('identify', { userId: this.#user._id, blackboardId: this.#show.board._id, audio: 'url' })
+    await wire.closed
+  }
+
+  #received(frame: Received, wire: Wire): void {
+    if (frame.type === 'identifyResult')
+      for (const { type, payload } of this.#unanswered.values()) void this.#receipt(type, payload, wire)
+    if (frame.type !== 'audioContent') return
+    const { deliveryId, module } = frame.payload as { deliveryId: string; module: string }
+    if (this.heard.includes(deliveryId)) return
+    this.heard.push(deliveryId)
+    void this.#receipt('audioContentReceived', { deliveryId }, wire)
+    const timer = setTimeout(() => {
+      const payload = { moduleId: module, blackboardId: this.#show.board._id, deliveryId }
+      void this.#receipt('audioContentCompleted', payload, this.#wire ?? wire)
+    }, this.#playMs)
+    this.#timers.add(timer)
+  }
+
+  async #receipt(type: string, payload: object, wire: Wire): Promise<void> {
+    const key = JSON.stringify([type, payload])
+    this.#unanswered.set(key, { type, payload })
+    if (!wire.isOpen) return
+    const answer = await wire.ask(type, payload)
+    if (answer.type !== 'error') this.#unanswered.delete(key)
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#timers.add(setTimeout(resolve, ms)))
+  }
+}
