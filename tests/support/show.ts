@@ -94,3 +94,10 @@ export const until = async <T>(
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+export const errorOf = async (
+  answer: Promise<Response>,
+): Promise<{ status: number; code: string; message: string }> => {
+  const response = await answer
+  return { status: response.status, ...((await response.json()) as { code: string; message: string }) }
+}

@@ -28,6 +28,7 @@ export {
 export { audienceView } from './show/audience-view.ts'
 export * from './show/index.ts'
 export type { ShowEventOf, ShowState } from './show/state.ts'
+export { symbolsIn } from './show/symbols.ts'
 export { symbolsOf } from './template/symbols.ts'
 export { refuseTemplate, template } from './template/template.ts'
 export { voice } from './voice/voice.ts'

@@ -122,6 +122,14 @@ describe('the operator connection', () => {
     show.advance(8_000)
     expect(show.live.store.getState().connection.status).toBe('lost')
   })
+  it('a server that does not know it is asked on a new line', async () => {
+    const show = given()
+    show.opened()
+    const requestId = show.sent('identify')[0]?.requestId
+    await show.says({ type: 'error', requestId, payload: { code: 'STORE_UNAVAILABLE', message: '' } })
+    show.advance(400)
+    expect(show.wires).toHaveLength(2)
+  })
   it('after a stop nothing comes back', async () => {
     const show = await identified()
     show.live.stop()

@@ -2,6 +2,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import type { Clock } from './clock.ts'
 import type { Incoming } from './frames.ts'
 import { createOperatorSocket, type OperatorSocket, type Wire } from './operator-socket.ts'
+import { connectionLost } from './requests.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
 
 export type Live = { store: LiveStore; request: OperatorSocket['request']; start: () => void; stop: () => void }
@@ -20,7 +21,10 @@ export const connectLive = ({ blackboard, userId, open, clock, onFrame }: Option
   const store = createLiveStore(blackboard, clock)
   const identify = async () => {
     store.identifying()
-    store.identified(await socket.request('identify', { userId, blackboardId: blackboard._id, since: store.since() }))
+    const answer = await socket.request('identify', { userId, blackboardId: blackboard._id, since: store.since() })
+    store.identified(answer)
+    // A connection on which the server does not know us is worth nothing.
+    if (!answer.ok && answer.code !== connectionLost.code) socket.renew()
   }
   const socket = createOperatorSocket({
     open,

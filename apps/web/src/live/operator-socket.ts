@@ -36,6 +36,8 @@ export type SocketEvents = {
 export type OperatorSocket = {
   start: () => void
   stop: () => void
+  /** gives this connection up and takes a new one */
+  renew: () => void
   request: <K extends RequestType>(type: K, payload: RequestPayload<K>) => Promise<Answer<ReplyPayload<K>>>
 }
 
@@ -128,6 +130,7 @@ export const createOperatorSocket = ({ open, clock, events }: Options): Operator
   return {
     start: connect,
     stop: release,
+    renew: drop,
     request: <K extends RequestType>(type: K, payload: RequestPayload<K>) =>
       new Promise<Answer<ReplyPayload<K>>>((resolve) => {
         if (!connected || !wire) return resolve(notConnected)

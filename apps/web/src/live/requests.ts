@@ -17,11 +17,11 @@ export const notConnected: Answer<never> = {
   code: 'NOT_CONNECTED',
   message: 'No connection to the server. Nothing was sent.',
 }
-export const connectionLost: Answer<never> = {
+export const connectionLost = {
   ok: false,
   code: 'CONNECTION_LOST',
   message: 'The connection was lost before the server answered.',
-}
+} as const satisfies Answer<never>
 export const noAnswer: Answer<never> = {
   ok: false,
   code: 'NO_ANSWER',

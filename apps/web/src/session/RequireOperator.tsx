@@ -16,6 +16,8 @@ export const useCurrentOperator = (): User => {
 /** Shows the login where it stands, so that it leads to the screen that was asked for. */
 export const RequireOperator = ({ children }: { children: ReactNode }) => {
   const { data: operator, isPending, error, refetch } = useOperator()
+  // A failed look while the network is away takes nobody's screen.
+  if (operator) return <OperatorContext value={operator}>{children}</OperatorContext>
   if (isPending)
     return (
       <Center h="100dvh">
@@ -23,6 +25,5 @@ export const RequireOperator = ({ children }: { children: ReactNode }) => {
       </Center>
     )
   if (error) return <FailureScreen message={error.message} onRetry={() => void refetch()} />
-  if (!operator) return <LoginScreen />
-  return <OperatorContext value={operator}>{children}</OperatorContext>
+  return <LoginScreen />
 }

@@ -1,6 +1,6 @@
 /** Whether two plain JSON values say the same; the order of keys does not matter, and undefined is the same as absent. */
 export const same = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
+  if (a === b) return true
   if (Array.isArray(a) || Array.isArray(b))
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((it, at) => same(it, b[at]))
   if (!isObject(a) || !isObject(b)) return false

@@ -17,7 +17,7 @@ export const template = libraryItem<Template, LibraryEventOf<'TemplateCreated' |
 export const refuseTemplate = ({ name, type, content }: Template): Rejection | undefined => {
   const fields: Record<string, unknown> = { name, ...content }
   const missing = ['name', ...neededBy(type)].filter((field) => isBlank(fields[field]))
-  return missing.length === 0 ? undefined : reject('INVALID', `A ${type} template needs ${missing.join(', ')}.`)
+  return missing.length === 0 ? undefined : reject('INVALID', `A template of type ${type} needs ${missing.join(', ')}.`)
 }
 
 const neededBy = (type: string): readonly string[] => {

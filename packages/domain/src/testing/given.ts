@@ -47,7 +47,7 @@ export const given = (...past: readonly Past[]) => ({
       only: <T extends ShowEvent['type']>(type: T): ShowEventOf<T>['data'] => {
         const [first, ...more] = events.filter((event): event is ShowEventOf<T> => event.type === type)
         if (!first || more.length > 0) throw new Error(`${JSON.stringify(outcome)} has not one ${type}`)
-        return first.data
+        return first.data as ShowEventOf<T>['data']
       },
       gives: (...expected: readonly ShowEvent[]) => expect(outcome).toEqual(expected),
       isRefused: (rejected: string, message: string) => expect(outcome).toMatchObject({ rejected, message }),

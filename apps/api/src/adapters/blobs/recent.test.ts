@@ -20,13 +20,17 @@ test('[BL-10] whatever is put, read and deleted: what is held fits, and is what 
           if (known) model.push(known)
         }
         if (how === 'delete') recent.delete(name)
-        if (how === 'put') {
-          recent.set(name, { value: size, size, checkedAt: 0 })
-          model.push({ name, size })
-          while (model.reduce((sum, it) => sum + it.size, 0) > 10) model.shift()
-        }
+        if (how !== 'put') continue
+        recent.set(name, { value: size, size, checkedAt: 0 })
+        model = fitting([...model, { name, size }])
       }
       for (const { name, size } of model) expect(recent.get(name)?.value).toBe(size)
     }),
   )
 })
+
+function fitting(used: { name: string; size: number }[]) {
+  const sizeFrom = (start: number) => used.slice(start).reduce((sum, it) => sum + it.size, 0)
+  const first = used.findIndex((_, i) => sizeFrom(i) <= 10)
+  return used.slice(first)
+}

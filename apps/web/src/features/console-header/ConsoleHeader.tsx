@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import { AudienceCount, ReceivingCount } from './Counts.tsx'
@@ -13,6 +14,7 @@ import { useStopAll } from './useStopAll.ts'
 /** The same on every tab, and always in sight. */
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
+  useDocumentTitle(`${title} – Ghostlight`)
   const go = useGo()
   const stopAll = useStopAll()
   useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp })

@@ -10,6 +10,7 @@ import css from './console.module.css'
 import { tabFrom, tabs } from './tabs.tsx'
 import { useElsewhere } from './useElsewhere.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useSessionWatch } from './useSessionWatch.ts'
 
 export const ConsoleScreen = () => (
   <ConsoleProvider>
@@ -23,6 +24,7 @@ const Console = () => {
   const [keysShown, keys] = useDisclosure()
   const panels = useRef<HTMLDivElement>(null)
   useLeaveGuard()
+  useSessionWatch(stale)
   useElsewhere()
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)

@@ -13,7 +13,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const { name } = useCurrentOperator()
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
-  const connected = useLive(({ connection }) => connection.status === 'connected')
+  const lost = useLive(({ connection }) => connection.status === 'lost')
   const { data: meta } = useQuery({ queryKey: ['meta'], queryFn: () => call('meta') })
   const audienceUrl = `${meta?.origin ?? location.origin}/show/${id}`
   return (
@@ -21,7 +21,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
       <CopyItem label="Copy user name" text={name}>
         <IconUser size={15} className={css.icon ?? ''} aria-hidden />
         {name}
-        {!connected && <span className={css.reconnecting}>Reconnecting...</span>}
+        {lost && <span className={css.reconnecting}>Reconnecting...</span>}
       </CopyItem>
       <CopyItem label="Copy performance title" text={title}>
         <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />

@@ -22,8 +22,14 @@ import type { GroupsTabState } from './useGroupsTab.ts'
 type Taken = { groupId: string; userIds: string[]; label: string }
 type Props = { state: GroupsTabState; onMove: (move: Move) => void; children: ReactNode }
 
-/** The pointer decides; without one (keyboard) the nearest group does. */
-const underPointer: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args))
+/** The pointer decides; without one (keyboard) the nearest group that takes people does. */
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates
+    ? pointerWithin(args)
+    : closestCenter({
+        ...args,
+        droppableContainers: args.droppableContainers.filter(({ data }) => data.current?.takes === true),
+      })
 
 const keyboard = {
   coordinateGetter: nextGroup,

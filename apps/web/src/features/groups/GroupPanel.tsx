@@ -19,7 +19,7 @@ const aroundWide = 450
 
 export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
   const { group, members, shown, collapsed, isDefault, isLarge } = view
-  const drop = useDroppable({ id: group._id, disabled: isDefault })
+  const drop = useDroppable({ id: group._id, data: { takes: !isDefault } })
   const selected = selectedIn(state.selection, group._id)
   const allSelected = shown.length > 0 && shown.every((user) => selected.has(user._id))
   const names = members.slice(0, 6).map((user) => user.name)
@@ -28,7 +28,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
     <section
       ref={drop.setNodeRef}
       className={`${panel.panel} ${css.group}`}
-      data-over={(drop.isOver && drop.active?.data.current?.groupId !== group._id) || undefined}
+      data-over={(!isDefault && drop.isOver && drop.active?.data.current?.groupId !== group._id) || undefined}
       aria-label={group.name}
     >
       <div className={`${panel.head} ${css.head}`} data-collapsed={collapsed || undefined}>

@@ -9,6 +9,7 @@ export const nextGroup: KeyboardCoordinateGetter = (event, { context, currentCoo
   event.preventDefault()
   const groups = context.droppableContainers
     .getEnabled()
+    .filter(({ data }) => data.current?.takes === true)
     .flatMap(({ id }) => {
       const rect = context.droppableRects.get(id)
       return rect ? [{ id, rect }] : []

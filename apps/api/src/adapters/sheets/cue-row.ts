@@ -1,0 +1,89 @@
+import type { Cells } from './headers.ts'
+
+const mostSeconds = 3_600
+const longest = {
+  Cue: 200,
+  'Cue Name': 200,
+  'Cue Description': 2_000,
+  Template: 200,
+  Voice: 64,
+  Text: 5_000,
+  System: 10_000,
+  Prompt: 10_000,
+} as const
+
+export type CueColumn = keyof typeof longest
+/** One row of a cues sheet with every cell read; what does not read is in `errors`. */
+export type CueRow = {
+  row: number
+  cells: Record<CueColumn, string>
+  group: string
+  type: 'speech' | 'llm' | undefined
+  mindelay: number
+  maxdelay: number
+  oneshot: boolean
+  autorun: boolean
+  /** a cue that has no module yet: the row says nothing but which cue it is */
+  isBare: boolean
+  errors: string[]
+}
+
+export const readCueRow = ({ row, get }: Cells): CueRow => {
+  const errors: string[] = []
+  const text = (column: CueColumn): string => {
+    const cell = get(column)
+    if (cell.length > longest[column]) errors.push(`${column} is longer than ${longest[column]} characters`)
+    return cell
+  }
+  const cells = {
+    Cue: text('Cue'),
+    'Cue Name': text('Cue Name'),
+    'Cue Description': text('Cue Description'),
+    Template: text('Template'),
+    Voice: text('Voice'),
+    Text: text('Text'),
+    System: text('System'),
+    Prompt: text('Prompt'),
+  }
+  const delay = (column: string): number => {
+    const cell = get(column)
+    const seconds = /^(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : 0
+    if (cell !== '' && !/^(\d+\.?\d*|\.\d+)$/.test(cell)) errors.push(`${column} is not a number of seconds: ${cell}`)
+    else if (seconds > mostSeconds) errors.push(`${column} is more than ${mostSeconds} seconds: ${cell}`)
+    return Math.round(seconds * 1_000)
+  }
+  const flag = (column: string): boolean => {
+    const cell = get(column).toLowerCase()
+    if (['true', 'yes', 'y', '1', 'x'].includes(cell)) return true
+    if (!['', 'false', 'no', 'n', '0'].includes(cell)) errors.push(`${column} is neither yes nor no: ${get(column)}`)
+    return false
+  }
+  const type = typeOf(get('Type'), cells)
+  if (type === undefined && get('Type') !== '')
+    errors.push(`Invalid template type: ${get('Type')}. Must be one of: speech, llm`)
+  const mindelay = delay('Min Delay')
+  const maxdelay = get('Max Delay') === '' ? mindelay : delay('Max Delay')
+  if (errors.length === 0 && maxdelay < mindelay) errors.push('Max Delay is less than Min Delay')
+  const said = [get('Group'), get('Type'), cells.Template, cells.Voice, cells.Text, cells.System, cells.Prompt]
+  return {
+    row,
+    cells,
+    group: get('Group'),
+    type,
+    mindelay,
+    maxdelay,
+    oneshot: flag('Oneshot'),
+    autorun: flag('Autorun'),
+    isBare: said.every((cell) => cell === ''),
+    errors,
+  }
+}
+
+/** An empty type is clear from what is filled in. */
+const typeOf = (cell: string, { Text, System, Prompt }: CueRow['cells']): CueRow['type'] => {
+  const type = cell.toLowerCase()
+  if (type === 'speech' || type === 'llm') return type
+  if (type !== '') return undefined
+  if (Text !== '') return 'speech'
+  return System !== '' || Prompt !== '' ? 'llm' : undefined
+}

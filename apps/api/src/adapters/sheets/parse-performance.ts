@@ -1,0 +1,89 @@
+import { defaultGroups } from '@ghostlight/contracts'
+import type { ModuleDraft, PerformanceDrafts } from '../../engine/ports/workbook.ts'
+import { type CueRow, readCueRow } from './cue-row.ts'
+import { headerKey, rowsBelowHeader } from './headers.ts'
+import { collectTemplates } from './templates.ts'
+
+const requiredColumns = ['Cue', 'Group'] as const
+/** as many as a cue may have when it is made by hand */
+const mostModulesOfACue = 500
+
+/** Every name that a users sheet gives to at least one person. */
+export type KnownGroups = { groups: readonly string[] }
+
+/**
+ * A cues sheet as drafts, or every bad row by its number; one bad row refuses the whole, because half a show on a
+ * stage is worse than none.
+ */
+export const parsePerformance = (
+  rows: readonly (readonly string[])[],
+  known: KnownGroups,
+): PerformanceDrafts | { errors: string[] } => {
+  const headers = new Set((rows[0] ?? []).map(headerKey))
+  const missing = requiredColumns.filter((column) => !headers.has(headerKey(column)))
+  if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
+
+  const cues = collectCues()
+  const groups = collectGroups(known)
+  const templates = collectTemplates()
+  const modules: ModuleDraft[] = []
+  const errors: string[] = []
+  for (const read of rowsBelowHeader(rows).map(readCueRow)) {
+    const bad = (message: string): void => void errors.push(`row ${read.row}: ${message}`)
+    for (const message of read.errors) bad(message)
+    const cue = cues.of(read, bad)
+    if (read.isBare) continue
+    const group = groups.of(read.group, bad)
+    const template = templates.of(read, bad)
+    if (cue === undefined || group === undefined || template === undefined) continue
+    const { row, mindelay, maxdelay, oneshot, autorun } = read
+    modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun })
+  }
+  if (errors.length > 0) return { errors }
+  if (cues.all().length === 0) return { errors: ['row 1: There are no cues below the headers'] }
+  return { cues: cues.all(), groups: groups.used(), templates: templates.all, modules }
+}
+
+type Bad = (message: string) => void
+
+/** Cues in the order in which they first occur; an empty Cue cell goes on with the cue above. */
+const collectCues = () => {
+  const places = new Map<string, number>()
+  const found: { label: string; name: string; description: string; modules: number }[] = []
+  let current: number | undefined
+
+  const of = ({ cells, isBare }: CueRow, bad: Bad): number | undefined => {
+    const key = cells.Cue.toLowerCase()
+    if (key !== '') current = places.get(key) ?? found.length
+    if (current === undefined) {
+      bad('Missing cue')
+      return undefined
+    }
+    if (key !== '') places.set(key, current)
+    const label = /^\d+$/.test(cells.Cue) ? `Cue ${cells.Cue}` : cells.Cue
+    const cue = found[current] ?? { label, name: '', description: '', modules: 0 }
+    const [name, description] = [cells['Cue Name'], cells['Cue Description']]
+    if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
+    if (differs(description, cue.description)) bad(`Cue has another description above: ${cue.description}`)
+    const modules = isBare ? cue.modules : cue.modules + 1
+    if (modules > mostModulesOfACue && !isBare) bad(`Cue has more than ${mostModulesOfACue} modules`)
+    found[current] = { label: cue.label, name: cue.name || name, description: cue.description || description, modules }
+    return current
+  }
+  return { of, all: () => found.map(({ label, name, description }) => ({ name: name || label, description })) }
+}
+
+const differs = (said: string, before: string): boolean => said !== '' && before !== '' && said !== before
+
+/** Default groups are there without anybody in them; any other name must be somebody's. */
+const collectGroups = ({ groups }: KnownGroups) => {
+  const names = new Map([...groups, ...defaultGroups].map((name) => [name.toLowerCase(), name]))
+  const used = new Set<string>()
+  const of = (name: string, bad: Bad): string | undefined => {
+    const found = names.get(name.toLowerCase())
+    if (found === undefined) bad(name === '' ? 'Missing group' : `Group not found: ${name}`)
+    else used.add(found)
+    return found
+  }
+  return { of, used: () => [...used] }
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useOperator } from '../../session/useOperator.ts'
+
+const everyMs = 5_000
+
+/** A connection that stays away may mean that the session has ended: then the login is shown, and leads back here. */
+export const useSessionWatch = (lost: boolean): void => {
+  const { refetch } = useOperator()
+  useEffect(() => {
+    if (!lost) return
+    const id = setInterval(() => void refetch(), everyMs)
+    return () => clearInterval(id)
+  }, [lost, refetch])
+}

@@ -1,0 +1,43 @@
+/** The format, in the workbook itself, so that nobody has to look for it. */
+export const howTo = [
+  ['Sheet or column', 'What goes in it'],
+  [
+    'This workbook',
+    'The demo show, and a template for your own: keep the headers, replace the rows, load it in the console.',
+  ],
+  [
+    'Headers',
+    'Capitals, spaces, _ and - make no difference; nor does the order of the columns. Empty rows are skipped.',
+  ],
+  ['Limits', 'At most 10 MiB, 20 sheets, 20,000 rows and 100 columns.'],
+  [],
+  ['Users', 'One row for every person.'],
+  ['Phone', 'Needed. Only the last seven digits count, and nobody else may have the same.'],
+  ['Name', 'How the console lists them.'],
+  ['Type', 'audience, performer, dramaturg or usher. Empty means audience.'],
+  ['Password', 'Empty means that none is set.'],
+  ['Groups', 'Names with commas between them, such as: Line 1, Archivists.'],
+  ['Bib, Nickname, Offering, Observation', 'What front of house knows about them.'],
+  [
+    'AI Feelings, Internet Shame, Internet Memory, Online Username, Grief Coping Mechanism',
+    'Their answers to the questions on the phone.',
+  ],
+  ['Any other column', 'Is kept too: Favourite Colour can be spoken as {{favouriteColour}}.'],
+  [],
+  ['Cues', 'One row for every module: one thing that one group hears in one cue.'],
+  ['Cue', 'A number or a word. Empty goes on with the cue above.'],
+  ['Cue Name, Cue Description', 'Needed once for a cue. Empty name: the Cue cell is the name.'],
+  ['Group', 'audience, performer, dramaturg, or a group that at least one person in Users belongs to.'],
+  ['Template', 'A name for what is said. When the same name comes again, its content may be left out.'],
+  ['Type', 'speech says Text as it is; llm has System and Prompt answered by the language model.'],
+  ['Voice', 'The id of a voice. The embedded ones are rms, slt and awb.'],
+  ['Text', 'For speech. {{nickname}} and other fields of a person are filled in for everybody separately.'],
+  ['System, Prompt', 'For llm: how it speaks, and what it should say now. {{fields}} work here too.'],
+  [
+    'Min Delay, Max Delay',
+    'Seconds after GO; with both, everybody waits a random time between them. Empty Max Delay: exactly Min Delay.',
+  ],
+  ['Oneshot, Autorun', 'yes or no. Empty means no.'],
+  [],
+  ['A bad row', 'Refuses the whole performance: nothing is half loaded, and every bad row is named.'],
+]

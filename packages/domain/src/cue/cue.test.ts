@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { scenario } from '../library/testing/given.ts'
+import { aCue } from '../library/testing/items.ts'
+import { cue } from './cue.ts'
+
+const created = { type: 'CueCreated', data: { cue: aCue } } as const
+
+test('[EN-31 EN-32] a cue has a name, a description and its modules in order', () => {
+  const { state } = scenario(cue).given(created, {
+    type: 'CueUpdated',
+    data: { cue: { ...aCue, modules: ['module-2', 'module-1'] } },
+  })
+  expect(state.item).toEqual({
+    _id: 'cue-1',
+    name: 'Dial tone',
+    description: 'It begins.',
+    modules: ['module-2', 'module-1'],
+  })
+})
+
+test('[LB-07] a cue needs a name', () => {
+  scenario(cue)
+    .given()
+    .when({ type: 'create', item: { ...aCue, name: '  ' } })
+    .isRefused('INVALID', 'A cue needs a name.')
+  scenario(cue)
+    .given(created)
+    .when({ type: 'update', changes: { name: '' } })
+    .isRefused('INVALID', 'A cue needs a name.')
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { liveShow, soundMs } from '../testing/live.ts'
+import { llm, module, opened, person, speech } from '../testing/things.ts'
+
+const one = (over = {}) => opened({ modules: [module('welcome', over)], users: [{ user: person('ann'), groups: [] }] })
+
+describe('a delivery on its way', () => {
+  it('[MR-38 IN-05] is due its recorded delay after the start, computed from the log alone', () => {
+    const draws = [0, 1]
+    const show = liveShow(opened({ modules: [module('welcome', { mindelay: 100, maxdelay: 2_100 })] }))
+    show.connect('ann')
+    show.connect('ben')
+    show.run('welcome', () => draws.shift() ?? 0)
+    expect(show.owed()).toMatchObject({ sends: [], inMs: 100 })
+    show.wait(100)
+    expect(show.owed()).toMatchObject({ sends: ['ann on ann-1'], inMs: 2_000 })
+    show.wait(7_000_000)
+    expect(show.owed().sends, 'what fell due during an outage').toEqual(['ann on ann-1', 'ben on ben-1'])
+  })
+
+  it('needs its sound first, which is made before the delay is over', () => {
+    const show = liveShow(one({ mindelay: 1_000, maxdelay: 1_000 }))
+    show.connect('ann')
+    show.run('welcome')
+    expect(show.owed(['Good evening.']).sounds.map(({ userId }) => userId)).toEqual(['ann'])
+    show.wait(1_000)
+    expect(show.owed(['Good evening.'])).toMatchObject({ sends: [], inMs: undefined })
+    expect(show.owed().sends).toEqual(['ann on ann-1'])
+  })
+
+  it('[MR-05 EN-54] asks for the filled text in the voice of the show, with its settings then or the default', () => {
+    const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 0.9 }
+    const templates = [speech('hello', 'Hi {{name}}')]
+    for (const [voices, expected] of [
+      [{ 'voice-1': settings }, 0.9],
+      [{}, 1.06],
+    ] as const) {
+      const show = liveShow(opened({ templates, voices, users: [{ user: person('ann'), groups: [] }] }))
+      show.run('welcome')
+      const [sound] = show.owed(['Hi Ann']).sounds
+      expect(sound?.request).toMatchObject({ text: 'Hi Ann', voiceId: 'voice-1', settings: { speed: expected } })
+    }
+  })
+
+  it('[MR-01] speaks to people as they were when the module started', () => {
+    const show = liveShow(
+      opened({ templates: [speech('hello', 'Hi {{name}}')], users: [{ user: person('ann'), groups: [] }] }),
+    )
+    show.run('welcome')
+    show.command({ type: 'updateUserField', payload: { userId: 'ann', field: 'name', value: 'Zoe' } })
+    expect(show.owed(['Hi Ann']).sounds[0]?.request?.text).toBe('Hi Ann')
+  })
+
+  it('[MR-20 MR-21] is owed to whatever socket the person is on until it has ended', () => {
+    const show = liveShow(one())
+    show.connect('ann')
+    const run = show.run('welcome')
+    show.sent('ann', run)
+    show.received('ann', run)
+    expect(show.owed().sends).toEqual(['ann on ann-1'])
+    show.leave('ann')
+    expect(show.owed().sends).toEqual([])
+    show.connect('ann', 'ann-2')
+    expect(show.owed().sends).toEqual(['ann on ann-2'])
+    show.leave('ann', 'ann-1')
+    expect(show.owed().sends, 'an old socket closes late').toEqual(['ann on ann-2'])
+    show.completed('ann', run)
+    expect(show.owed().sends).toEqual([])
+  })
+})
+
+describe('[MR-10 MR-11 MR-13] a line for a language model', () => {
+  const board = opened({
+    modules: [module('welcome'), module('ask', { template: 'ask', group: 'chorus' })],
+    templates: [speech('hello'), llm('ask', 'You are {{title}}.', 'Greet {{nickname}}.')],
+    users: [{ user: person('ann', { data: { nickname: 'Nan' } }), groups: ['chorus'] }],
+  })
+
+  it('is asked for once the module runs, with both texts filled', () => {
+    const show = liveShow(board)
+    const run = show.run('ask')
+    expect(show.owed().lines).toEqual([
+      {
+        userId: 'ann',
+        request: {
+          system: 'You are The Cherry Orchard.',
+          prompt: 'Greet Nan.',
+          context: [],
+          slots: { bib: '1', nickname: 'Nan', name: 'Ann' },
+          seed: `${run}:ann`,
+        },
+      },
+    ])
+    expect(show.owed().sounds).toEqual([])
+  })
+
+  it('has the last 20 frames that this person heard, oldest first', () => {
+    const show = liveShow(board)
+    for (let count = 1; count <= 23; count++) {
+      const run = show.run('welcome')
+      show.sent('ann', run, `frame ${count}`)
+      show.completed('ann', run)
+    }
+    show.run('ask')
+    const context = show.owed().lines[0]?.request?.context ?? []
+    expect(context).toHaveLength(20)
+    expect([context[0], context[19]]).toEqual([
+      { type: 'speech', content: 'frame 4' },
+      { type: 'speech', content: 'frame 23' },
+    ])
+  })
+
+  it('[MR-12 MR-13] once written is what is spoken; it is not asked for again, and a second one changes nothing', () => {
+    const show = liveShow(board)
+    const moduleRunId = show.run('ask')
+    const line = { userId: 'ann', moduleRunId, system: '', prompt: '', rehearsal: false }
+    show.happens({ type: 'LineWritten', data: { ...line, text: 'Hail.' } })
+    show.happens({ type: 'LineWritten', data: { ...line, text: 'Too late.' } })
+    expect(show.owed(['Hail.'])).toMatchObject({ lines: [], sounds: [{ userId: 'ann', request: { text: 'Hail.' } }] })
+  })
+})
+
+it('the sound that was sent is the one that is sent again, also when it is no longer at hand', () => {
+  const show = liveShow(one())
+  show.connect('ann')
+  const run = show.run('welcome')
+  show.sent('ann', run)
+  show.connect('ann', 'ann-2')
+  expect(show.owed(['Good evening.'])).toMatchObject({ sounds: [], sends: ['ann on ann-2'] })
+  expect(show.owed().inMs).toBe(soundMs + 15_000)
+})

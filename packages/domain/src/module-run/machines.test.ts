@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { liveShow } from '../testing/live.ts'
+import { evolveLive } from './evolve.ts'
+import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { initialLive } from './state.ts'
+
+it('[IN-05] the machines are functions: the same snapshot and event give the same, and the snapshot stays', () => {
+  const playing = newCueRun()
+  const before = JSON.stringify(playing)
+  const settling = stepCueRun(playing, 'modulesEnded')
+  expect(stepCueRun(playing, 'modulesEnded').value).toBe(settling.value)
+  expect([playing.value, settling.value, stepCueRun(settling, 'advanced').value]).toEqual([
+    'playing',
+    'settling',
+    'done',
+  ])
+  expect(JSON.stringify(playing)).toBe(before)
+})
+
+it('an event that a state does not know changes nothing, nor does any after the end', () => {
+  expect(stepCueRun(newCueRun(), 'advanced').value).toBe('playing')
+  const stopped = stepModuleRun(newModuleRun(), 'stopped')
+  expect(stepModuleRun(stopped, 'allEnded')).toBe(stopped)
+  expect(stepModuleRun(stepModuleRun(newModuleRun(), 'allEnded'), 'completed').value).toBe('completed')
+})
+
+it('[IN-04] what is owed comes from the log alone: folded again, it is the same', () => {
+  const show = liveShow()
+  show.connect('ann')
+  const run = show.run('welcome')
+  show.sent('ann', run)
+  show.wait(700)
+  show.received('ann', run)
+  show.failed('ben', run)
+  const again = show.log.reduce(evolveLive, initialLive())
+  expect(JSON.parse(JSON.stringify([...again.runs]))).toEqual(JSON.parse(JSON.stringify([...show.live().runs])))
+  expect(again.sockets).toEqual(show.live().sockets)
+  expect(again.transcripts).toEqual(show.live().transcripts)
+})
+
+it('[EN-57] transcripts are kept for each person', () => {
+  const show = liveShow()
+  const run = show.run('welcome')
+  show.sent('ann', run, 'one')
+  expect(show.live().transcripts.get('ann')).toMatchObject([{ type: 'speech', content: 'one' }])
+  expect(show.live().transcripts.get('ben')).toBeUndefined()
+})

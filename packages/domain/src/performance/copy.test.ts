@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
+import { copyScript, type Script } from './copy.ts'
+
+const script: Script = {
+  performance: { ...aPerformance, hidden: true },
+  groups: [aGroup],
+  templates: [speech],
+  modules: [aModule, { ...aModule, _id: 'module-2', group: 'audience' }],
+  cues: [aCue],
+}
+const at = '2026-06-01T00:00:00.000Z'
+const copied = () => {
+  let ids = 0
+  return copyScript(script, { id: () => `new-${++ids}`, at, version: 2 })
+}
+
+test('[RE-60] copying makes new templates, groups, cues and modules, each otherwise the same', () => {
+  const { groups, templates, modules, cues } = copied()
+  const ids = [...groups, ...templates, ...modules, ...cues].map(({ _id }) => _id)
+  expect(new Set(ids).size).toBe(5)
+  expect(ids.every((id) => id.startsWith('new-'))).toBe(true)
+  expect(groups[0]).toEqual({ ...aGroup, _id: groups[0]?._id })
+  expect(templates[0]?.content).toEqual(speech.content)
+  expect(modules[0]).toMatchObject({ mindelay: 500, maxdelay: 2_000, conditions: aModule.conditions })
+})
+
+test('[RE-61] the new cues have the new modules, which have the new groups, templates and cues', () => {
+  const { groups, templates, modules, cues } = copied()
+  expect(cues[0]?.modules).toEqual(modules.map(({ _id }) => _id))
+  expect(modules.map(({ cue }) => cue)).toEqual([cues[0]?._id, cues[0]?._id])
+  expect(modules.map(({ template }) => template)).toEqual([templates[0]?._id, templates[0]?._id])
+  expect(modules.map(({ group }) => group)).toEqual([groups[0]?._id, 'audience'])
+})
+
+test('[RE-62] the new performance has the new ids and says where it comes from', () => {
+  const { performance, groups, templates, cues } = copied()
+  expect(performance).toEqual({
+    ...aPerformance,
+    _id: performance._id,
+    version: 2,
+    groups: [groups[0]?._id],
+    templates: [templates[0]?._id],
+    cues: [cues[0]?._id],
+    metadata: { createdAt: at, sourcePerformanceId: 'performance-1', copiedAt: at },
+    hidden: false,
+    createdAt: at,
+  })
+  expect(templates[0]?.metadata.performanceId).toBe(performance._id)
+})

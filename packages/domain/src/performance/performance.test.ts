@@ -1,0 +1,55 @@
+import { test } from 'vitest'
+import { scenario } from '../library/testing/given.ts'
+import { aPerformance } from '../library/testing/items.ts'
+import { performance } from './performance.ts'
+
+const performances = scenario(performance)
+const created = { type: 'PerformanceCreated', data: { performance: aPerformance } } as const
+
+test('[EN-25 EN-27 EN-28 EN-30] a performance keeps its words, lists, metadata and time of creation', () => {
+  const at = '2026-01-02T03:04:05.000Z'
+  const item = {
+    ...aPerformance,
+    groups: ['b', 'a'],
+    cues: ['d', 'c'],
+    templates: ['f', 'e'],
+    metadata: { createdAt: at, sourcePerformanceId: 'performance-0', copiedAt: at },
+    createdAt: at,
+  }
+  performances
+    .given()
+    .when({ type: 'create', item })
+    .gives({ type: 'PerformanceCreated', data: { performance: item } })
+})
+
+test('[EN-26] a version is 1 or higher', () => {
+  performances
+    .given()
+    .when({ type: 'create', item: { ...aPerformance, version: 0 } })
+    .isRefused('INVALID')
+})
+
+test('[EN-29] a performance is deleted by hiding it', () => {
+  performances
+    .given(created)
+    .when({ type: 'update', changes: { hidden: true } })
+    .gives({ type: 'PerformanceUpdated', data: { performance: { ...aPerformance, hidden: true } } })
+})
+
+test('[LB-09] renaming a performance makes it version 1 of its new name', () => {
+  const third = { ...aPerformance, version: 3 }
+  performances
+    .given({ type: 'PerformanceCreated', data: { performance: third } })
+    .when({ type: 'update', changes: { name: ' The First Modem ' } })
+    .gives({
+      type: 'PerformanceUpdated',
+      data: { performance: { ...aPerformance, name: 'The First Modem', version: 1 } },
+    })
+})
+
+test('[LB-10] a performance needs a name', () => {
+  performances
+    .given(created)
+    .when({ type: 'update', changes: { name: '   ' } })
+    .isRefused('INVALID')
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { ann } from '../library/testing/items.ts'
+import { classifyUsers, type SheetUser } from './import.ts'
+import type { Person } from './person.ts'
+
+const known: Person = { user: ann, groups: ['Left'] }
+const sheet = (over: Partial<SheetUser> = {}): SheetUser => ({
+  phone: '5550101',
+  name: 'Ann Lee',
+  type: 'audience',
+  data: { nickname: 'Annie' },
+  ...over,
+})
+const statusOf = (user: SheetUser, existing = [known]) =>
+  classifyUsers([{ row: 2, user, errors: [] }], existing)[0]?.status
+
+test('[EN-69 EN-70] each row has a status, the person as they would be, and the people it matches', () => {
+  const rows = classifyUsers(
+    [
+      { row: 2, user: sheet({ phone: '5550199', name: 'Ben' }), errors: [] },
+      { row: 3, user: sheet({ data: { bib: '4' } }), errors: [] },
+      { row: 5, errors: ['Missing phone number'] },
+    ],
+    [known],
+  )
+  expect(rows).toEqual([
+    {
+      row: 2,
+      status: 'created',
+      newUser: { phone: '5550199', name: 'Ben', type: 'audience', data: { nickname: 'Annie' }, groups: [] },
+      existingUsers: [],
+      errors: [],
+    },
+    {
+      row: 3,
+      status: 'updated',
+      newUser: {
+        phone: '5550101',
+        name: 'Ann Lee',
+        type: 'audience',
+        data: { nickname: 'Annie', offering: 'a floppy disk', bib: '4' },
+        groups: ['Left'],
+      },
+      existingUsers: [ann],
+      errors: [],
+    },
+    { row: 5, status: 'skipped', newUser: null, existingUsers: [], errors: ['Missing phone number'] },
+  ])
+})
+
+test('[VA-50] existing people are matched by the last seven digits of the phone', () => {
+  const old = { user: { ...ann, phone: '+1 (415) 555-0101' }, groups: ['Left'] }
+  expect(statusOf(sheet(), [old])).toBe('unchanged')
+  expect(statusOf(sheet({ phone: '5550102' }), [old])).toBe('created')
+  expect(statusOf(sheet(), [{ user: { ...ann, phone: '' }, groups: [] }])).toBe('created')
+})
+
+test('[VA-51] an existing person is updated only if name, type, phone or data changed', () => {
+  expect(statusOf(sheet())).toBe('unchanged')
+  expect(statusOf(sheet({ name: 'Anna Lee' }))).toBe('updated')
+  expect(statusOf(sheet({ type: 'usher' }))).toBe('updated')
+  expect(statusOf(sheet({ data: { nickname: 'A' } }))).toBe('updated')
+  expect(statusOf(sheet({ data: {} }))).toBe('unchanged')
+  expect(statusOf(sheet({ password: 'a new one' }))).toBe('unchanged')
+})
+
+test('[LB-20] groups count as data, whatever their order and case; a sheet without groups changes none', () => {
+  const both = { user: ann, groups: ['Left', 'Cats'] }
+  expect(statusOf(sheet({ groups: ['cats', 'LEFT'] }), [both])).toBe('unchanged')
+  expect(statusOf(sheet({ groups: ['cats'] }), [both])).toBe('updated')
+  expect(statusOf(sheet(), [both])).toBe('unchanged')
+})
+
+test('[VA-45] the type of a new person defaults to audience; a known one keeps theirs', () => {
+  const { type: _, ...untyped } = sheet()
+  expect(classifyUsers([{ row: 2, user: untyped, errors: [] }], [])[0]?.newUser?.type).toBe('audience')
+  const usher = { user: { ...ann, type: 'usher' as const }, groups: [] }
+  expect(statusOf(untyped, [usher])).toBe('unchanged')
+})
+
+test('[LB-21] a phone that stands twice in a sheet is imported once', () => {
+  const rows = classifyUsers(
+    [
+      { row: 2, user: sheet(), errors: [] },
+      { row: 9, user: sheet({ name: 'Twin' }), errors: [] },
+    ],
+    [],
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['created', 'skipped'])
+  expect(rows[1]?.errors).toEqual(['Same phone number as row 2'])
+})

@@ -1,0 +1,86 @@
+import type { User } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { scenario } from '../library/testing/given.ts'
+import { ann } from '../library/testing/items.ts'
+import { type PersonEvent, person } from './person.ts'
+
+const people = scenario(person)
+const registered: PersonEvent = { type: 'PersonRegistered', data: { user: ann, groups: ['Left'] } }
+const registering = (over: object) =>
+  people.given().when({ type: 'register', user: { ...ann, ...over }, groups: ['Left'] })
+const updated = (user: User, groups = ['Left']): PersonEvent => ({ type: 'PersonUpdated', data: { user, groups } })
+
+describe('a person', () => {
+  test('[EN-01 EN-04] has name, phone, type and free data', () => {
+    registering({}).gives(registered)
+    const data = { shoeSize: '43', 'what ever': 'x' }
+    registering({ data }).gives({ type: 'PersonRegistered', data: { user: { ...ann, data }, groups: ['Left'] } })
+  })
+
+  test('[LB-02] is registered once', () => {
+    people
+      .given(registered)
+      .when({ type: 'register', user: ann, groups: [] })
+      .isRefused('DUPLICATE_KEY', 'This person exists already.')
+  })
+
+  test('[EN-02] is audience, performer, dramaturg or usher', () => {
+    for (const type of ['audience', 'performer', 'dramaturg', 'usher'])
+      expect(registering({ type }).events).toHaveLength(1)
+    registering({ type: 'critic' }).isRefused('INVALID')
+  })
+
+  test('[LB-17] is kept with the last seven digits of the phone and a trimmed name', () => {
+    registering({ phone: '+1 (415) 555-0101', name: ' Ann Lee ' }).gives(registered)
+    people
+      .given(registered)
+      .when({ type: 'update', changes: { phone: '00 1 415 555 01 01' } })
+      .gives()
+  })
+
+  test('[LB-18] needs a phone with digits, unless an operator', () => {
+    registering({ phone: ' ' }).isRefused('INVALID', 'Missing phone number')
+    registering({ phone: 'none' }).isRefused('INVALID', 'Phone number contains no digits')
+    expect(registering({ phone: '', type: 'dramaturg' }).events).toHaveLength(1)
+    people
+      .given(registered)
+      .when({ type: 'update', changes: { phone: '' } })
+      .isRefused('INVALID')
+  })
+
+  test('[LB-03] changes in the given fields and keys of data only; null removes a key', () => {
+    people
+      .given(registered)
+      .when({ type: 'update', changes: { name: 'Anna', data: { nickname: null, bib: '7' } } })
+      .gives(updated({ ...ann, name: 'Anna', data: { offering: 'a floppy disk', bib: '7' } }))
+    people
+      .given(registered)
+      .when({ type: 'update', changes: { type: 'usher', groups: ['Right', 'right', ' '] } })
+      .gives(updated({ ...ann, type: 'usher' }, ['Right']))
+  })
+
+  test('[LB-01] that is changed to what it is already records nothing', () => {
+    const changes = { name: 'Ann Lee', data: { nickname: 'Annie' }, groups: ['Left'] }
+    people.given(registered).when({ type: 'update', changes }).gives()
+  })
+
+  test('[LB-19] gets a password by its hash, with the registration or later', () => {
+    const set = { type: 'PasswordSet', data: { userId: 'person-1', passwordHash: '$argon2id$x' } } as const
+    people
+      .given()
+      .when({ type: 'register', user: ann, groups: ['Left'], passwordHash: '$argon2id$x' })
+      .gives(registered, set)
+    people.given(registered).when({ type: 'setPassword', passwordHash: '$argon2id$x' }).gives(set)
+    people.given().when({ type: 'setPassword', passwordHash: '$argon2id$x' }).isRefused('NOT_FOUND')
+    expect(people.given(registered).state.hasPassword).toBe(false)
+    expect(people.given(registered, set, updated(ann)).state.hasPassword).toBe(true)
+  })
+
+  test('[LB-19] has no hash in the state that decisions read', () => {
+    const { state } = people.given(registered, {
+      type: 'PasswordSet',
+      data: { userId: 'person-1', passwordHash: '$argon2id$x' },
+    })
+    expect(JSON.stringify(state)).not.toContain('argon2')
+  })
+})

@@ -1,0 +1,86 @@
+import type { Template } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scenario } from '../library/testing/given.ts'
+import { llm, speech } from '../library/testing/items.ts'
+import { symbolsOf } from './symbols.ts'
+import { template } from './template.ts'
+
+const templates = scenario(template)
+const creating = (item: Template) => templates.given().when({ type: 'create', item })
+const created = (item: Template) => ({ type: 'TemplateCreated', data: { template: item } }) as const
+
+test('[EN-45 EN-47 EN-49 EN-50] a template keeps name, description, oneshot, content and metadata', () => {
+  const item = { ...speech, description: 'x', oneshot: true, metadata: { performanceId: 'performance-9' } }
+  creating(item).gives(created(item))
+})
+
+test('[EN-51] speech has a text and a voice, and nothing else', () => {
+  const content = { text: 'Hello {{name}}.', voice: 'slt', system: 'stray' }
+  creating({ ...speech, type: 'speech', content }).gives(created(speech))
+})
+
+test('[EN-52] llm has system, prompt and voice', () => {
+  creating(llm).gives(created(llm))
+})
+
+test('[EN-46] a template of any other type is kept as it is', () => {
+  const item: Template = { ...speech, symbols: [], type: 'hologram', content: { beam: 4 } }
+  creating(item).gives(created(item))
+})
+
+test('[EN-48] the symbols are the variables in the words, whatever the command says', () => {
+  creating({ ...llm, symbols: ['wrong'] }).gives(created(llm))
+  templates
+    .given(created(speech))
+    .when({ type: 'update', changes: { content: { text: '{{bib}} and {{ bib }}, {{offering}}', voice: 'slt' } } })
+    .gives({
+      type: 'TemplateUpdated',
+      data: {
+        template: {
+          ...speech,
+          type: 'speech',
+          content: { text: '{{bib}} and {{ bib }}, {{offering}}', voice: 'slt' },
+          symbols: ['bib', 'offering'],
+        },
+      },
+    })
+})
+
+test('[EN-48] symbols come from any content without throwing, each once', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('text', 'system', 'prompt', 'beam'), fc.anything()), (content) => {
+      const symbols = symbolsOf(content)
+      expect(new Set(symbols).size).toBe(symbols.length)
+    }),
+  )
+})
+
+test('[VA-08 VA-09 VA-10] a speech template needs name, text and voice', () => {
+  creating({ ...speech, name: ' ' }).isRefused('INVALID', 'A template of type speech needs name.')
+  const content = { text: ' ', voice: 'slt' }
+  creating({ ...speech, type: 'speech', content }).isRefused('INVALID', 'A template of type speech needs text.')
+  const mute = { text: 'Hi', voice: '' }
+  creating({ ...speech, type: 'speech', content: mute }).isRefused('INVALID', 'A template of type speech needs voice.')
+})
+
+test('[VA-11 VA-12 VA-13 VA-14] an llm template needs name, system, prompt and voice', () => {
+  creating({ ...llm, name: '' }).isRefused('INVALID', 'A template of type llm needs name.')
+  const full = { system: 'S', prompt: 'P', voice: 'awb' }
+  for (const field of ['system', 'prompt', 'voice'] as const)
+    creating({ ...llm, type: 'llm', content: { ...full, [field]: '' } }).isRefused(
+      'INVALID',
+      `A template of type llm needs ${field}.`,
+    )
+})
+
+test('[VA-09 VA-12] an update cannot take away what creating needs', () => {
+  templates
+    .given(created(speech))
+    .when({ type: 'update', changes: { content: { text: '', voice: 'slt' } } })
+    .isRefused('INVALID', 'A template of type speech needs text.')
+  templates
+    .given(created(llm))
+    .when({ type: 'update', changes: { content: { system: '', prompt: 'P', voice: 'slt' } } })
+    .isRefused('INVALID', 'A template of type llm needs system.')
+})

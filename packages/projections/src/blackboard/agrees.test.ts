@@ -1,0 +1,81 @@
+import { audienceReplies, Blackboard, operatorChanges } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { history } from '../testing/histories.ts'
+import { boardId } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+
+const property = (
+  check: (log: Parameters<Parameters<typeof history.map>[0]>[0], board: ReturnType<typeof createBoard>) => void,
+) =>
+  fc.assert(
+    fc.property(history, (log) => {
+      const board = createBoard(boardId)
+      for (const event of log.events) board.project(event)
+      check(log, board)
+    }),
+  )
+
+it('[EN-17 EN-18 EN-19 EN-22] the view says what the domain knows: people, members, groups, cue', () => {
+  property((log, board) => {
+    const { show } = log.live()
+    const view = board.view()
+    expect(view?.users).toEqual([...show.users.values()])
+    expect(view?.groups).toEqual([...show.groups.values()])
+    expect(view?.modules).toEqual([...show.modules.values()])
+    expect(view?.templates).toEqual([...show.templates.values()])
+    expect(view).toMatchObject({ cueIndex: show.cueIndex, cueHasRun: show.cueHasRun })
+    const members = new Map(view?.members.map(({ group, users }) => [group, users]))
+    expect(members).toEqual(show.members)
+  })
+})
+
+it('[EN-23 LV-10 LV-12] and what its process knows: sockets, runs that are open, their deliveries', () => {
+  property((log, board) => {
+    const { sockets, runs } = log.live()
+    const view = board.view()
+    const brief = [...sockets].map(([id, { type, ready }]) => [id, { type, ready }])
+    expect(view?.sockets).toEqual(Object.fromEntries(brief))
+    const open = view?.runs.filter(({ state }) => state === 'running') ?? []
+    expect(open.map(({ _id }) => _id)).toEqual([...runs.keys()])
+    for (const { _id, deliveries } of open)
+      for (const [userId, { state }] of runs.get(_id)?.deliveries ?? [])
+        if (state === 'completed' || state === 'failed') expect(deliveries[userId]).toBe(state)
+  })
+})
+
+it('everything that leaves it fits the contract', () => {
+  property((_, board) => {
+    expect(() => Blackboard.parse(board.view())).not.toThrow()
+    for (const { frames, audience } of board.changes) {
+      for (const { type, payload } of frames) expect(() => operatorChanges[type].parse(payload)).not.toThrow()
+      for (const { type, payload } of audience)
+        expect(() => audienceReplies[type as keyof typeof audienceReplies].parse(payload)).not.toThrow()
+    }
+  })
+})
+
+it('seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
+  property((log, board) => {
+    const numbers = board.changes.filter(({ frames }) => frames.length > 0).map(({ seq }) => seq)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(board.view()?.seq).toBe(numbers.length)
+    expect(board.kept()).toEqual(
+      board.changes.filter(({ frames }) => frames.length > 0).map(({ seq, frames }) => ({ seq, frames })),
+    )
+    expect(log.events.length).toBeGreaterThanOrEqual(numbers.length)
+  })
+})
+
+it('[IN-10] what ended leaves nothing behind: no deliveries, nobody receiving', () => {
+  property((log, board) => {
+    for (const event of log.command({ type: 'stopAll', payload: {} })) board.project(event)
+    for (const { _id } of board.view()?.runs ?? [])
+      for (const userId of ['ann', 'ben'])
+        for (const type of ['AudioContentReceived', 'AudioContentCompleted'] as const)
+          board.project(log.audience({ type, data: { userId, moduleId: 'welcome', deliveryId: _id } }))
+    expect(board.view()?.receiving).toEqual([])
+    const left = [...board.store.hashes].filter(([key, fields]) => key.startsWith('deliveries:') && fields.size > 0)
+    expect(left).toEqual([])
+  })
+})

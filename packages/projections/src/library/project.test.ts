@@ -1,0 +1,136 @@
+import type { LibraryEvent } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import type { WriteOp } from '../write-op.ts'
+import { projectLibrary } from './project.ts'
+
+/** The hashes that the write operations of these events leave. */
+const viewAfter = (...events: readonly LibraryEvent[]) => {
+  const view: Record<string, Record<string, unknown>> = {}
+  const apply = (op: WriteOp) => {
+    if (op.op === 'set') view[op.key] = { ...view[op.key], [op.field]: op.value }
+    if (op.op === 'delete') delete view[op.key]?.[op.field]
+  }
+  for (const event of events) for (const op of projectLibrary(event)) apply(op)
+  return view
+}
+
+const at = '2026-05-01T12:00:00.000Z'
+const cue = { _id: 'c', name: 'Dial tone', description: '', modules: ['m'] }
+const module = {
+  _id: 'm',
+  group: 'g',
+  template: 't',
+  mindelay: 0,
+  maxdelay: 0,
+  oneshot: false,
+  autorun: false,
+  cue: 'c',
+  conditions: [],
+  effects: [],
+}
+const group = { _id: 'g', name: 'Left', description: '', type: 'General', oneshot: false, metadata: {} }
+const words = { description: '', oneshot: false, symbols: [], metadata: {} }
+const template = { ...words, _id: 't', name: 'Hi', type: 'speech' as const, content: { text: 'Hi', voice: 'slt' } }
+const performance = {
+  _id: 'p',
+  name: 'Show',
+  version: 1,
+  description: '',
+  groups: ['g'],
+  cues: ['c'],
+  templates: ['t'],
+  metadata: { createdAt: at },
+  hidden: false,
+  createdAt: at,
+}
+const voice = {
+  _id: 'v',
+  voiceId: 'slt',
+  name: 'Slt',
+  description: '',
+  settings: { stability: 0.5, similarity_boost: 0.5, style: 0, use_speaker_boost: true, speed: 1 },
+  labels: {},
+  preview_url: null,
+  category: 'embedded',
+}
+
+describe('the library in the read models', () => {
+  test('[LB-30] every item stands under its kind and id', () => {
+    expect(
+      viewAfter(
+        { type: 'PerformanceCreated', data: { performance } },
+        { type: 'CueCreated', data: { cue } },
+        { type: 'ModuleCreated', data: { module } },
+        { type: 'GroupCreated', data: { group } },
+        { type: 'TemplateCreated', data: { template } },
+        { type: 'VoiceAdded', data: { voice } },
+      ),
+    ).toEqual({
+      'library:performance': { p: performance },
+      'library:cue': { c: cue },
+      'library:module': { m: module },
+      'library:group': { g: group },
+      'library:template': { t: template },
+      'library:voice': { v: voice },
+    })
+  })
+
+  test('[LB-30] a change replaces the item', () => {
+    const view = viewAfter(
+      { type: 'PerformanceUpdated', data: { performance: { ...performance, hidden: true } } },
+      { type: 'CueUpdated', data: { cue: { ...cue, name: 'x' } } },
+      { type: 'ModuleUpdated', data: { module: { ...module, maxdelay: 9 } } },
+      { type: 'GroupChanged', data: { group: { ...group, name: 'Right' } } },
+      { type: 'TemplateUpdated', data: { template: { ...template, name: 'Bye' } } },
+      { type: 'VoiceUpdated', data: { voice: { ...voice, name: 'S' } } },
+    )
+    expect(view).toMatchObject({
+      'library:performance': { p: { hidden: true } },
+      'library:cue': { c: { name: 'x' } },
+      'library:module': { m: { maxdelay: 9 } },
+      'library:group': { g: { name: 'Right' } },
+      'library:template': { t: { name: 'Bye' } },
+      'library:voice': { v: { name: 'S' } },
+    })
+  })
+
+  test('[LB-31] what was deleted is gone, and nothing else', () => {
+    const view = viewAfter(
+      { type: 'CueCreated', data: { cue } },
+      { type: 'CueCreated', data: { cue: { ...cue, _id: 'c2' } } },
+      { type: 'ModuleCreated', data: { module } },
+      { type: 'GroupCreated', data: { group } },
+      { type: 'CueDeleted', data: { _id: 'c' } },
+      { type: 'ModuleDeleted', data: { _id: 'm' } },
+      { type: 'GroupDeleted', data: { _id: 'g' } },
+    )
+    expect(view).toEqual({
+      'library:cue': { c2: { ...cue, _id: 'c2' } },
+      'library:module': {},
+      'library:group': {},
+    })
+  })
+
+  test('[LB-32] a person keeps what is sealed as it came, and the password stands apart', () => {
+    const sealed = { _id: 'u', type: 'audience', $of: 'u', $sealed: 'AAAA' }
+    // as the log has it: personal fields are sealed, which the contract's open shape does not know
+    const events: LibraryEvent[] = JSON.parse(
+      JSON.stringify([
+        { type: 'PersonRegistered', data: { user: { ...sealed, $sealed: 'old' }, groups: [] } },
+        { type: 'PasswordSet', data: { userId: 'u', $of: 'u', $sealed: 'BBBB' } },
+        { type: 'PersonUpdated', data: { user: sealed, groups: ['Left'] } },
+      ]),
+    )
+    expect(viewAfter(...events)).toEqual({
+      people: { u: { user: sealed, groups: ['Left'] } },
+      passwords: { u: { userId: 'u', $of: 'u', $sealed: 'BBBB' } },
+    })
+  })
+
+  test('[LB-33] reservations, and events that a later version may have left, write nothing', () => {
+    const later: LibraryEvent = JSON.parse('{"type":"PersonKnighted","data":{"_id":"u"}}')
+    expect(viewAfter({ type: 'Reserved', data: { by: 'u' } }, { type: 'Released', data: { by: 'u' } }, later)).toEqual(
+      {},
+    )
+  })
+})

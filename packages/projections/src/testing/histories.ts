@@ -1,0 +1,98 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { createLog, type Log, person } from './show.ts'
+
+/** One thing that happens; the numbers choose among what there is to choose from at that moment. */
+type Step = { what: keyof typeof steps; a: number; b: number }
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+const usersOf = (log: Log) => [...log.live().show.users.keys(), 'zoe']
+const someUser = (log: Log, index: number) => pick(usersOf(log), index) ?? 'zoe'
+/** an open run mostly, sometimes any that was ever started */
+const someRun = (log: Log, index: number): string => {
+  const ever = log.events.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
+  return pick([...log.live().runs.keys(), ...log.live().runs.keys(), ...ever], index) ?? 'none'
+}
+const about = (log: Log, { a, b }: Step) => ({
+  userId: someUser(log, a),
+  moduleId: 'welcome',
+  deliveryId: someRun(log, b),
+})
+const sound = { type: 'speech', text: 'Good evening.', sound: 'f00', durationMs: 900 } as const
+const socketOf = (userId: string, b: number) => ({ userId, socketId: `${userId}-${b % 3}`, node: `node-${b % 2}` })
+const fields = ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.offering']
+const values = ['usher', 'performer', 'x', null]
+
+const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step: Step) =>
+  void log.command(command(log, step))
+
+const steps = {
+  go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 3)}` } })),
+  module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
+  complete: run((log, { b }) => ({ type: 'completeModule', payload: { moduleRunId: someRun(log, b), failures: [] } })),
+  advance: run((log) => ({ type: 'advanceCue', payload: { cueRunId: log.live().cueRun?.cueRunId ?? 'none' } })),
+  index: run((_, { a }) => ({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: a % 3 } })),
+  stop: run((log, { b }) => ({ type: 'stopModule', payload: { moduleRunId: someRun(log, b) } })),
+  stopAll: run(() => ({ type: 'stopAll', payload: {} })),
+  reset: run(() => ({ type: 'resetReceiving', payload: {} })),
+  join: run((_, { a, b }) => ({
+    type: 'addUser',
+    payload: { user: person(`guest-${a % 4}`, b % 2 ? 'usher' : 'audience'), groups: ['pit'] },
+  })),
+  remove: run((log, { a }) => ({ type: 'removeUserFromBlackboard', payload: { userId: someUser(log, a) } })),
+  edit: run((log, { a, b }) => ({
+    type: 'updateUserField',
+    payload: { userId: someUser(log, a), field: pick(fields, a + b) ?? 'name', value: pick(values, b) ?? null },
+  })),
+  members: run((log, { a, b }) => {
+    const users = [...log.live().show.users.keys()].filter((_, index) => (a + index) % 3 < 2)
+    return { type: 'updateGroupMembers', payload: { members: [{ group: b % 2 ? 'pit' : 'chorus', users }] } }
+  }),
+  addGroup: run((_, { a }) => ({ type: 'addGroup', payload: { group: { name: `group ${a % 3}`, description: '' } } })),
+  rename: run((log, { a, b }) => {
+    const _id = pick([...log.live().show.groups.keys()], a) ?? 'pit'
+    return { type: 'updateGroup', payload: { group: { _id, name: `renamed ${b}` } } }
+  }),
+  template: run((_, { a }) => {
+    const content = { text: 'Hi', voice: 'v' }
+    return { type: 'addTemplate', payload: { template: { name: `t${a}`, type: 'speech', content } } }
+  }),
+  quick: run((log, { a, b }) => {
+    const template = { type: 'speech' as const, content: { text: 'Hi', voice: 'v' } }
+    const base = { template, mindelay: 0, maxdelay: 0, autorun: b % 3 > 0 }
+    return { type: 'quickModule', payload: { ...base, users: [someUser(log, a), someUser(log, b)] } }
+  }),
+  connect: (log: Log, { a, b }: Step) => {
+    const user = log.live().show.users.get(someUser(log, a)) ?? person('zoe')
+    const data = { ...socketOf(user._id, b), name: user.name, type: user.type, ready: b % 2 === 0 }
+    log.audience({ type: 'UserConnected', data })
+  },
+  disconnect: (log: Log, { a, b }: Step) =>
+    void log.audience({ type: 'UserDisconnected', data: socketOf(someUser(log, a), b) }),
+  clear: (log: Log, { b }: Step) => void log.audience({ type: 'SocketsCleared', data: { node: `node-${b % 2}` } }),
+  sent: (log: Log, step: Step) =>
+    void log.audience({ type: 'AudioContentSent', data: { ...about(log, step), ...sound } }),
+  received: (log: Log, step: Step) => void log.audience({ type: 'AudioContentReceived', data: about(log, step) }),
+  completed: (log: Log, step: Step) => void log.audience({ type: 'AudioContentCompleted', data: about(log, step) }),
+  failed: (log: Log, step: Step) =>
+    void log.audience({
+      type: 'AudioContentFailed',
+      data: { ...about(log, step), reason: 'DECODE_FAILED', detail: '' },
+    }),
+  emote: (log: Log, { a }: Step) => {
+    const data = { userId: someUser(log, a), emoteType: a % 9, timestamp: '2026-05-01T19:00:00.000Z' }
+    log.audience({ type: 'EmotePublished', data })
+  },
+} satisfies Record<string, (log: Log, step: Step) => void>
+
+const often = ['go', 'module', 'connect', 'sent', 'sent', 'received', 'completed', 'failed'] as const
+const what = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]), ...often)
+
+/** A show that was played: its log, every event of it decided by the domain or possible in an audience. */
+export const history: fc.Arbitrary<Log> = fc
+  .array(fc.record({ what, a: fc.nat(30), b: fc.nat(30) }), { maxLength: 60 })
+  .map((all) => {
+    const log = createLog()
+    for (const step of all) steps[step.what](log, step)
+    return log
+  })

@@ -1,0 +1,66 @@
+import { type AudienceEvent, isRejection, type ShowCommand, type ShowEvent, type User } from '@ghostlight/contracts'
+import { evolveLive, initialLive, type LiveState, show } from '@ghostlight/domain'
+import type { BoardEvent } from '../blackboard/project.ts'
+
+export const boardId = 'K7M4QX'
+const start = Date.UTC(2026, 4, 1, 19)
+
+export const person = (_id: string, type: User['type'] = 'audience'): User => {
+  return { _id, name: _id, phone: '555 0100', type, data: {} }
+}
+
+const module = (_id: string, group: string) => {
+  const rules = { mindelay: 0, maxdelay: 500, oneshot: false, autorun: false, conditions: [], effects: [] }
+  return { ...rules, _id, group, template: 'hello', cue: null }
+}
+const group = (_id: string) => ({ _id, name: _id, description: '', type: 'General', oneshot: false, metadata: {} })
+const cue = (_id: string, ...modules: string[]) => ({ _id, name: _id, description: '', modules })
+const heard = { type: 'addToGroup' as const, group: 'pit' }
+
+const create = (users: readonly User[]): ShowCommand => ({
+  type: 'createBlackboard',
+  payload: {
+    _id: boardId,
+    title: 'The Cherry Orchard',
+    performance: 'performance-1',
+    cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2', 'song'), cue('cue-3')],
+    modules: [module('welcome', 'audience'), { ...module('song', 'chorus'), effects: [heard] }],
+    templates: [
+      {
+        ...{ _id: 'hello', name: 'Hello', description: '', oneshot: false, symbols: [], metadata: {} },
+        type: 'speech',
+        content: { text: 'Good evening.', voice: 'v' },
+      },
+    ],
+    groups: [group('chorus'), group('pit')],
+    voices: {},
+    users: users.map((user, index) => ({ user, groups: index % 2 === 0 ? ['chorus'] : [] })),
+  },
+})
+
+/** A show whose log grows by commands and by what the audience does; the same steps give the same log. */
+export const createLog = (users: readonly User[] = [person('ann'), person('ben'), person('pia', 'performer')]) => {
+  const events: BoardEvent[] = []
+  let live: LiveState = initialLive()
+  let now = start
+
+  const record = (stream: string, event: ShowEvent | AudienceEvent): BoardEvent => {
+    const place = { stream: `${stream}-${boardId}`, revision: events.length, position: events.length }
+    const stored = { ...event, ...place, id: `e${events.length}`, at: now, actor: 'olga', causationId: 'c' }
+    events.push(stored)
+    live = evolveLive(live, stored)
+    return stored
+  }
+  /** what the command did; nothing when it was refused */
+  const command = (it: ShowCommand): BoardEvent[] => {
+    now += 1_000
+    let ids = 0
+    const step = events.length
+    const context = { now, random: () => 0.5, id: () => `${step}-${++ids}`, actor: 'olga', actorName: 'Olga' }
+    const decided = show.decide(it, live.show, context)
+    return isRejection(decided) ? [] : decided.map((event) => record('blackboard', event))
+  }
+  command(create(users))
+  return { events, live: () => live, command, audience: (event: AudienceEvent) => record('audience', event) }
+}
+export type Log = ReturnType<typeof createLog>

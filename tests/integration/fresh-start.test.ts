@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, scratchDir } from '../support/product.ts'
+import { call, json } from '../support/show.ts'
+import { ROOT } from '../support/sources.ts'
+
+const data = scratchDir()
+const clone = join(data.dir, 'clone')
+/** The machine's own programs only: neither this checkout's, nor the Node that runs this test. */
+const path = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((it) => !it.includes('node_modules') && it !== '')
+  .join(delimiter)
+
+/** What a clone would have: the tracked files as they are now, and the new ones that are not ignored. */
+const copyOfCheckout = (): void => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
+    .toString()
+    .split('\0')
+  for (const file of files.filter((it) => it !== '')) {
+    mkdirSync(dirname(join(clone, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(clone, file))
+  }
+}
+
+/** `npm start` until it is ready, and what it took; it is ended by the signal of a service manager. */
+const npmStart = async () => {
+  const port = await freePort()
+  const from = Date.now()
+  const args = ['start', '--', '--port', String(port), '--data-dir', join(data.dir, 'data')]
+  const child = spawn('npm', args, { cwd: clone, env: { PATH: path, HOME: process.env['HOME'] ?? '' }, detached: true })
+  let printed = ''
+  const ready = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk
+      if (printed.includes('Ghostlight is ready.')) ready.resolve()
+    })
+  child.once('exit', (code) => ready.reject(new Error(`npm start ended with ${code}:\n${printed}`)))
+  await ready.promise
+  const ms = Date.now() - from
+  const { name } = await json<{ name: string }>(call(`http://localhost:${port}`, '/api/meta'))
+  const page = await (await call(`http://localhost:${port}`, '/dramaturg')).text()
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await once(child, 'exit')
+  return { ms, printed, name, page }
+}
+
+describe('a fresh clone on a machine with only Node and npm', () => {
+  let first: Awaited<ReturnType<typeof npmStart>>
+  let second: Awaited<ReturnType<typeof npmStart>>
+
+  beforeAll(async () => {
+    copyOfCheckout()
+    first = await npmStart()
+    second = await npmStart()
+  }, 300_000)
+  afterAll(() => data.remove())
+
+  test('[ST-04 ST-06] npm start installs, builds and serves the whole product', () => {
+    expect(first.name).toBe('Ghostlight')
+    expect(first.page).toContain('<script type="module"')
+  })
+  test('[ST-05] it runs with Node 24, whatever Node starts it', () => {
+    const own = execFileSync(join(clone, 'node_modules/.bin/node'), ['--version']).toString()
+    expect(own).toMatch(/^v24\./)
+  })
+  test('[ST-13] a second start neither installs nor builds, and is ready in under 5 s', () => {
+    expect(first.printed).toMatch(/built in/)
+    expect(second.printed).not.toMatch(/built in|Lockfile|Progress/)
+    expect(second.ms).toBeLessThan(5_000)
+  })
+})

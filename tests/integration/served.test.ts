@@ -1,0 +1,48 @@
+import { rejections } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { runningShow } from '../support/running-show.ts'
+import { call, demoLogin, json } from '../support/show.ts'
+
+const here = runningShow()
+
+describe('the served product', () => {
+  test('[ST-01 RE-09 RE-10 RE-11] meta tells name, version, the demo login on loopback, and the demo sheet', async () => {
+    const meta = await json<Record<string, unknown>>(call(here.origin, '/api/meta'))
+    expect(meta).toMatchObject({
+      name: 'Ghostlight',
+      demo: demoLogin,
+      defaultSheet: { userSheetName: 'Users', templateSheetName: 'Cues' },
+    })
+    expect((await call(here.origin, '/demo/the-last-modem.xlsx')).status).toBe(200)
+  })
+  test('[ST-43 ST-44 ST-45] health, readiness and metrics', async () => {
+    expect((await call(here.origin, '/healthz')).status).toBe(200)
+    expect((await call(here.origin, '/readyz')).status).toBe(200)
+    expect(await (await call(here.origin, '/metrics')).text()).toContain('# TYPE process_cpu_seconds_total counter')
+    const forwarded = await call(here.origin, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(forwarded.status).toBe(401)
+  })
+  test('[RO-36 OL-09] the demo login is not offered, and not taken, from elsewhere', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await json<{ demo: unknown }>(call(here.origin, '/api/meta', { headers }))).demo).toBeNull()
+    expect((await call(here.origin, '/api/auth', { body: demoLogin, headers })).status).toBe(401)
+  })
+  test('[RE-80 RE-81] OpenAPI has every served route with the schema of its contract', async () => {
+    const api = await json<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
+      call(here.origin, '/api/docs/json'),
+    )
+    expect(JSON.stringify(api.paths['/api/auth']?.['post']?.requestBody)).toContain('"password"')
+    expect(Object.keys(api.paths)).toContain('/api/blackboards/{id}')
+  })
+  test('pages come with a content security policy that allows no inline script', async () => {
+    const page = await call(here.origin, `/show/${here.show().board._id}`)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/)
+  })
+  test('[RE-68] every rejection code has a status and a text', () => {
+    for (const [status, text] of Object.values(rejections)) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(text.length).toBeGreaterThan(5)
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { audienceReplies, operatorReplies } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { runningShow } from '../support/running-show.ts'
+import { openConsole, openPhone, socketUrl } from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
+
+const here = runningShow()
+
+describe('the sockets', () => {
+  test('[WA-05 WA-19 WA-20 AS-05] a phone identifies, checks its connection and pings', async () => {
+    const phone = await openPhone(here.show(), here.nth(0))
+    const result = phone.of('identifyResult')[0]
+    expect(audienceReplies.identifyResult.safeParse(result?.payload).error).toBeUndefined()
+    expect((await phone.ask('statusCheck')).type).toBe('statusCheckResult')
+    expect((await phone.ask('ping')).payload['serverTime']).toBeTypeOf('number')
+    phone.close()
+  })
+  test('[WR-16 WR-21 RO-18] a phone that comes and goes is a patch of one entry', async () => {
+    const console = await openConsole(here.show())
+    const user = here.nth(2)
+    const phone = await openPhone(here.show(), user)
+    const came = await console.next(
+      ({ type, payload }) => type === 'audienceIdentified' && JSON.stringify(payload).includes(user._id),
+    )
+    expect(came.payload).toEqual({
+      sockets: { [user._id]: { type: 'audience', ready: true } },
+      user: { _id: user._id, name: user.name, type: 'audience' },
+    })
+    phone.close()
+    const went = await console.next(({ type }) => type === 'userDisconnected')
+    expect(went.payload).toEqual({ sockets: { [user._id]: null } })
+    console.close()
+  })
+  test('[WS-29 WR-33 ED-04] a console that was away gets exactly what it missed', async () => {
+    const before = await openConsole(here.show())
+    const seq = Number(before.of('identifyResult')[0]?.payload.seq)
+    before.close()
+    const other = await openConsole(here.show())
+    await other.ask('addGroup', { group: { name: `Group ${seq}` } })
+    const back = await Wire.open(socketUrl(here.origin, '/api'), here.show().token)
+    const answer = await back.ask('identify', { blackboardId: here.show().board._id, since: seq })
+    expect(operatorReplies.identifyResult.safeParse(answer.payload).error).toBeUndefined()
+    const { changes } = answer.payload as { changes: { type: string; seq: number; prev: number }[] }
+    expect(changes.map((it) => it.seq)).toEqual(changes.map((_, index) => seq + 1 + index))
+    expect(changes.at(-1)?.type).toBe('groupsUpdated')
+    back.close()
+    other.close()
+  })
+  test('the newer socket of a person wins, and the older one is told', async () => {
+    const user = here.nth(3)
+    const older = await openPhone(here.show(), user)
+    const newer = await openPhone(here.show(), user)
+    expect((await older.next(({ type }) => type === 'superseded')).type).toBe('superseded')
+    await older.closed
+    expect((await newer.ask('ping')).type).toBe('pong')
+    newer.close()
+  })
+})

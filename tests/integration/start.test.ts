@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
+import { call, createShow, demoLogin, json, loginOperator } from '../support/show.ts'
+
+const data = scratchDir()
+let running: Running | undefined
+let made = 0
+const newDir = (): string => join(data.dir, String(made++))
+
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+})
+
+const start = async (env: Record<string, string> = {}, args: string[] = []): Promise<Running> => {
+  running = await startProduct({ DATA_DIR: newDir(), ...env }, args)
+  return running
+}
+const refusal = async (env: Record<string, string>): Promise<string> =>
+  startProduct({ DATA_DIR: newDir(), ...env }).then(
+    async (it) => {
+      await it.stop()
+      return 'it started'
+    },
+    (error: Error) => error.message,
+  )
+const listed = async (origin: string, path: string): Promise<{ type?: string; name: string }[]> =>
+  json(call(origin, path, { token: await loginOperator(origin) }))
+
+describe('npm start, from main on', () => {
+  test('[ST-10 ST-11 ST-12 ST-07] it prints where operators and audience go, and where the data is', async () => {
+    const dir = newDir()
+    const { port, printed, origin } = await start({ DATA_DIR: dir })
+    expect(printed()).toContain(`http://localhost:${port}/dramaturg`)
+    expect(printed()).toMatch(new RegExp(`Audience +http://(?!127\\.)[\\w.]+:${port}/show/`))
+    expect(printed()).toContain(`Data        ${dir}`)
+    expect((await call(origin, '/dramaturg')).status).toBe(200)
+  })
+  test('[ST-08 ST-20 ST-21 ST-23] with nothing set it runs on SQLite, memory, Flite and rehearsal text', async () => {
+    const dir = newDir()
+    const { origin } = await start({ DATA_DIR: dir })
+    expect(readFileSync(join(dir, 'log.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+    expect(statSync(join(dir, 'audio')).isDirectory()).toBe(true)
+    expect((await listed(origin, '/api/voices')).map(({ name }) => name.toLowerCase())).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('rms'),
+        expect.stringContaining('slt'),
+        expect.stringContaining('awb'),
+      ]),
+    )
+  })
+  test('[ST-09 ST-30 SH-12] the demo show is loaded from its workbook, once', async () => {
+    const dir = newDir()
+    const counts = async (origin: string) =>
+      Promise.all(
+        ['/api/performances', '/api/cues', '/api/modules', '/api/users'].map(
+          async (path) => (await listed(origin, path)).length,
+        ),
+      )
+    const before = await counts((await start({ DATA_DIR: dir })).origin)
+    expect(before[0]).toBe(1)
+    expect(before[1]).toBe(5)
+    expect(before[2]).toBeGreaterThanOrEqual(11)
+    await running?.stop()
+    expect(await counts((await start({ DATA_DIR: dir })).origin)).toEqual(before)
+  })
+  test('[ST-31] the first operator is the one that is given, and the demo stays away', async () => {
+    const { origin } = await start({ OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' })
+    const body = { username: 'Iris', password: 'a long password' }
+    expect((await call(origin, '/api/auth', { body })).status).toBe(200)
+    expect((await call(origin, '/api/auth', { body: demoLogin })).status).toBe(401)
+    expect((await json<{ demo: unknown }>(call(origin, '/api/meta'))).demo).toBeNull()
+  })
+  test('[ST-15] arguments say what variables say', async () => {
+    const dir = newDir()
+    await start({}, ['--data-dir', dir])
+    expect(statSync(join(dir, 'log.sqlite')).isFile()).toBe(true)
+  })
+  test('[ST-26 ST-27] PUBLIC_ORIGIN is in links when it is set, else what was asked for', async () => {
+    const set = await start({ PUBLIC_ORIGIN: 'https://show.example' })
+    expect((await json<{ origin: string }>(call(set.origin, '/api/meta'))).origin).toBe('https://show.example')
+    await running?.stop()
+    const { origin, port } = await start()
+    expect((await json<{ origin: string }>(call(origin, '/api/meta'))).origin).toMatch(
+      new RegExp(`^http://.+:${port}$`),
+    )
+  })
+  test('[ST-28 RO-31] PUBLIC_ORIGIN, when set, is the only origin that may write', async () => {
+    const { origin } = await start({ PUBLIC_ORIGIN: 'https://show.example' })
+    const from = async (page: string) =>
+      (await call(origin, '/api/auth', { body: demoLogin, headers: { origin: page } })).status
+    expect(await from('https://show.example')).toBe(200)
+    expect(await from(origin)).toBe(403)
+  })
+  test('[RO-19] nobody logs in as an operator but a dramaturg with a password', async () => {
+    const { origin } = await start()
+    const [someone] = (await listed(origin, '/api/users')).filter(({ type }) => type === 'audience')
+    expect(
+      (await call(origin, '/api/auth', { body: { username: someone?.name, password: 'ghostlight' } })).status,
+    ).toBe(401)
+  })
+  test('a second start is ready in under 5 s', async () => {
+    const dir = newDir()
+    await createShow((await start({ DATA_DIR: dir })).origin)
+    await running?.stop()
+    const from = Date.now()
+    await start({ DATA_DIR: dir })
+    expect(Date.now() - from).toBeLessThan(5_000)
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('[ST-16 ST-17 ED-02] a wrong variable ends it with one line that names it', async () => {
+    const message = await refusal({ LOG_LEVEL: 'loud' })
+    expect(message).toMatch(/ended with 1:\nGhostlight cannot start\. LOG_LEVEL: [^\n]+\n$/)
+  })
+  test('[ED-02] a port in use is said so', async () => {
+    const server = createServer().listen(await freePort(), '0.0.0.0')
+    await once(server, 'listening')
+    const address = server.address()
+    const message = await refusal({ PORT: String(typeof address === 'object' && address ? address.port : 0) })
+    server.close()
+    expect(message).toMatch(/Ghostlight cannot start\. PORT: something else listens there/)
+  })
+  test('[ED-02] a DATA_DIR that is no folder is said so', async () => {
+    mkdirSync(data.dir, { recursive: true })
+    const file = join(data.dir, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: file })).toMatch(/Ghostlight cannot start\. DATA_DIR: /)
+  })
+  test('[ED-02] a log that another process holds is said so', async () => {
+    const dir = newDir()
+    await start({ DATA_DIR: dir })
+    expect(await refusal({ DATA_DIR: dir })).toMatch(/Ghostlight cannot start\. [^\n]+\n$/)
+  })
+  test('[ST-32] DEMO=off without an operator is said so', async () => {
+    expect(await refusal({ DEMO: 'off' })).toMatch(/Ghostlight cannot start\. OPERATOR_USERNAME: /)
+  })
+})
