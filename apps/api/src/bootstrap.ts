@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
 import { defaultVoiceSettings, type User, type Voice } from '@ghostlight/contracts'
-import { type Aggregate, person, voice } from '@ghostlight/domain'
+import { type Aggregate, cue, group, module, performance, person, template, voice } from '@ghostlight/domain'
 import { hash } from '@node-rs/argon2'
+import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/command-handler.ts'
+import { type LoadedPerson, loadPeople, loadPerformance } from './engine/load-workbook.ts'
 import type { Speech } from './engine/ports/speech.ts'
 
 type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
@@ -25,6 +29,7 @@ export const bootstrap = async (services: Services, speech: Speech): Promise<voi
   if (config.OPERATOR_USERNAME && config.OPERATOR_PASSWORD)
     await addOperator(services, handle, { username: config.OPERATOR_USERNAME, password: config.OPERATOR_PASSWORD })
   await addVoices(services, handle, speech)
+  if (demo) await addDemoShow(services, handle)
 }
 
 type Login = { username: string; password: string }
@@ -48,4 +53,35 @@ const addVoices = async ({ views }: Services, handle: Handle, speech: Speech): P
     const item: Voice = { _id, ...it, settings: defaultVoiceSettings }
     await handle(voice, _id, { type: 'create', item })
   }
+}
+
+const demoSheets = { users: 'Users', cues: 'Cues' }
+
+/** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
+const addDemoShow = async ({ views, demoDir, clock, logger }: Services, handle: Handle): Promise<void> => {
+  if ((await views.all('library:performance')).size > 0) return
+  const bytes = await readFile(join(demoDir, 'the-last-modem.xlsx')).catch(() => undefined)
+  const show: ParsedShow = bytes
+    ? parseShow({ bytes, kind: 'xlsx' }, demoSheets)
+    : { ok: false, errors: ['the-last-modem.xlsx cannot be read'] }
+  if (!show.ok) {
+    logger.error({ errors: show.errors }, 'the demo show is not loaded')
+    return
+  }
+  const ids = (...parts: string[]): string => derivedId('demo', ...parts)
+  const description = 'The demo show: a dial-up ghost story for twelve phones.'
+  const about = { name: 'The Last Modem', description, ids, now: clock.now() }
+  const loaded = loadPerformance(show.drafts, about)
+  for (const it of loadPeople(show.people, ids)) await addPerson(handle, it)
+  for (const item of loaded.groups) await handle(group, item._id, { type: 'create', item })
+  for (const item of loaded.templates) await handle(template, item._id, { type: 'create', item })
+  for (const item of loaded.modules) await handle(module, item._id, { type: 'create', item })
+  for (const item of loaded.cues) await handle(cue, item._id, { type: 'create', item })
+  // last: a show that can be chosen is whole, and until it is there the next start goes on from here
+  await handle(performance, loaded.performance._id, { type: 'create', item: loaded.performance })
+}
+
+const addPerson = async (handle: Handle, { user, groups, password }: LoadedPerson): Promise<void> => {
+  await handle(person, user._id, { type: 'register', user, groups })
+  if (password) await handle(person, user._id, { type: 'setPassword', passwordHash: await hash(password) })
 }

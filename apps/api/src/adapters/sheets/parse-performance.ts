@@ -46,31 +46,40 @@ export const parsePerformance = (
 
 type Bad = (message: string) => void
 
+type Found = { label: string; name: string; description: string; modules: number }
+
 /** Cues in the order in which they first occur; an empty Cue cell goes on with the cue above. */
 const collectCues = () => {
   const places = new Map<string, number>()
-  const found: { label: string; name: string; description: string; modules: number }[] = []
+  const found: Found[] = []
   let current: number | undefined
 
-  const of = ({ cells, isBare }: CueRow, bad: Bad): number | undefined => {
-    const key = cells.Cue.toLowerCase()
-    if (key !== '') current = places.get(key) ?? found.length
-    if (current === undefined) {
-      bad('Missing cue')
-      return undefined
+  const of = (row: CueRow, bad: Bad): number | undefined => {
+    const key = row.cells.Cue.toLowerCase()
+    if (key !== '') {
+      current = places.get(key) ?? found.length
+      places.set(key, current)
     }
-    if (key !== '') places.set(key, current)
-    const label = /^\d+$/.test(cells.Cue) ? `Cue ${cells.Cue}` : cells.Cue
-    const cue = found[current] ?? { label, name: '', description: '', modules: 0 }
-    const [name, description] = [cells['Cue Name'], cells['Cue Description']]
-    if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
-    if (differs(description, cue.description)) bad(`Cue has another description above: ${cue.description}`)
-    const modules = isBare ? cue.modules : cue.modules + 1
-    if (modules > mostModulesOfACue && !isBare) bad(`Cue has more than ${mostModulesOfACue} modules`)
-    found[current] = { label: cue.label, name: cue.name || name, description: cue.description || description, modules }
+    if (current === undefined) bad('Missing cue')
+    else found[current] = addTo(found[current], row, bad)
     return current
   }
   return { of, all: () => found.map(({ label, name, description }) => ({ name: name || label, description })) }
+}
+
+const addTo = (before: Found | undefined, { cells, isBare }: CueRow, bad: Bad): Found => {
+  const label = /^\d+$/.test(cells.Cue) ? `Cue ${cells.Cue}` : cells.Cue
+  const cue = before ?? { label, name: '', description: '', modules: 0 }
+  const [name, description] = [cells['Cue Name'], cells['Cue Description']]
+  if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
+  if (differs(description, cue.description)) bad(`Cue has another description above: ${cue.description}`)
+  if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
+  return {
+    label: cue.label,
+    name: cue.name || name,
+    description: cue.description || description,
+    modules: cue.modules + (isBare ? 0 : 1),
+  }
 }
 
 const differs = (said: string, before: string): boolean => said !== '' && before !== '' && said !== before

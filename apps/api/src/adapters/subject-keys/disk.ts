@@ -65,7 +65,7 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
     const keys: NewKey[] = []
     await inTurns([...new Set(personIds)], async (personId) => {
       const name = fileNameOf(personId)
-      const key = (await files.read(name)) ?? (await claim(files, name))
+      const key = await claim(files, name)
       keys.push({ name, key })
       held.set(personId, { name, key, onDisk: false })
       missing.delete(personId)
@@ -106,18 +106,18 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       await tombstones.add(name)
       tombstones.all(true)
       held.delete(personId)
-      await settle()
       await files.remove(name)
     },
     settled: () => settling,
   }
 }
 
+/** The person's key: a new one, or the one there is. */
 async function claim(files: KeyFiles, name: string): Promise<Uint8Array> {
   const key = randomBytes(KEY_LENGTH)
   if (await files.place(name, key)) return key
-  const theirs = await files.read(name)
-  if (theirs) return theirs
+  const existing = await files.read(name)
+  if (existing) return existing
   // Torn by a power cut before anyone used it.
   await files.remove(name)
   return claim(files, name)

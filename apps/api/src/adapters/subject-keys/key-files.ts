@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ifAbsent, syncFolder } from '../blobs/files.ts'
 
@@ -83,7 +83,7 @@ export async function placeOnce(path: string, { key, temporary, sync }: Placing)
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   } finally {
-    await rm(temp, { force: true })
+    await unlink(temp)
   }
 }
 

@@ -1,0 +1,85 @@
+import {
+  type Cue,
+  type Group,
+  isDefaultGroup,
+  type Module,
+  type Performance,
+  type Template,
+  type User,
+} from '@ghostlight/contracts'
+import { symbolsIn } from '@ghostlight/domain'
+import type { PerformanceDrafts, PersonRow, TemplateDraft } from './ports/workbook.ts'
+
+/** Like `derivedId`: the same parts give the same id. */
+export type IdsOf = (...parts: string[]) => string
+export type LoadedPerformance = {
+  groups: Group[]
+  templates: Template[]
+  modules: Module[]
+  cues: Cue[]
+  performance: Performance
+}
+export type LoadedPerson = { user: User; groups: string[]; password?: string }
+
+type About = { name: string; description: string; ids: IdsOf /** ms since the epoch */; now: number }
+
+/** Gives drafts their ids. A default group keeps its name as its id and is not made: every show has it. */
+export const loadPerformance = (
+  drafts: PerformanceDrafts,
+  { name, description, ids, now }: About,
+): LoadedPerformance => {
+  const idOfGroup = (group: string): string => (isDefaultGroup(group) ? group : ids('group', group.toLowerCase()))
+  const idOfTemplate = (at: number): string => ids('template', String(at))
+  const idOfCue = (at: number): string => ids('cue', String(at))
+
+  const modules = drafts.modules.map(({ mindelay, maxdelay, oneshot, autorun, ...draft }, at) => ({
+    _id: ids('module', String(at)),
+    group: idOfGroup(draft.group),
+    template: idOfTemplate(draft.template),
+    cue: idOfCue(draft.cue),
+    ...{ mindelay, maxdelay, oneshot, autorun, conditions: [], effects: [] },
+  }))
+  const groups = drafts.groups
+    .filter((group) => !isDefaultGroup(group))
+    .map((group) => ({ _id: idOfGroup(group), name: group, ...plain, type: 'General' }))
+  const templates = drafts.templates.map((draft, at) => templateOf(draft, idOfTemplate(at)))
+  const cues = drafts.cues.map((cue, at) => {
+    const _id = idOfCue(at)
+    return { _id, ...cue, modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }
+  })
+  const createdAt = new Date(now).toISOString()
+  const performance = {
+    _id: ids('performance'),
+    name,
+    version: 1,
+    description,
+    groups: idsOf(groups),
+    cues: idsOf(cues),
+    templates: idsOf(templates),
+    metadata: { createdAt },
+    hidden: false,
+    createdAt,
+  }
+  return { groups, templates, modules, cues, performance }
+}
+
+/** The people of the rows without errors. One phone is one person: of two rows with the same the first counts. */
+export const loadPeople = (rows: readonly PersonRow[], ids: IdsOf): LoadedPerson[] => {
+  const people = new Map<string, LoadedPerson>()
+  for (const { person } of rows) {
+    if (!person || people.has(person.phone)) continue
+    const { name, phone, type, data, groups, password } = person
+    const user: User = { _id: ids('person', phone), name, phone, type, data }
+    people.set(phone, password === undefined ? { user, groups } : { user, groups, password })
+  }
+  return [...people.values()]
+}
+
+const plain = { description: '', oneshot: false, metadata: {} }
+
+const idsOf = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id)
+
+const templateOf = (draft: TemplateDraft, _id: string): Template => {
+  const said = draft.type === 'speech' ? draft.content.text : `${draft.content.system}\n${draft.content.prompt}`
+  return { _id, ...plain, ...draft, symbols: symbolsIn(said) }
+}

@@ -1,0 +1,162 @@
+import type { User } from '@ghostlight/contracts'
+import { expect, type Page, test } from '@playwright/test'
+import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { loginOperator, readLog } from '../../../tests/support/show.ts'
+import { audible, board, joinByPhone, loginToConsole, people, sound, startShow } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const data = scratchDir()
+const env = { DATA_DIR: data.dir, PORT: '' }
+let running: Running
+let console: Page
+let phones: Page[]
+let audience: User[]
+let id: string
+
+const log = async () => {
+  const token = await loginOperator(running.origin)
+  return readLog({ origin: running.origin, token, board: await board(running.origin, id), audience })
+}
+const receiving = () => console.getByRole('button', { name: /Receiving|receiving/ })
+const go = () => console.getByRole('button', { name: 'GO', exact: true })
+
+test.beforeAll(async () => {
+  env.PORT = String(await freePort())
+  running = await startProduct(env)
+  audience = (await people(running.origin)).slice(0, 3)
+})
+test.afterAll(async () => {
+  await running.stop()
+  data.remove()
+})
+
+test('[OL-01 OL-07 CF-28 CH-02] an operator logs in with what is prefilled, chooses, presses Go, and has the console', async ({
+  browser,
+}) => {
+  console = await loginToConsole(browser, running.origin)
+  id = await startShow(console, audience)
+  expect(id).toMatch(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/)
+  await expect(go()).toBeEnabled()
+})
+
+test('[AJ-05 AS-01 AS-02 RT-04] three phones join by number and first name, and are greeted', async ({ browser }) => {
+  const url = `${running.origin}/show/${id}`
+  phones = await Promise.all(audience.map((user) => joinByPhone(browser, url, user)))
+  for (const [index, phone] of phones.entries()) {
+    const { name, data } = audience[index] ?? { name: '', data: {} }
+    await expect(phone.getByRole('heading', { name: `Hello, ${data['nickname'] || name}` })).toBeVisible()
+    await expect(phone.getByText('You are connected')).toBeVisible()
+    expect(phone.url()).toBe(url)
+  }
+  await expect
+    .poll(
+      async () =>
+        Object.values((await board(running.origin, id)).sockets).filter((it) => it.type === 'audience' && it.ready)
+          .length,
+    )
+    .toBe(3)
+})
+
+test('[LV-19 AS-26 RO-13] GO: every phone really sounds, with its own words', async () => {
+  for (const phone of phones) await phone.getByRole('switch', { name: /Captions/ }).click()
+  await go().click()
+  await Promise.all(
+    phones.map(async (phone, index) => {
+      await expect.poll(async () => (await sound(phone)).state, { timeout: 20_000 }).toBe('playing')
+      await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
+      const { nickname = '', onlineUsername = '' } = audience[index]?.data ?? {}
+      await expect(phone.locator('main')).toContainText(new RegExp(`${nickname}|${onlineUsername}`))
+    }),
+  )
+  await expect(receiving()).not.toContainText(/^0$/)
+})
+
+test('[LV-10 LV-13 LV-24 CU-05] it plays to its end; receiving returns to 0 and the next cue becomes current', async () => {
+  await Promise.all(
+    phones.map((phone) => expect.poll(async () => (await sound(phone)).state, { timeout: 30_000 }).toBe('idle')),
+  )
+  await expect.poll(async () => (await board(running.origin, id)).cueIndex, { timeout: 10_000 }).toBe(1)
+  expect((await board(running.origin, id)).receiving).toEqual([])
+  await console.getByRole('tab', { name: 'Cues' }).click()
+  await expect(console.getByText('CURRENT').first()).toBeVisible()
+})
+
+test('[HI-02 HI-14 LV-13] every step is in the log, in order, and the index advanced 500 ms after the last completion', async () => {
+  const lines = await log()
+  const at = (type: string) => lines.flatMap((line, index) => (line.type === type ? [index] : []))
+  expect(lines[0]?.type).toBe('BlackboardCreated')
+  const [cue] = at('CueRun')
+  const [started] = at('ModuleStarted')
+  const advance = at('CueIndexUpdated')[0] ?? 0
+  const completed =
+    at('ModuleCompleted')
+      .filter((index) => index < advance)
+      .at(-1) ?? 0
+  expect(cue).toBeLessThan(started ?? 0)
+  for (const user of audience) {
+    const of = (type: string) => lines.findIndex((line) => line.type === type && line.data['userId'] === user._id)
+    const way = ['AudioContentSent', 'AudioContentReceived', 'AudioContentCompleted'].map(of)
+    expect(way).toEqual(way.toSorted((a, b) => a - b))
+    expect(way[0]).toBeGreaterThan(started ?? 0)
+    expect(completed).toBeGreaterThan(way[2] ?? 0)
+  }
+  const time = (index: number) => Date.parse(lines[index]?.at ?? '')
+  expect(time(advance) - time(completed)).toBeGreaterThanOrEqual(500)
+  expect(time(advance) - time(completed)).toBeLessThan(900)
+  const numbered = lines.flatMap(({ seq }) => seq ?? [])
+  expect(numbered).toEqual(numbered.map((_, index) => index + 1))
+})
+
+test('[MR-40 WA-18] Stop all silences every phone at once, and nothing steps on', async () => {
+  await console.keyboard.press('Space')
+  await expect
+    .poll(async () => (await Promise.all(phones.map(sound))).filter(({ state }) => state === 'playing').length, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0)
+  await console.getByRole('button', { name: 'Stop all' }).click()
+  await Promise.all(
+    phones.map((phone) => expect.poll(async () => (await sound(phone)).state, { timeout: 1_000 }).toBe('idle')),
+  )
+  const { cueIndex } = await board(running.origin, id)
+  await console.waitForTimeout(1_500)
+  const after = await board(running.origin, id)
+  expect(after.cueIndex).toBe(cueIndex)
+  expect(after.runs.every(({ state }) => state !== 'running')).toBe(true)
+  expect((await log()).filter(({ type }) => type === 'ModuleStopped').length).toBeGreaterThan(0)
+})
+
+test('[RC-01 RC-02 RC-03 MR-37] killed in the middle of a cue and started again, the cue finishes and nobody hears anything twice', async () => {
+  const cue = (await board(running.origin, id)).cues[0]
+  await console.getByRole('tab', { name: 'Cues' }).click()
+  await console
+    .getByText(cue?.name ?? '')
+    .first()
+    .click()
+  await console.getByRole('button', { name: 'Run Cue' }).click()
+  await expect
+    .poll(async () => (await Promise.all(phones.map(sound))).every(({ state }) => state === 'playing'), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await running.kill()
+  await Promise.all(phones.map((phone) => expect(phone.getByText('Reconnecting...')).toBeVisible()))
+  running = await startProduct(env)
+  await Promise.all(
+    phones.map((phone) => expect(phone.getByText('You are connected')).toBeVisible({ timeout: 10_000 })),
+  )
+  await expect
+    .poll(async () => (await board(running.origin, id)).runs.every(({ state }) => state !== 'running'), {
+      timeout: 40_000,
+    })
+    .toBe(true)
+  const lines = await log()
+  const run = lines.findLast(({ type }) => type === 'ModuleStarted')?.data['moduleRunId']
+  const ends = lines.filter(({ type, data }) => type === 'AudioContentCompleted' && data['deliveryId'] === run)
+  expect(ends.map(({ data }) => data['userId']).toSorted()).toEqual(audience.map(({ _id }) => _id).toSorted())
+  expect(lines.filter(({ type, data }) => type === 'AudioContentSent' && data['deliveryId'] === run)).toHaveLength(3)
+  for (const phone of phones) expect((await sound(phone)).state).toBe('idle')
+  await expect.poll(async () => (await board(running.origin, id)).cueIndex).toBe(1)
+  await expect(go()).toBeEnabled()
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { boardId, createLog, person } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+import { viewBlackboard } from './view.ts'
+
+const board = () => {
+  const log = createLog()
+  const board = createBoard(boardId)
+  for (const event of log.events) board.project(event)
+  const command = (it: Parameters<typeof log.command>[0]) => {
+    const [projected] = log.command(it).map((event) => board.project(event))
+    if (!projected) throw new Error(`${it.type} did nothing`)
+    return projected
+  }
+  return { ...board, command }
+}
+const edit = (field: string, value: string | null) => ({
+  type: 'updateUserField' as const,
+  payload: { userId: 'ann', field, value },
+})
+
+describe('people', () => {
+  it('who joins comes with the groups that this changes, each by its path', () => {
+    const joined = board().command({ type: 'addUser', payload: { user: person('eva'), groups: ['pit'] } })
+    const fields = ['users.eva', 'members.pit']
+    const values = [{ ...person('eva'), data: { bib: '4' } }, ['eva']]
+    expect(joined.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload: { fields, values } }])
+  })
+
+  it('who is removed goes from every group, and the edits go too', () => {
+    const { command, view, fields } = board()
+    command(edit('data.nickname', 'Nan'))
+    const gone = command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
+    const payload = { fields: ['users.ann', 'members.chorus'], values: [null, ['pia']] }
+    expect(gone.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload }])
+    expect(view()?.users.map(({ _id }) => _id)).toEqual(['ben', 'pia'])
+    expect([...fields().keys()].filter((field) => field.startsWith('edit/'))).toEqual([])
+    command({ type: 'addUser', payload: { user: person('ann'), groups: [] } })
+    expect(view()?.users.at(-1)).toEqual({ ...person('ann'), data: { bib: '1' } })
+  })
+
+  it('an edit is one small write, a frame for consoles and a push for the phone of that person alone', () => {
+    const { command, view } = board()
+    const { ops, frames, audience } = command(edit('data.nickname', 'Nan'))
+    expect(ops.map((op) => ('field' in op ? op.field : op.op))).toEqual(['edit/ann/data.nickname', 'seq', 'push'])
+    const payload = { userId: 'ann', field: 'data.nickname', value: 'Nan' }
+    expect(frames).toEqual([{ type: 'userFieldUpdated', payload }])
+    expect(audience).toMatchObject([{ to: 'ann', payload: { field: 'user.data.nickname', value: 'Nan' } }])
+    command(edit('name', 'Anna'))
+    command(edit('data.bib', null))
+    expect(view()?.users[0]).toEqual({ ...person('ann'), name: 'Anna', data: { nickname: 'Nan' } })
+  })
+
+  it('an erased person is shown without what was theirs', () => {
+    const { command, fields } = board()
+    command(edit('data.nickname', 'Nan'))
+    command(edit('type', 'usher'))
+    const erased = (value: unknown) => {
+      const { name: _n, phone: _p, data: _d, value: _v, ...left } = value as Record<string, unknown>
+      return left
+    }
+    const all = [...fields()].map(([field, value]): [string, unknown] => {
+      if (field === 'user/ann')
+        return [field, { ...(value as object), value: erased((value as { value: unknown }).value) }]
+      return [field, field.startsWith('edit/') ? erased(value) : value]
+    })
+    const [ann] = viewBlackboard(new Map(all), new Map())?.users ?? []
+    expect(ann).toEqual({ _id: 'ann', type: 'audience', name: '', phone: '', data: {} })
+  })
+})
+
+describe('groups, templates and modules', () => {
+  it('a group that is renamed keeps its place', () => {
+    const { command, view } = board()
+    command({ type: 'addGroup', payload: { group: { name: 'Box', description: '' } } })
+    const renamed = command({ type: 'updateGroup', payload: { group: { _id: 'chorus', name: 'Choir' } } })
+    expect(renamed.frames).toMatchObject([{ type: 'groupsUpdated', payload: { groups: [{ _id: 'chorus' }] } }])
+    const names = ['audience', 'performer', 'dramaturg', 'Choir', 'pit', 'Box']
+    expect(view()?.groups.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('moved members come as the lists that changed', () => {
+    const { command, view } = board()
+    const members = [
+      { group: 'chorus', users: ['pia'] },
+      { group: 'pit', users: ['ann'] },
+    ]
+    const moved = command({ type: 'updateGroupMembers', payload: { members } })
+    const payload = { fields: ['members.chorus', 'members.pit'], values: [['pia'], ['ann']] }
+    expect(moved.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload }])
+    expect(view()?.members).toEqual(members)
+  })
+
+  it('what is added comes after what was there from the start', () => {
+    const { command, view } = board()
+    const content = { text: 'Hi', voice: 'v' }
+    const added = command({ type: 'addTemplate', payload: { template: { name: 'A', type: 'speech', content } } })
+    const [frame] = added.frames
+    expect(frame).toMatchObject({ payload: { field: expect.stringMatching(/^templates\./), value: { name: 'A' } } })
+    expect(view()?.templates.map(({ name }) => name)).toEqual(['Hello', 'A'])
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { boardId, createLog, person } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+
+const house = (count: number) => {
+  const log = createLog(Array.from({ length: count }, (_, index) => person(`guest-${index}`)))
+  const board = createBoard(boardId)
+  for (const event of log.events) board.project(event)
+  const connect = (userId: string, socketId = `${userId}-1`, node = 'node-1') => {
+    const data = { userId, name: userId, type: 'audience' as const, socketId, node, ready: true }
+    return board.project(log.audience({ type: 'UserConnected', data }))
+  }
+  const leave = (userId: string, socketId = `${userId}-1`) =>
+    board.project(log.audience({ type: 'UserDisconnected', data: { userId, socketId, node: 'node-1' } }))
+  const clear = () => board.project(log.audience({ type: 'SocketsCleared', data: { node: 'node-1' } }))
+  return { ...board, log, connect, leave, clear }
+}
+
+describe('sockets', () => {
+  it('[EN-23] a patch names the one who came, or went', () => {
+    const { connect, leave, view } = house(2)
+    const sockets = { 'guest-0': { type: 'audience', ready: true } }
+    const user = { _id: 'guest-0', name: 'guest-0', type: 'audience' }
+    expect(connect('guest-0').frames).toEqual([{ type: 'audienceIdentified', payload: { sockets, user } }])
+    connect('guest-1')
+    expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-0', 'guest-1'])
+    const gone = { sockets: { 'guest-0': null } }
+    expect(leave('guest-0').frames).toEqual([{ type: 'userDisconnected', payload: gone }])
+    expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-1'])
+  })
+
+  it('the newest socket of a person counts: an older one that closes late changes nothing', () => {
+    const { connect, leave, view } = house(1)
+    connect('guest-0', 'old')
+    connect('guest-0', 'new')
+    expect(leave('guest-0', 'old')).toMatchObject({ ops: [], change: undefined })
+    expect(view()?.sockets).toHaveProperty('guest-0')
+  })
+
+  it('a node that ended takes its own sockets along, in one frame, and no frame where it had none', () => {
+    const { connect, clear, view } = house(3)
+    connect('guest-0')
+    connect('guest-1', 'far', 'node-2')
+    connect('guest-2')
+    const sockets = { 'guest-0': null, 'guest-2': null }
+    expect(clear().frames).toEqual([{ type: 'userDisconnected', payload: { sockets } }])
+    expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-1'])
+    expect(clear()).toMatchObject({ ops: [], change: undefined })
+  })
+})
+
+describe('[IN-07] cost follows the change, not the crowd', () => {
+  const costs = (count: number) => {
+    const { connect, leave, log, project } = house(count)
+    const emote = { userId: 'guest-1', emoteType: 3, timestamp: '2026-05-01T19:00:00.000Z' }
+    const edit = {
+      type: 'updateUserField' as const,
+      payload: { userId: 'guest-1', field: 'data.offering', value: 'x' },
+    }
+    log.command({ type: 'runModule', payload: { module: 'welcome' } }).forEach(project)
+    const [deliveryId = ''] = log.live().runs.keys()
+    const receipt = { userId: 'guest-1', moduleId: 'welcome', deliveryId }
+    for (let index = 2; index < count; index++) connect(`guest-${index}`)
+    return {
+      join: connect('guest-1'),
+      emote: project(log.audience({ type: 'EmotePublished', data: emote })),
+      receipt: project(log.audience({ type: 'AudioContentReceived', data: receipt })),
+      edit: log.command(edit).map(project),
+      leave: leave('guest-1'),
+    }
+  }
+  const bytes = (value: unknown) =>
+    JSON.stringify(value)
+      .replace(/"(seq|value)":\d+/g, '')
+      .replace(/\d+-\d+/g, 'run').length
+
+  it('one phone, emote, receipt or edit costs the same among 3 and among 1,000', () => {
+    const few = costs(3)
+    const many = costs(1_000)
+    for (const what of ['join', 'emote', 'receipt', 'edit', 'leave'] as const)
+      expect(bytes(many[what]), what).toBe(bytes(few[what]))
+    expect(few.emote).toMatchObject({ ops: [], change: undefined })
+  })
+})

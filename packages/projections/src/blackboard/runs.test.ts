@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { boardId, createLog } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+
+const playing = () => {
+  const log = createLog()
+  const board = createBoard(boardId)
+  for (const event of log.events) board.project(event)
+  const command = (it: Parameters<typeof log.command>[0]) => log.command(it).map((event) => board.project(event))
+  const started = command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  const [run = '', song = ''] = log.live().runs.keys()
+  const receipt = (type: 'AudioContentReceived' | 'AudioContentCompleted', userId: string, deliveryId = run) =>
+    board.project(log.audience({ type, data: { userId, moduleId: 'welcome', deliveryId } }))
+  const sent = (userId: string, deliveryId = run) => {
+    const data = {
+      userId,
+      moduleId: 'welcome',
+      deliveryId,
+      type: 'speech' as const,
+      text: 'Hi',
+      sound: 'f',
+      durationMs: 9,
+    }
+    return board.project(log.audience({ type: 'AudioContentSent', data }))
+  }
+  const failed = (userId: string, reason: 'DECODE_FAILED' | 'TIMED_OUT') => {
+    const data = { userId, moduleId: 'welcome', deliveryId: run, reason, detail: 'd' }
+    return board.project(log.audience({ type: 'AudioContentFailed', data }))
+  }
+  const complete = (moduleRunId = run) => command({ type: 'completeModule', payload: { moduleRunId, failures: [] } })
+  const runIs = (id = run) => board.view()?.runs.find(({ _id }) => _id === id)
+  return { ...board, log, command, started, run, song, receipt, sent, failed, complete, runIs }
+}
+
+describe('a cue and its modules', () => {
+  it('[LV-18] a press of GO tells consoles the cue in one frame, and phones only when the index changes', () => {
+    const { started, view, command } = playing()
+    expect(started[0]?.frames).toMatchObject([
+      { type: 'blackboardFieldsUpdated', payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun'] } },
+    ])
+    expect(started[0]?.audience).toEqual([])
+    expect(view()).toMatchObject({ cueIndex: 0, cueHasRun: true, lastCueRun: { cueId: 'cue-1', by: 'Olga' } })
+    const [next] = command({ type: 'runCue', payload: { cueId: 'cue-2' } })
+    const payload = { field: 'cueIndex', value: 1 }
+    expect(next?.audience).toEqual([{ to: 'all', type: 'blackboardFieldUpdated', payload, urgent: false }])
+  })
+
+  it('[LV-10 LV-11] a start marks the module active under its cue, with who is to hear it', () => {
+    const { started, run, runIs } = playing()
+    expect(started[1]?.frames).toMatchObject([
+      {
+        type: 'moduleStarted',
+        payload: { module: 'welcome', cueId: 'cue-1', moduleRunId: run, recipients: ['ann', 'ben'] },
+      },
+    ])
+    expect(runIs()).toMatchObject({
+      state: 'running',
+      cueId: 'cue-1',
+      deliveries: { ann: 'waiting', ben: 'waiting' },
+    })
+  })
+
+  it('[LV-12] a completion ends it and keeps what failed', () => {
+    const { command, run, runIs, store } = playing()
+    const failures = [{ userId: 'ann', reason: 'NOT_CONNECTED' as const }]
+    const [ended] = command({ type: 'completeModule', payload: { moduleRunId: run, failures } })
+    const payload = { module: 'welcome', moduleRunId: run, failures }
+    expect(ended?.frames).toEqual([{ type: 'moduleCompleted', payload }])
+    expect(runIs()).toMatchObject({ state: 'completed', failures, deliveries: {} })
+    expect(store.hashes.has(`deliveries:${run}`)).toBe(false)
+  })
+})
+
+describe('the receiving set', () => {
+  it('[LV-22 LV-23 LV-24] sent or received puts a person in, completed takes them out', () => {
+    const { sent, receipt, view, run } = playing()
+    expect(sent('ann').frames).toMatchObject([
+      { type: 'audioContentSent', payload: { userId: 'ann', deliveryId: run } },
+    ])
+    receipt('AudioContentReceived', 'ben')
+    expect(view()?.receiving).toEqual(['ann', 'ben'])
+    expect(receipt('AudioContentCompleted', 'ann').frames[0]?.type).toBe('audioContentCompleted')
+    expect(view()?.receiving).toEqual(['ben'])
+  })
+
+  it('every other end takes them out too, and says why', () => {
+    const { sent, failed, view, runIs } = playing()
+    sent('ann')
+    expect(failed('ann', 'DECODE_FAILED').frames).toMatchObject([{ payload: { reason: 'DECODE_FAILED' } }])
+    expect(view()?.receiving).toEqual([])
+    expect(runIs()?.deliveries).toEqual({ ann: 'failed', ben: 'waiting' })
+  })
+
+  it('[LV-25] is reset wholesale', () => {
+    const { sent, command, view } = playing()
+    sent('ann')
+    const [reset] = command({ type: 'resetReceiving', payload: {} })
+    expect(reset?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } }])
+    expect(view()?.receiving).toEqual([])
+  })
+
+  it('[MR-40] a stop empties it of those who heard this run, and silences every phone at once', () => {
+    const { sent, command, view, run, song } = playing()
+    sent('ben')
+    sent('ann', song)
+    const [stop] = command({ type: 'stopModule', payload: { moduleRunId: run } })
+    expect(view()?.receiving).toEqual(['ann'])
+    const payload = { deliveryId: run }
+    expect(stop?.audience).toEqual([{ to: 'all', type: 'audioStop', payload, urgent: true }])
+    const all = command({ type: 'stopAll', payload: {} })
+    expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
+    expect(view()?.receiving).toEqual([])
+  })
+})
+
+describe('[MR-42 IN-10] receipts that change nothing', () => {
+  it('the same again, an earlier one, or another end: no frame, no seq', () => {
+    const { sent, receipt, failed, view } = playing()
+    sent('ann')
+    receipt('AudioContentReceived', 'ann')
+    receipt('AudioContentCompleted', 'ann')
+    const before = view()
+    const late = [sent('ann'), receipt('AudioContentReceived', 'ann'), failed('ann', 'TIMED_OUT')]
+    for (const { ops, change } of late) expect({ ops, change }).toEqual({ ops: [], change: undefined })
+    expect(view()).toEqual(before)
+  })
+
+  it('one for a run that has ended', () => {
+    const { complete, receipt, sent, view } = playing()
+    complete()
+    expect([sent('ann').ops, receipt('AudioContentReceived', 'ben').ops]).toEqual([[], []])
+    expect(view()?.receiving).toEqual([])
+  })
+})
