@@ -14,6 +14,7 @@ let phones: Page[]
 let audience: User[]
 let id: string
 
+const nickname = (own: Record<string, string>): string => own['nickname'] ?? ''
 const log = async () => {
   const token = await loginOperator(running.origin)
   return readLog({ origin: running.origin, token, board: await board(running.origin, id), audience })
@@ -44,8 +45,8 @@ test('[AJ-05 AS-01 AS-02 RT-04] three phones join by number and first name, and 
   const url = `${running.origin}/show/${id}`
   phones = await Promise.all(audience.map((user) => joinByPhone(browser, url, user)))
   for (const [index, phone] of phones.entries()) {
-    const { name, data } = audience[index] ?? { name: '', data: {} }
-    await expect(phone.getByRole('heading', { name: `Hello, ${data['nickname'] || name}` })).toBeVisible()
+    const { name = '', data: own = {} } = audience[index] ?? {}
+    await expect(phone.getByRole('heading', { name: `Hello, ${nickname(own) || name}` })).toBeVisible()
     await expect(phone.getByText('You are connected')).toBeVisible()
     expect(phone.url()).toBe(url)
   }
@@ -65,8 +66,8 @@ test('[LV-19 AS-26 RO-13] GO: every phone really sounds, with its own words', as
     phones.map(async (phone, index) => {
       await expect.poll(async () => (await sound(phone)).state, { timeout: 20_000 }).toBe('playing')
       await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
-      const { nickname = '', onlineUsername = '' } = audience[index]?.data ?? {}
-      await expect(phone.locator('main')).toContainText(new RegExp(`${nickname}|${onlineUsername}`))
+      const said: Record<string, string> = audience[index]?.data ?? {}
+      await expect(phone.locator('main')).toContainText(new RegExp(`${said['nickname']}|${said['onlineUsername']}`))
     }),
   )
   await expect(receiving()).not.toContainText(/^0$/)
@@ -152,7 +153,10 @@ test('[RC-01 RC-02 RC-03 MR-37] killed in the middle of a cue and started again,
     })
     .toBe(true)
   const lines = await log()
-  const run = lines.findLast(({ type }) => type === 'ModuleStarted')?.data['moduleRunId']
+  const toAll = lines.findLast(
+    ({ type, data }) => type === 'ModuleStarted' && JSON.stringify(data['recipients']).includes(audience[2]?._id ?? ''),
+  )
+  const run = toAll?.data['moduleRunId']
   const ends = lines.filter(({ type, data }) => type === 'AudioContentCompleted' && data['deliveryId'] === run)
   expect(ends.map(({ data }) => data['userId']).toSorted()).toEqual(audience.map(({ _id }) => _id).toSorted())
   expect(lines.filter(({ type, data }) => type === 'AudioContentSent' && data['deliveryId'] === run)).toHaveLength(3)

@@ -33,7 +33,7 @@ export const createCodec = (keys: SubjectKeys) => {
     try {
       return { ...open, ...JSON.parse(unsealed($sealed, $of, key)) }
     } catch {
-      // erased, and then given a new key by something that was still on its way
+      // a key that does not fit (of an older backup): the show goes on without this person's own fields
       return { ...open, ...empty }
     }
   }

@@ -37,13 +37,12 @@ export class Batches {
       if (!bytes) continue
       const keys = decodeBatch(bytes)
       if (!keys) throw new Error(`the batch of keys ${batch} is damaged`)
-      const kept = keys.filter(({ name }) => !tombstones.all(true).has(name))
-      await inTurns(kept, ({ name, key }) => files.restore(name, key))
-      await files.sync(kept.map(({ name }) => name))
-      // Somebody may have been erased between the look and the restoring.
+      await inTurns(keys, ({ name, key }) => files.restore(name, key))
+      await files.sync(keys.map(({ name }) => name))
+      // After the restoring, not before it: somebody may be erased in between.
       const erased = tombstones.all(true)
       await inTurns(
-        kept.filter(({ name }) => erased.has(name)),
+        keys.filter(({ name }) => erased.has(name)),
         ({ name }) => files.remove(name),
       )
       await rm(join(dir, batch), { force: true })

@@ -150,6 +150,18 @@ describe('erasing', () => {
     await expect(after.ensure(['person-7'])).rejects.toMatchObject({ name: 'SubjectErased' })
   })
 
+  test('[SK-10] leaves no file when another node is making the key at that moment', async () => {
+    const dir = fresh()
+    const [here, there] = await Promise.all([openDiskSubjectKeys({ dir }), openDiskSubjectKeys({ dir })])
+    // Anna's turn comes after the many, who take longer than her erasing.
+    const before = here.ensure(many)
+    const made = expect(here.ensure(['anna'])).rejects.toMatchObject({ name: 'SubjectErased' })
+    await there.erase('anna')
+    await Promise.all([before, made])
+    expect(await filesIn(join(dir, 'people'))).toHaveLength(many.length)
+    expect([here, there].map((node) => node.get('anna'))).toEqual([undefined, undefined])
+  })
+
   test('[SK-10] is finished by the next start when a crash came between', async () => {
     const dir = fresh()
     const keys = await openDiskSubjectKeys({ dir })

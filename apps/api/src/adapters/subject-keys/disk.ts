@@ -106,6 +106,7 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       await tombstones.add(name)
       tombstones.all(true)
       held.delete(personId)
+      await settle()
       await files.remove(name)
     },
     settled: () => settling,

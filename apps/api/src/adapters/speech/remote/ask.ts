@@ -15,7 +15,7 @@ export async function ask<T>(
   const signal = AbortSignal.any([late, closed])
   try {
     signal.throwIfAborted()
-    return await orAborted(request(signal), signal)
+    return await request(signal)
   } catch (cause) {
     if (cause instanceof ProviderFailed) throw cause
     if (closed.aborted) throw new ProviderFailed(`${provider} was closed`, { retryable: false, cause })
@@ -30,13 +30,4 @@ export async function ask<T>(
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     })
   }
-}
-
-/** Some clients let go of the signal once the headers are there, and then wait for the body for ever. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

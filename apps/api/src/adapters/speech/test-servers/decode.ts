@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 export type Heard = { durationMs: number; peakDb: number; startsAfterMs: number; endsBeforeMs: number }
 
 /** What ffmpeg, which is none of ours, hears in the bytes. Rejects when it finds any fault in them. */
 export async function decode(bytes: Uint8Array): Promise<Heard> {
-  const pcm = await ffmpeg(['-v', 'error', '-xerror', '-i', '-', '-ac', '1', '-ar', '48000', '-f', 's16le', '-'], bytes)
+  const pcm = await withFile(async (file) => {
+    await writeFile(file, bytes)
+    return ffmpeg(['-v', 'error', '-xerror', '-i', file, '-ac', '1', '-ar', '48000', '-f', 's16le', '-'])
+  })
   const samples = Array.from({ length: pcm.length >> 1 }, (_, i) => Math.abs(pcm.readInt16LE(i * 2)))
   const peak = samples.reduce((loudest, it) => Math.max(loudest, it), 0)
   const heard = (sample: number) => sample > peak * 0.02
@@ -20,12 +26,24 @@ export async function decode(bytes: Uint8Array): Promise<Heard> {
 /** A tone of so many seconds as an MP3, made by ffmpeg with these options. */
 export function toneMp3(seconds: number, ...options: string[]): Promise<Buffer> {
   const source = `sine=frequency=440:duration=${seconds}`
-  return ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', source, '-c:a', 'libmp3lame', ...options, '-f', 'mp3', '-'])
+  return withFile(async (file) => {
+    await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', source, '-c:a', 'libmp3lame', ...options, file])
+    return readFile(file)
+  })
 }
 
-async function ffmpeg(args: readonly string[], input: Uint8Array = new Uint8Array()): Promise<Buffer> {
-  const child = spawn('ffmpeg', args)
-  child.stdin.on('error', () => {}).end(input)
+/** Files, not pipes: with a pipe ffmpeg neither writes nor obeys what a first frame says of the padding at the end. */
+async function withFile<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'ghostlight-sound-'))
+  try {
+    return await work(join(folder, 'sound.mp3'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function ffmpeg(args: readonly string[]): Promise<Buffer> {
+  const child = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   const complaints = text(child.stderr)

@@ -1,0 +1,99 @@
+import { phoneDigits, type RestResponse } from '@ghostlight/contracts'
+import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
+import { derivedId } from './command-handler.ts'
+import { type Commands, partOf, releasePhone, reservePhone } from './load-workbook-reserve.ts'
+
+export type Importing = Commands & {
+  /** argon2id */
+  hash: (password: string) => Promise<string>
+  /** the installation's own, for the streams of phone numbers */
+  phoneKey: Uint8Array
+  /** for new people without a password; unset: they have none */
+  defaultPassword?: string | undefined
+}
+
+export type Imported = RestResponse<'importUsers'> & {
+  /** of the last event; -1 when nothing changed */
+  position: number
+}
+
+const atOnce = 100
+
+/**
+ * Applies a classified list: makes the people to be created, changes those to be updated, and leaves the others.
+ * A row that fails stops no other; sent again, the same list has no second effect.
+ */
+export const importPeople = async (rows: readonly ImportRow[], importing: Importing): Promise<Imported> => {
+  const imported: Imported = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: [], position: -1 }
+  const each = { ...importing, hash: once(importing.hash) }
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce)
+    const results = await Promise.all(part.map((row) => importRow(row, each)))
+    for (const [at, result] of results.entries()) {
+      const row = part[at]
+      if (!row) continue
+      if ('message' in result) imported.failed.push({ row: row.row, message: result.message })
+      else {
+        imported[row.status]++
+        imported.position = Math.max(imported.position, result.position)
+      }
+    }
+  }
+  return imported
+}
+
+type Result = { position: number } | { message: string }
+
+const importRow = (row: ImportRow, importing: Importing): Promise<Result> => {
+  switch (row.status) {
+    case 'created':
+      return create(row, importing)
+    case 'updated':
+      return update(row, importing)
+    case 'unchanged':
+    case 'skipped':
+      return Promise.resolve({ position: -1 })
+  }
+}
+
+const create = async (row: ImportRow, importing: Importing): Promise<Result> => {
+  const { name = '', phone = '', type = 'audience', data = {}, groups = [], password } = row.newUser ?? {}
+  const problem = phoneProblem(phone)
+  if (problem) return { message: problem }
+  const _id = derivedId(importing.request.commandId, 'person', phoneDigits(phone))
+  const phoned = { personId: _id, phone, key: importing.phoneKey }
+  const taken = await reservePhone(phoned, importing)
+  if (taken) return { message: taken.message }
+  const chosen = password || importing.defaultPassword
+  const passwordHash = chosen === undefined ? undefined : await importing.hash(chosen)
+  const command = { type: 'register', user: { _id, name, phone, type, data }, groups, passwordHash } as const
+  const result = await ask(_id, command, importing)
+  if ('message' in result) await releasePhone(phoned, importing)
+  return result
+}
+
+/** The phone is what people are matched by, so it stays. */
+const update = async (row: ImportRow, importing: Importing): Promise<Result> => {
+  const [known] = row.existingUsers
+  if (!known || !row.newUser) return { message: 'There is nobody to update.' }
+  const { name, type, data, groups, password } = row.newUser
+  const changed = await ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing)
+  if ('message' in changed || !password) return changed
+  const passwordHash = await importing.hash(password)
+  return ask(known._id, { type: 'setPassword', passwordHash }, importing)
+}
+
+const ask = async (id: string, command: PersonCommand, { handler, request }: Importing): Promise<Result> => {
+  const handled = await handler.handle(person, { id, command }, partOf(request, 'person', id, command.type))
+  return handled.ok ? { position: handled.position } : { message: handled.rejection.message }
+}
+
+/** One hash for the people of one import who get the same password: each would take as long as all of them. */
+const once = (hash: Importing['hash']): Importing['hash'] => {
+  const made = new Map<string, Promise<string>>()
+  return (password) => {
+    const known = made.get(password) ?? hash(password)
+    made.set(password, known)
+    return known
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, createHmac } from 'node:crypto'
+import { phoneDigits, type Rejection } from '@ghostlight/contracts'
+import { nameReservation, performance, person, phoneReservation } from '@ghostlight/domain'
+import { type CommandHandler, derivedId, type Request } from './command-handler.ts'
+
+export type Commands = { handler: Pick<CommandHandler, 'handle' | 'state'>; request: Request }
+
+/** One command of many: an id of its own, the same when the whole is asked for again. */
+export const partOf = (request: Request, ...parts: string[]): Request => ({
+  ...request,
+  commandId: derivedId(request.commandId, ...parts),
+})
+
+type Reserving = {
+  reservation: typeof nameReservation
+  /** what must be unique, with nothing personal in it: it is part of a stream's name */
+  key: string
+  /** id of the entity that is about to have it */
+  by: string
+  exists: (id: string) => Promise<boolean>
+}
+
+/** The refusal when somebody else has it. What was reserved for something that never came to be is taken over. */
+const reserve = async (
+  { reservation, key, by, exists }: Reserving,
+  { handler, request }: Commands,
+): Promise<Rejection | undefined> => {
+  const ask = (step: string, insteadOf?: string) =>
+    handler.handle(
+      reservation,
+      { id: key, command: { type: 'reserve', by, ...(insteadOf === undefined ? {} : { insteadOf }) } },
+      partOf(request, reservation.category, key, by, step),
+    )
+  const first = await ask('reserve')
+  if (first.ok) return undefined
+  // asked of the log: this node may have remembered a holder that another node has released since
+  const holder = (await handler.state(reservation, key)).by ?? undefined
+  if (holder !== undefined && (await exists(holder))) return first.rejection
+  const second = await ask('take', holder)
+  return second.ok ? undefined : second.rejection
+}
+
+const release = async (
+  { reservation, key, by }: Omit<Reserving, 'exists'>,
+  { handler, request }: Commands,
+): Promise<void> => {
+  await handler.handle(
+    reservation,
+    { id: key, command: { type: 'release', by } },
+    partOf(request, reservation.category, key, by, 'release'),
+  )
+}
+
+type Named = { _id: string; name: string; version: number }
+
+const ofName = ({ _id: by, name, version }: Named) => ({
+  reservation: nameReservation,
+  key: createHash('sha256').update(`performance\0${name.trim().normalize()}\0${version}`).digest('hex'),
+  by,
+})
+
+/** A performance's name and version, before it is made or renamed. */
+export const reserveName = (named: Named, commands: Commands): Promise<Rejection | undefined> => {
+  const exists = async (id: string) => Boolean((await commands.handler.state(performance, id)).item)
+  return reserve({ ...ofName(named), exists }, commands)
+}
+
+/** After a performance has another name, or was not made after all. */
+export const releaseName = (named: Named, commands: Commands): Promise<void> => release(ofName(named), commands)
+
+type Phoned = { personId: string; phone: string /** the installation's own */; key: Uint8Array }
+
+const ofPhone = ({ personId: by, phone, key }: Phoned) => ({
+  reservation: phoneReservation,
+  key: createHmac('sha256', key)
+    .update(`phone\0${phoneDigits(phone)}`)
+    .digest('hex'),
+  by,
+})
+
+/** A phone number, before its person is registered or given another phone. */
+export const reservePhone = (phoned: Phoned, commands: Commands): Promise<Rejection | undefined> => {
+  const exists = async (id: string) => Boolean((await commands.handler.state(person, id)).person)
+  return reserve({ ...ofPhone(phoned), exists }, commands)
+}
+
+/** After a person has another phone, or was not registered after all. */
+export const releasePhone = (phoned: Phoned, commands: Commands): Promise<void> => release(ofPhone(phoned), commands)

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../testing/examples.ts'
+import { openHouse, soundMs } from '../testing/house.ts'
+import { ProviderFailed } from './ports/speech.ts'
+
+const people = ['ann', 'ben']
+const opened = async (...trouble: Parameters<Awaited<ReturnType<typeof openHouse>>['startNode']>) => {
+  const house = await openHouse()
+  const node = await house.startNode(...trouble)
+  for (const id of people) await house.connect(id)
+  return { ...house, node }
+}
+
+describe('a cue, from GO to the next', () => {
+  it('[LV-13 MR-17 IN-05] runs to completion, and steps on 500 ms later', async () => {
+    const house = await opened()
+    await house.go('cue-1')
+    expect(house.heard).toEqual(['ann on ann-1: Good evening.', 'ben on ben-1: Good evening.'])
+    await house.clock.pass(soundMs)
+    await house.everybodyCompletes(house.node)
+    expect(house.of('ModuleCompleted')).toMatchObject([{ module: 'all', failures: [] }])
+    await house.clock.pass(499)
+    expect(house.of('CueIndexUpdated')).toEqual([])
+    await house.clock.pass(1)
+    expect(house.of('CueIndexUpdated')).toMatchObject([{ cueIndex: 1, cause: 'advance' }])
+    await house.clock.pass(3_600_000)
+    expect(house.of('CueIndexUpdated')).toHaveLength(1)
+  })
+
+  it('[MR-09] the same words are made into sound once for 100 people, and sent as one', async () => {
+    const audience = Array.from({ length: 100 }, (_, index) => person(`guest-${index}`))
+    const house = await openHouse(audience)
+    await house.startNode()
+    await Promise.all(audience.map(({ _id }) => house.connect(_id)))
+    await house.go('cue-1')
+    expect(house.made).toEqual(['Good evening.'])
+    expect(house.heard).toHaveLength(100)
+    await house.go('cue-2')
+    expect(house.made).toHaveLength(101)
+  })
+
+  it('[MR-12 MR-13] a language model is asked once for each person, and its line is recorded, then spoken', async () => {
+    const house = await opened()
+    await house.go('cue-3')
+    expect(house.asked.map(({ system, prompt }) => `${system} ${prompt}`)).toEqual(['S name of ann?', 'S name of ben?'])
+    expect(house.of('LineWritten')).toHaveLength(2)
+    expect(house.heard).toEqual(['ann on ann-1: Line 1.', 'ben on ben-1: Line 2.'])
+  })
+
+  it('[MR-40] a stop while the sound is being made: nothing is sent, and the cue does not step on', async () => {
+    const sound = Promise.withResolvers<{ name: string; durationMs: number }>()
+    const house = await opened('node-1', { makeSound: () => sound.promise })
+    await house.go('cue-1')
+    await house.does({ type: 'stopAll', payload: {} })
+    sound.resolve({ name: 'late', durationMs: 1 })
+    await house.clock.pass(60_000)
+    expect(house.heard).toEqual([])
+    expect(house.types().slice(-2)).toEqual(['ModuleStopped', 'AllStopped'])
+  })
+
+  it('[MR-18 MR-19 MR-16] one dead phone and one that is not there hold up nothing', async () => {
+    const house = await openHouse()
+    await house.startNode()
+    await house.connect('ann')
+    await house.go('cue-1')
+    await house.clock.pass(15_000)
+    expect(house.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    await house.clock.pass(soundMs)
+    const failures = [
+      { userId: 'ann', reason: 'TIMED_OUT' },
+      { userId: 'ben', reason: 'NOT_CONNECTED' },
+    ]
+    expect(house.of('ModuleCompleted')).toMatchObject([{ failures }])
+  })
+})
+
+describe('[MR-15] a provider that fails', () => {
+  const broken = () => Promise.reject(new ProviderFailed('no credit left', { retryable: false }))
+
+  it('of speech: the delivery ends as SYNTHESIS_FAILED, the others go on', async () => {
+    const makeSound = ({ text }: { text: string }) =>
+      text.includes('ann') ? broken() : Promise.resolve({ name: text, durationMs: 9 })
+    const house = await opened('node-1', { makeSound })
+    await house.go('cue-2')
+    expect(house.heard).toEqual(['ben on ben-1: Hello name of ben.'])
+    const failed = { userId: 'ann', reason: 'SYNTHESIS_FAILED', detail: 'no credit left' }
+    expect(house.of('AudioContentFailed')).toMatchObject([failed])
+    await house.everybodyCompletes(house.node)
+    const failures = [{ userId: 'ann', reason: 'SYNTHESIS_FAILED' }]
+    expect(house.of('ModuleCompleted')).toMatchObject([{ failures }])
+  })
+
+  it('of speech, for everybody: it is asked once, and again when the module runs again', async () => {
+    const house = await opened('node-1', { makeSound: broken })
+    await house.run('all')
+    expect(house.made).toHaveLength(1)
+    expect(house.of('ModuleCompleted')).toHaveLength(1)
+    await house.run('all')
+    expect(house.made).toHaveLength(2)
+  })
+
+  it('of language: the delivery ends as GENERATION_FAILED, and it is not asked again', async () => {
+    const house = await opened('node-1', { write: broken })
+    await house.go('cue-3')
+    await house.clock.pass(60_000)
+    expect(house.asked).toHaveLength(2)
+    const reasons = house.of('AudioContentFailed').map(({ reason }) => reason)
+    expect(reasons).toEqual(['GENERATION_FAILED', 'GENERATION_FAILED'])
+    expect(house.of('ModuleCompleted')).toHaveLength(1)
+  })
+})
+
+describe('[MR-20 MR-21] a phone that comes back', () => {
+  it('gets what has not ended on its new socket, once, with the time since it was first sent', async () => {
+    const house = await opened()
+    await house.go('cue-1')
+    await house.clock.pass(1_500)
+    await house.connect('ann', 'ann-2')
+    await house.clock.pass(1_000)
+    await house.connect('ben', 'ben-1')
+    const again = ['ann on ann-2: Good evening. +1500']
+    expect(house.heard.slice(2)).toEqual(again)
+    await house.everybodyCompletes(house.node)
+    await house.connect('ann', 'ann-3')
+    expect(house.heard.slice(2)).toEqual(again)
+  })
+})

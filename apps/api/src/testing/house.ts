@@ -1,0 +1,122 @@
+import type { AudienceEvent, ShowCommand, User } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { pino } from 'pino'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { createCommandHandler, type Handled } from '../engine/command-handler.ts'
+import { type Dispatch, dispatchChannel } from '../engine/dispatch.ts'
+import { followShows } from '../engine/live-shows.ts'
+import type { LanguageRequest } from '../engine/ports/language.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import { createRecorder } from '../engine/recorder.ts'
+import { createRunner, type RunnerParts } from '../engine/runner.ts'
+import { takeOver } from '../engine/take-over.ts'
+import { boardId, connected, createShow } from './examples.ts'
+import { type Append, appendingAs, counted, createLog, middle } from './logs.ts'
+import { settled, virtualClock } from './virtual-clock.ts'
+
+export const soundMs = 4_000
+export const logger = pino({ level: 'silent' })
+
+/** What a test may put in the way of a node. */
+type Trouble = {
+  makeSound?: RunnerParts['makeSound']
+  write?: RunnerParts['language']['write']
+  append?: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>
+  publish?: (real: ReadStore['publish'], message: Dispatch) => Promise<void>
+}
+
+/** A theatre on a virtual clock: one log, one bus, phones that record what they are sent, and nodes that run its shows. */
+export const openHouse = async (users?: readonly User[]) => {
+  const log = createLog()
+  const clock = virtualClock()
+  const bus = openMemoryReadStore()
+  const leases = openMemoryLeases(clock)
+  const ids = counted()
+  const made: string[] = []
+  const asked: LanguageRequest[] = []
+  /** `person on socket: text`, with the time since it was first sent where it is sent again */
+  const heard: string[] = []
+
+  const record = createRecorder({ ...log, clock, ids })
+  const handler = createCommandHandler({ ...log, clock, random: middle })
+  await bus.onMessage(dispatchChannel, (message) => {
+    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs } = message as Dispatch
+    for (const { userId, socketId } of to) {
+      heard.push(`${userId} on ${socketId}: ${text}${elapsedMs === undefined ? '' : ` +${elapsedMs}`}`)
+      const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
+      if (elapsedMs === undefined) void record(blackboardId, { type: 'AudioContentSent', data })
+    }
+  })
+
+  const does = async (command: ShowCommand, commandId = ids.next()): Promise<Handled<never>> => {
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    const answer = await handler.handle(show, { id: boardId, command }, request)
+    await settled()
+    return answer as Handled<never>
+  }
+  const happens = async (event: AudienceEvent): Promise<void> => {
+    await record(boardId, event)
+    await settled()
+  }
+
+  const startNode = async (node = 'node-1', trouble: Trouble = {}) => {
+    const { append = (real, ...it) => real(...it), publish } = trouble
+    const store = appendingAs(log.store, append)
+    const parts = { ...log, store, clock, ids, random: middle, logger }
+    const live = followShows(parts, (changed) => changed.forEach((id) => void runner.look(id)))
+    const language: RunnerParts['language'] = {
+      name: 'fake',
+      write: (request) => {
+        asked.push(request)
+        return trouble.write?.(request) ?? Promise.resolve({ text: `Line ${asked.length}.`, rehearsal: true })
+      },
+    }
+    const makeSound: RunnerParts['makeSound'] = (request) => {
+      made.push(request.text)
+      return trouble.makeSound?.(request) ?? Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
+    }
+    const real = bus.publish
+    const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
+    const nodesBus: RunnerParts['bus'] = {
+      publish: (channel, message) => publish?.((...it) => real(...it), message as Dispatch) ?? real(channel, message),
+    }
+    const runner = createRunner({ ...own, bus: nodesBus, language, makeSound, clock, leases, node, logger }, live.shows)
+    await live.caughtUp
+    await takeOver({ shows: live.shows, record: own.record, look: runner.look, node })
+    await settled()
+    return {
+      shows: live.shows,
+      stop: async () => {
+        runner.stop()
+        await live.stop()
+      },
+    }
+  }
+
+  await does(createShow(users))
+  return {
+    log: log.all,
+    clock,
+    made,
+    asked,
+    heard,
+    does,
+    happens,
+    startNode,
+    run: (module: string) => does({ type: 'runModule', payload: { module } }),
+    go: (cueId: string) => does({ type: 'runCue', payload: { cueId } }),
+    connect: (userId: string, socketId?: string) => happens(connected(userId, socketId)),
+    /** everybody who has an open delivery on this node plays it to its end */
+    everybodyCompletes: async ({ shows }: { shows: Awaited<ReturnType<typeof startNode>>['shows'] }) => {
+      const runs = [...(shows.get(boardId)?.runs.values() ?? [])]
+      const refs = runs.flatMap((run) =>
+        [...run.open].map((userId) => ({ userId, moduleId: run.module._id, deliveryId: run.moduleRunId })),
+      )
+      await Promise.all(refs.map((data) => record(boardId, { type: 'AudioContentCompleted', data })))
+      await settled()
+    },
+    types: () => log.all.map(({ type }) => type),
+    of: (type: string) => log.all.filter((event) => event.type === type).map(({ data }) => data),
+  }
+}

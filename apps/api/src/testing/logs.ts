@@ -1,0 +1,28 @@
+import { createMemoryEventStore } from '../adapters/event-store/memory.ts'
+import { openMemorySubjectKeys } from '../adapters/subject-keys/memory.ts'
+import { createCodec } from '../engine/codec.ts'
+import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
+
+/** A log in memory with its keys; `all` is every stored event. */
+export const createLog = (log: StoredEvent[] = []) => {
+  const store = createMemoryEventStore(log)
+  const keys = openMemorySubjectKeys()
+  return { store, keys, codec: createCodec(keys), all: log }
+}
+
+export type Append = EventStore['append']
+
+/** The same store with another `append`, which gets the real one. */
+export const appendingAs = (
+  store: EventStore,
+  append: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>,
+): EventStore => ({
+  ...store,
+  append: (...it) => append(store.append, ...it),
+})
+
+export const counted = () => {
+  let next = 0
+  return { next: () => `00000000-0000-4000-8000-${String(next++).padStart(12, '0')}` }
+}
+export const middle = { next: () => 0.5 }

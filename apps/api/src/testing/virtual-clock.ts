@@ -1,0 +1,39 @@
+import type { Clock } from '../engine/ports/runtime.ts'
+
+type Timer = { at: number; fire: () => void }
+
+/** Everything that can happen without time going on has happened when this resolves. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+/** Time that stands still until a test moves it; what falls due on the way fires in order, each with its consequences. */
+export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
+  let now = start
+  const timers = new Set<Timer>()
+  const clock: Clock = {
+    now: () => now,
+    at: (at, fire) => {
+      const timer = { at, fire }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  }
+  const due = (until: number): Timer | undefined =>
+    [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+
+  return {
+    ...clock,
+    pass: async (ms: number): Promise<void> => {
+      const until = now + ms
+      await settled()
+      for (let timer = due(until); timer; timer = due(until)) {
+        timers.delete(timer)
+        now = Math.max(now, timer.at)
+        timer.fire()
+        await settled()
+      }
+      now = until
+    },
+    waiting: () => timers.size,
+  }
+}
+export type VirtualClock = ReturnType<typeof virtualClock>
