@@ -76,8 +76,8 @@ describe(`a show whose server is killed ${kills} times (seed ${seed})`, () => {
     expect(acknowledged.length).toBeGreaterThan(0)
     expect(started).toEqual(expect.arrayContaining(acknowledged))
   })
-  test('[RC-01 MR-39] nobody began the same delivery twice', () => {
-    for (const { heard } of phones) expect(heard.length).toBe(new Set(heard).size)
+  test('[RC-01 MR-39] nothing that a phone was known to have played was sent to it again', () => {
+    for (const { repeated } of phones) expect(repeated).toEqual([])
     expect(phones.reduce((sum, { heard }) => sum + heard.length, 0)).toBeGreaterThan(0)
   })
   test('[RC-02 MR-37 HI-15] every run went on to exactly one end', () => {

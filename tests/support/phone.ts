@@ -7,8 +7,11 @@ import { type Received, Wire } from './wire.ts'
  * delivery once, repeats a receipt until it is answered, and comes back by itself.
  */
 export class Phone {
-  /** deliveries in the order they were begun; an id twice would be heard twice */
+  /** deliveries in the order they were begun */
   readonly heard: string[] = []
+  /** deliveries that came again after the server had acknowledged that they were played: always a fault of the server */
+  readonly repeated: string[] = []
+  readonly #settled = new Set<string>()
   readonly #unanswered = new Map<string, { type: string; payload: object }>()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #show: Show
@@ -32,6 +35,11 @@ export class Phone {
 
   get isConnected(): boolean {
     return this.#wire?.isOpen === true
+  }
+
+  /** its network is gone for a moment; it comes back by itself */
+  drop(): void {
+    this.#wire?.close()
   }
 
   leave(): void {
@@ -60,6 +68,7 @@ export class Phone {
       for (const { type, payload } of this.#unanswered.values()) void this.#receipt(type, payload, wire)
     if (frame.type !== 'audioContent') return
     const { deliveryId, module } = frame.payload as { deliveryId: string; module: string }
+    if (this.#settled.has(deliveryId)) this.repeated.push(deliveryId)
     if (this.heard.includes(deliveryId)) return
     this.heard.push(deliveryId)
     void this.#receipt('audioContentReceived', { deliveryId }, wire)
@@ -75,7 +84,9 @@ export class Phone {
     this.#unanswered.set(key, { type, payload })
     if (!wire.isOpen) return
     const answer = await wire.ask(type, payload)
-    if (answer.type !== 'error') this.#unanswered.delete(key)
+    if (answer.type === 'error') return
+    this.#unanswered.delete(key)
+    if (type === 'audioContentCompleted') this.#settled.add((payload as { deliveryId: string }).deliveryId)
   }
 
   #pause(ms: number): Promise<void> {

@@ -32,7 +32,15 @@ export class Wire {
   }
 
   static async open(url: string, token: string): Promise<Wire> {
-    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
+    return Wire.#opened(new WebSocket(url, { headers: { authorization: `Bearer ${token}` } }))
+  }
+
+  /** With subprotocols instead of a header, as a browser's page has to. */
+  static async openAs(url: string, protocols: string[]): Promise<Wire> {
+    return Wire.#opened(new WebSocket(url, protocols))
+  }
+
+  static async #opened(socket: WebSocket): Promise<Wire> {
     const wire = new Wire(socket)
     await once(socket, 'open')
     return wire

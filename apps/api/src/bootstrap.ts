@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
 import { defaultVoiceSettings, type User, type Voice } from '@ghostlight/contracts'
-import { type Aggregate, cue, group, module, performance, person, template, voice } from '@ghostlight/domain'
+import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { hash } from '@node-rs/argon2'
 import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/command-handler.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './engine/load-workbook.ts'
-import type { Speech } from './engine/ports/speech.ts'
+import { reservePhone } from './engine/load-workbook-reserve.ts'
+import { storeScript } from './engine/load-workbook-store.ts'
+import { voiceId } from './library/voices.ts'
 
 type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
 
@@ -16,7 +18,7 @@ type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: s
  * What a first start puts into the log: the operator, the voices of the embedded or configured speech, the demo show.
  * Every command has a fixed id, so that a start that was cut off is completed by the next one and nothing is there twice.
  */
-export const bootstrap = async (services: Services, speech: Speech): Promise<void> => {
+export const bootstrap = async (services: Services): Promise<void> => {
   const { handler, applied, config, demo } = services
   const handle: Handle = async (aggregate, id, command) => {
     const commandId = derivedId('bootstrap', aggregate.category, id, (command as { type: string }).type)
@@ -28,7 +30,7 @@ export const bootstrap = async (services: Services, speech: Speech): Promise<voi
   if (demo) await addOperator(services, handle, demo)
   if (config.OPERATOR_USERNAME && config.OPERATOR_PASSWORD)
     await addOperator(services, handle, { username: config.OPERATOR_USERNAME, password: config.OPERATOR_PASSWORD })
-  await addVoices(services, handle, speech)
+  await addVoices(services, handle)
   if (demo) await addDemoShow(services, handle)
 }
 
@@ -44,12 +46,12 @@ const addOperator = async ({ people }: Services, handle: Handle, { username, pas
   await handle(person, _id, { type: 'setPassword', passwordHash: await hash(password) })
 }
 
-const addVoices = async ({ views }: Services, handle: Handle, speech: Speech): Promise<void> => {
+const addVoices = async ({ views, speech }: Services, handle: Handle): Promise<void> => {
   const known = await views.all('library:voice')
   if (known.size > 0) return
   const offered = await speech.voices().catch(() => [])
   for (const it of offered) {
-    const _id = derivedId('voice', speech.name, it.voiceId)
+    const _id = voiceId(speech, it)
     const item: Voice = { _id, ...it, settings: defaultVoiceSettings }
     await handle(voice, _id, { type: 'create', item })
   }
@@ -58,7 +60,8 @@ const addVoices = async ({ views }: Services, handle: Handle, speech: Speech): P
 const demoSheets = { users: 'Users', cues: 'Cues' }
 
 /** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
-const addDemoShow = async ({ views, demoDir, clock, logger }: Services, handle: Handle): Promise<void> => {
+const addDemoShow = async (services: Services, handle: Handle): Promise<void> => {
+  const { views, demoDir, clock, logger, handler, applied, phoneKey } = services
   if ((await views.all('library:performance')).size > 0) return
   const bytes = await readFile(join(demoDir, 'the-last-modem.xlsx')).catch(() => undefined)
   const show: ParsedShow = bytes
@@ -68,17 +71,23 @@ const addDemoShow = async ({ views, demoDir, clock, logger }: Services, handle: 
     logger.error({ errors: show.errors }, 'the demo show is not loaded')
     return
   }
+  const bad = show.people.filter(({ errors }) => errors.length > 0)
+  if (bad.length > 0) logger.error({ errors: bad }, 'the demo show is loaded without these people')
   const ids = (...parts: string[]): string => derivedId('demo', ...parts)
   const description = 'The demo show: a dial-up ghost story for twelve phones.'
   const about = { name: 'The Last Modem', description, ids, now: clock.now() }
   const loaded = loadPerformance(show.drafts, about)
-  for (const it of loadPeople(show.people, ids)) await addPerson(handle, it)
-  for (const item of loaded.groups) await handle(group, item._id, { type: 'create', item })
-  for (const item of loaded.templates) await handle(template, item._id, { type: 'create', item })
-  for (const item of loaded.modules) await handle(module, item._id, { type: 'create', item })
-  for (const item of loaded.cues) await handle(cue, item._id, { type: 'create', item })
-  // last: a show that can be chosen is whole, and until it is there the next start goes on from here
-  await handle(performance, loaded.performance._id, { type: 'create', item: loaded.performance })
+  const commandId = derivedId('bootstrap', 'demo show')
+  const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+  const commands = { handler, request }
+  for (const it of loadPeople(show.people, ids)) {
+    const phoned = { personId: it.user._id, phone: it.user.phone, key: phoneKey }
+    if (!(await reservePhone(phoned, commands))) await addPerson(handle, it)
+  }
+  // the performance comes last: a show that can be chosen is whole, and until it is there the next start goes on from here
+  const stored = await storeScript(loaded, commands)
+  if (stored.ok) await applied(stored.position)
+  else logger.error({ rejection: stored.rejection }, 'the demo show is not loaded')
 }
 
 const addPerson = async (handle: Handle, { user, groups, password }: LoadedPerson): Promise<void> => {

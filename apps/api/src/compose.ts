@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
 import { openEventStore, openLanguage, openLeases, openReadStore, openSpeech } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
 import { bootstrap } from './bootstrap.ts'
@@ -86,7 +87,10 @@ export const compose = async (
     applied,
     shows: live.shows,
     people: createPeople(views, codec),
+    phoneKey: keys.installation,
     blobs,
+    speech,
+    sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
     clock,
     ids,
@@ -102,7 +106,7 @@ export const compose = async (
   const app = await buildServer(services, { checkReplies })
   const start = async (): Promise<void> => {
     await Promise.all([projector.caughtUp, live.caughtUp])
-    await bootstrap(services, speech)
+    await bootstrap(services)
     await takeOver({ shows: live.shows, record, look: runner.look, node })
     isReady = true
   }

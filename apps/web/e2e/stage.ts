@@ -1,6 +1,7 @@
-import type { Blackboard, User } from '@ghostlight/contracts'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { call, json, loginOperator } from '../../../tests/support/show.ts'
+import type { Blackboard, Performance, User } from '@ghostlight/contracts'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { call, demoLogin, json, loginOperator, type Show } from '../../../tests/support/show.ts'
 
 /** The demo login, as a person who sees the console for the first time: nothing is typed. */
 export const loginToConsole = async (browser: Browser, origin: string): Promise<Page> => {
@@ -51,3 +52,86 @@ export const sound = async (page: Page): Promise<{ state: string; peak: number }
     .evaluate((root) => ({ state: root.dataset['audioState'] ?? '', peak: Number(root.dataset['audioPeak'] ?? 0) }))
 
 export const audible = 0.05
+
+export type Stage = { running: Running; show: Show; close: () => Promise<void> }
+
+/** The product with a fresh show of the demo; `most` people of its audience, and whoever `also` picks. */
+export const openStage = async (
+  env: Record<string, string> = {},
+  { most = 12, also = () => false }: { most?: number; also?: (user: User) => boolean } = {},
+): Promise<Stage> => {
+  const data = scratchDir()
+  const running = await startProduct({ DATA_DIR: data.dir, ...env })
+  const show = await newShow(running.origin, { most, also })
+  return {
+    running,
+    show,
+    close: async () => {
+      await running.stop()
+      data.remove()
+    },
+  }
+}
+
+/** Another show of the demo performance in the same house. */
+export const newShow = async (
+  origin: string,
+  { most = 12, also = () => false }: { most?: number; also?: (user: User) => boolean } = {},
+): Promise<Show> => {
+  const token = await loginOperator(origin)
+  const [performance] = await json<Performance[]>(call(origin, '/api/performances', { token }))
+  const users = await json<User[]>(call(origin, '/api/users', { token }))
+  const audience = users.filter(({ type }) => type === 'audience').slice(0, most)
+  const chosen = [...audience, ...users.filter(also)].map(({ _id }) => _id)
+  const body = { performance: performance?._id, users: chosen }
+  return { origin, token, audience, board: await json<Blackboard>(call(origin, '/api/blackboards', { token, body })) }
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }
+export const handset: BrowserContextOptions = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }
+
+/** A tab of somebody who has logged in as operator, at `path`. */
+export const operatorPage = async (
+  browser: Browser,
+  origin: string,
+  { path = '/dramaturg', login = demoLogin, ...options }: PageOptions = {},
+): Promise<Page> => {
+  const context = await browser.newContext({ ...desktop, ...options })
+  await context.request.post(`${origin}/api/auth`, { data: login })
+  const page = await context.newPage()
+  await page.goto(origin + path)
+  return page
+}
+type PageOptions = BrowserContextOptions & { path?: string; login?: { username: string; password: string } }
+
+export const consoleAt = (browser: Browser, { origin, board: { _id } }: Show, options: PageOptions = {}) =>
+  operatorPage(browser, origin, { path: `/dramaturg?blackboard=${_id}`, ...options })
+
+/** A phone whose person has a session already; not tapped yet. */
+export const phoneAt = async (
+  browser: Browser,
+  { origin, board: { _id } }: Show,
+  { user, ...options }: BrowserContextOptions & { user: User | undefined },
+): Promise<Page> => {
+  const context = await browser.newContext({ ...handset, ...options })
+  const data = { phone: user?.phone, blackboardId: _id, name: user?.name.split(' ')[0] }
+  await context.request.post(`${origin}/api/auth/audience`, { data })
+  const page = await context.newPage()
+  await page.goto(`${origin}/show/${_id}`)
+  return page
+}
+
+/** Taps, hears the chime, and is greeted. */
+export const tapToHear = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Tap to hear' }).click()
+  await page.getByRole('button', { name: 'I heard it' }).click()
+  await expect(page.getByText('You are connected')).toBeVisible()
+}
+
+/** After a reload: some browsers let the page sound at once, others ask for one touch. */
+export const backAgain = async (page: Page): Promise<void> => {
+  const tap = page.getByRole('button', { name: 'Tap to hear' })
+  await expect(page.getByText('You are connected').or(tap)).toBeVisible()
+  if (await tap.isVisible()) await tap.click()
+  await expect(page.getByText('You are connected')).toBeVisible()
+}

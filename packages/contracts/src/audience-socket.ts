@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { AudienceBlackboard } from './blackboard.ts'
+import { EmoteMessage, emoteChannel } from './emotes.ts'
 import { EmoteType, User } from './entities.ts'
-import { ErrorPayload, emoteChannel } from './frames.ts'
+import { ErrorPayload } from './frames.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 
-/** Client → server on `/api/audience`. Everything else is FORBIDDEN. */
+/** Client → server on `/api/audience`. Everything else is FORBIDDEN; the wall may only `subscribe` and `ping`. */
 export const audienceMessages = {
   identify: z.object({
     userId: Id,
@@ -61,7 +62,7 @@ export const audienceReplies = {
   statusCheckResult: z.object({ serverTime: z.number() }),
   /** `serverTime`: so that a phone knows how far its clock is off without asking for it */
   pong: z.object({ serverTime: z.number() }),
-  message: z.object({ channel: z.string(), event: z.string(), data: z.unknown() }),
+  message: EmoteMessage,
   audioContentReceivedResult: z.object({}),
   audioContentCompletedResult: z.object({}),
   audioContentFailedResult: z.object({}),

@@ -15,5 +15,3 @@ export const ErrorPayload = z.object({ code: z.string(), message: z.string(), de
 
 /** A frame that comes from the log: numbers of the last event it covers and of the one before the first. */
 export type LogFrame = { type: string; payload: unknown; seq: number; prev: number }
-
-export const emoteChannel = 'emote-reactions'

@@ -1,5 +1,6 @@
 export * from './audience-socket.ts'
 export * from './blackboard.ts'
+export * from './emotes.ts'
 export * from './entities.ts'
 export * from './events/index.ts'
 export * from './frames.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts'
+import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
 import { BlackboardId, Id, UserType } from './primitives.ts'
@@ -90,4 +91,5 @@ export const operatorReplies = {
   getTranscriptResult: z.object({ userId: Id, transcript: z.array(TranscriptFrame) }),
   voicesUpdated: z.object({}),
   subscribeResult: z.object({ channel: z.string() }),
+  message: EmoteMessage,
 } as const

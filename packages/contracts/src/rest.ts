@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, PublicBlackboard } from './blackboard.ts'
+import { changesOf } from './changes.ts'
 import {
   Condition,
   Cue,
@@ -78,7 +79,8 @@ export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as c
 const ImportRow = z.object({
   row: z.number().int(),
   status: z.enum(sheetStatuses),
-  newUser: PersonBody.partial().nullable(),
+  /** a password here is sealed by the server that read the sheet, or as somebody wrote it */
+  newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
   existingUsers: z.array(User),
   errors: z.array(z.string()),
 })
@@ -94,9 +96,11 @@ export type Route = {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** of the body; 1 MiB where it is not said */
+  maxBytes?: number
 }
 
-const crud = <B extends z.ZodObject, E extends z.ZodType>(path: string, body: B, entity: E) =>
+const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
   ({
     list: { method: 'GET', path, access: 'operator', response: z.array(entity) },
     create: { method: 'POST', path, access: 'operator', body, response: entity },
@@ -105,7 +109,7 @@ const crud = <B extends z.ZodObject, E extends z.ZodType>(path: string, body: B,
       path: `${path}/:id`,
       access: 'operator',
       params: byId,
-      body: body.partial(),
+      body: changesOf(body),
       response: entity,
     },
     remove: { method: 'DELETE', path: `${path}/:id`, access: 'operator', params: byId, response: z.object({}) },
@@ -200,6 +204,7 @@ export const routes = {
     method: 'POST',
     path: '/api/users/import',
     access: 'operator',
+    maxBytes: 64 * 1024 * 1024,
     body: z.object({ users: z.array(ImportRow).max(20_000) }),
     response: z.object({
       created: z.number(),
@@ -211,7 +216,7 @@ export const routes = {
   },
   listPerformances: performances.list,
   createPerformance: performances.create,
-  updatePerformance: { ...performances.update, body: PerformanceBody.extend({ hidden: z.boolean() }).partial() },
+  updatePerformance: { ...performances.update, body: changesOf(PerformanceBody.extend({ hidden: z.boolean() })) },
   performanceByName: {
     method: 'GET',
     path: '/api/performances/name/:name',

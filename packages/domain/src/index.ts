@@ -1,6 +1,7 @@
 export * from './aggregate.ts'
 export { cue } from './cue/cue.ts'
 export { group } from './group/group.ts'
+export { groupUses } from './group/uses.ts'
 export type { Changes, ItemCommand, ItemState } from './library/item.ts'
 export { module } from './module/module.ts'
 export * from './module-run/evolve.ts'

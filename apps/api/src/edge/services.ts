@@ -8,6 +8,8 @@ import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
+import type { SheetSource } from '../engine/ports/sheet-source.ts'
+import type { Speech } from '../engine/ports/speech.ts'
 import type { Record } from '../engine/recorder.ts'
 import type { People } from '../people/people.ts'
 import type { Sessions } from './sessions.ts'
@@ -26,7 +28,11 @@ export type Services = {
   applied: Applied
   shows: ReadonlyMap<string, LiveState>
   people: People
+  /** the installation's own, for what must not tell a phone number */
+  phoneKey: Uint8Array
   blobs: BlobStore
+  speech: Speech
+  sheets: SheetSource
   sessions: Sessions
   clock: Clock
   ids: Ids

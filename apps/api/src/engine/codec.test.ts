@@ -56,7 +56,7 @@ const sealed = async (event: DomainEvent) => {
   return { ...log, data: log.codec.seal(event) }
 }
 
-describe('[IN-11] personal fields', () => {
+describe('personal fields', () => {
   it('have an example here for every event that has some', () => {
     expect(examples.map(({ type }) => type).sort()).toEqual(personal.map(({ type }) => type).sort())
   })
@@ -68,7 +68,7 @@ describe('[IN-11] personal fields', () => {
     }
   })
 
-  it.each(examples)('of $type are unreadable in the log, and come back with the key', async (event) => {
+  it.each(examples)('[IN-11] of $type are unreadable in the log, and come back with the key', async (event) => {
     const { codec, data } = await sealed(event)
     expect(codec.persons(event)).toEqual(['ann'])
     expect(JSON.stringify(data)).not.toMatch(/SECRET/)

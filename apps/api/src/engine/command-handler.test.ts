@@ -28,8 +28,8 @@ const contentOf = (events: readonly { id: string; data: unknown }[]) => events.m
 const go: ShowCommand = { type: 'runCue', payload: { cueId: 'cue-1' } }
 const stop: ShowCommand = { type: 'stopAll', payload: {} }
 
-describe('[IN-03] the same command twice has one effect', () => {
-  it('on the same node', async () => {
+describe('the same command twice has one effect', () => {
+  it('[IN-03] on the same node', async () => {
     const log = await started()
     const one = node(log)
     const first = await one.does('go', go)
@@ -97,8 +97,8 @@ describe('[IN-03] the same command twice has one effect', () => {
   })
 })
 
-describe('[IN-13] another writer was first', () => {
-  it('the command is decided again on what it wrote', async () => {
+describe('another writer was first', () => {
+  it('[IN-13] the command is decided again on what it wrote', async () => {
     const log = await started()
     const [one, two] = [node(log), node(log)]
     await two.knows()
@@ -135,8 +135,8 @@ describe('[IN-13] another writer was first', () => {
   })
 })
 
-describe('[IN-14] commands on one stream', () => {
-  it('are decided one after another, in the order they came', async () => {
+describe('commands on one stream', () => {
+  it('[IN-14] are decided one after another, in the order they came', async () => {
     const log = await started()
     const one = node(log)
     const names = Array.from({ length: 20 }, (_, index) => `group ${index}`)

@@ -1,4 +1,4 @@
-import { phoneDigits, type RestResponse } from '@ghostlight/contracts'
+import type { RestResponse } from '@ghostlight/contracts'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
 import { derivedId } from './command-handler.ts'
 import { type Commands, partOf, releasePhone, reservePhone } from './load-workbook-reserve.ts'
@@ -25,10 +25,15 @@ const atOnce = 100
  */
 export const importPeople = async (rows: readonly ImportRow[], importing: Importing): Promise<Imported> => {
   const imported: Imported = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: [], position: -1 }
-  const each = { ...importing, hash: once(importing.hash) }
+  // one hash for all who get the default: each would take as long as all of them
+  const needsDefault = rows.some(({ status, newUser }) => status === 'created' && !newUser?.password)
+  const { defaultPassword } = importing
+  const defaultHash = defaultPassword && needsDefault ? await importing.hash(defaultPassword) : undefined
   for (let from = 0; from < rows.length; from += atOnce) {
     const part = rows.slice(from, from + atOnce)
-    const results = await Promise.all(part.map((row) => importRow(row, each)))
+    const results = await Promise.all(
+      part.map((row, at) => importRow(row, { ...importing, defaultHash, place: from + at })),
+    )
     for (const [at, result] of results.entries()) {
       const row = part[at]
       if (!row) continue
@@ -44,7 +49,13 @@ export const importPeople = async (rows: readonly ImportRow[], importing: Import
 
 type Result = { position: number } | { message: string }
 
-const importRow = (row: ImportRow, importing: Importing): Promise<Result> => {
+type Row = Importing & {
+  defaultHash: string | undefined
+  /** in the list */
+  place: number
+}
+
+const importRow = (row: ImportRow, importing: Row): Promise<Result> => {
   switch (row.status) {
     case 'created':
       return create(row, importing)
@@ -56,16 +67,16 @@ const importRow = (row: ImportRow, importing: Importing): Promise<Result> => {
   }
 }
 
-const create = async (row: ImportRow, importing: Importing): Promise<Result> => {
+const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   const { name = '', phone = '', type = 'audience', data = {}, groups = [], password } = row.newUser ?? {}
   const problem = phoneProblem(phone)
   if (problem) return { message: problem }
-  const _id = derivedId(importing.request.commandId, 'person', phoneDigits(phone))
+  // from the place, not from the phone: an id must not let anybody find out whose it is
+  const _id = derivedId(importing.request.commandId, 'person', String(importing.place))
   const phoned = { personId: _id, phone, key: importing.phoneKey }
   const taken = await reservePhone(phoned, importing)
   if (taken) return { message: taken.message }
-  const chosen = password || importing.defaultPassword
-  const passwordHash = chosen === undefined ? undefined : await importing.hash(chosen)
+  const passwordHash = password ? await importing.hash(password) : importing.defaultHash
   const command = { type: 'register', user: { _id, name, phone, type, data }, groups, passwordHash } as const
   const result = await ask(_id, command, importing)
   if ('message' in result) await releasePhone(phoned, importing)
@@ -86,14 +97,4 @@ const update = async (row: ImportRow, importing: Importing): Promise<Result> => 
 const ask = async (id: string, command: PersonCommand, { handler, request }: Importing): Promise<Result> => {
   const handled = await handler.handle(person, { id, command }, partOf(request, 'person', id, command.type))
   return handled.ok ? { position: handled.position } : { message: handled.rejection.message }
-}
-
-/** One hash for the people of one import who get the same password: each would take as long as all of them. */
-const once = (hash: Importing['hash']): Importing['hash'] => {
-  const made = new Map<string, Promise<string>>()
-  return (password) => {
-    const known = made.get(password) ?? hash(password)
-    made.set(password, known)
-    return known
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { phoneDigits, type Rejection } from '@ghostlight/contracts'
-import { nameReservation, performance, person, phoneReservation } from '@ghostlight/domain'
+import { nameReservation, type Person, performance, person, phoneReservation } from '@ghostlight/domain'
 import { type CommandHandler, derivedId, type Request } from './command-handler.ts'
 
 export type Commands = { handler: Pick<CommandHandler, 'handle' | 'state'>; request: Request }
@@ -17,12 +17,13 @@ type Reserving = {
   key: string
   /** id of the entity that is about to have it */
   by: string
-  exists: (id: string) => Promise<boolean>
+  /** whether what a holder reserved for came to be, and is still so */
+  holds: (id: string) => Promise<boolean>
 }
 
-/** The refusal when somebody else has it. What was reserved for something that never came to be is taken over. */
+/** The refusal when somebody else has it. What was reserved for something that never came to be, or was not released, is taken over. */
 const reserve = async (
-  { reservation, key, by, exists }: Reserving,
+  { reservation, key, by, holds }: Reserving,
   { handler, request }: Commands,
 ): Promise<Rejection | undefined> => {
   const ask = (step: string, insteadOf?: string) =>
@@ -35,13 +36,13 @@ const reserve = async (
   if (first.ok) return undefined
   // asked of the log: this node may have remembered a holder that another node has released since
   const holder = (await handler.state(reservation, key)).by ?? undefined
-  if (holder !== undefined && (await exists(holder))) return first.rejection
+  if (holder !== undefined && (await holds(holder))) return first.rejection
   const second = await ask('take', holder)
   return second.ok ? undefined : second.rejection
 }
 
 const release = async (
-  { reservation, key, by }: Omit<Reserving, 'exists'>,
+  { reservation, key, by }: Omit<Reserving, 'holds'>,
   { handler, request }: Commands,
 ): Promise<void> => {
   await handler.handle(
@@ -61,8 +62,11 @@ const ofName = ({ _id: by, name, version }: Named) => ({
 
 /** A performance's name and version, before it is made or renamed. */
 export const reserveName = (named: Named, commands: Commands): Promise<Rejection | undefined> => {
-  const exists = async (id: string) => Boolean((await commands.handler.state(performance, id)).item)
-  return reserve({ ...ofName(named), exists }, commands)
+  const holds = async (id: string) => {
+    const { item } = await commands.handler.state(performance, id)
+    return item?.name === named.name.trim() && item.version === named.version
+  }
+  return reserve({ ...ofName(named), holds }, commands)
 }
 
 /** After a performance has another name, or was not made after all. */
@@ -80,8 +84,22 @@ const ofPhone = ({ personId: by, phone, key }: Phoned) => ({
 
 /** A phone number, before its person is registered or given another phone. */
 export const reservePhone = (phoned: Phoned, commands: Commands): Promise<Rejection | undefined> => {
-  const exists = async (id: string) => Boolean((await commands.handler.state(person, id)).person)
-  return reserve({ ...ofPhone(phoned), exists }, commands)
+  const holds = async (id: string) => {
+    const known = (await commands.handler.state(person, id)).person
+    return known !== undefined && known.user.phone === phoneDigits(phoned.phone)
+  }
+  return reserve({ ...ofPhone(phoned), holds }, commands)
+}
+
+/** Whose phone this is; undefined when it is nobody's. */
+export const phoneOwner = async (
+  { phone, key }: Omit<Phoned, 'personId'>,
+  { handler }: Pick<Commands, 'handler'>,
+): Promise<Person | undefined> => {
+  const { reservation, key: stream } = ofPhone({ personId: '', phone, key })
+  const { by } = await handler.state(reservation, stream)
+  const known = by === null ? undefined : (await handler.state(person, by)).person
+  return known?.user.phone === phoneDigits(phone) ? known : undefined
 }
 
 /** After a person has another phone, or was not registered after all. */

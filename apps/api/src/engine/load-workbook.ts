@@ -68,7 +68,7 @@ export const loadPeople = (rows: readonly PersonRow[], ids: IdsOf): LoadedPerson
   const people = new Map<string, LoadedPerson>()
   for (const { person } of rows) {
     if (!person || people.has(person.phone)) continue
-    const { name, phone, type, data, groups, password } = person
+    const { name = '', phone, type = 'audience', data, groups = [], password } = person
     const user: User = { _id: ids('person', phone), name, phone, type, data }
     people.set(phone, password === undefined ? { user, groups } : { user, groups, password })
   }

@@ -6,8 +6,12 @@ import {
   boardFromView,
   boardKey,
   deliveriesKey,
+  type EmoteState,
+  emotesFromView,
+  emotesKey,
   openRuns,
   projectBoard,
+  projectEmotes,
   projectLibrary,
   type WriteOp,
 } from '@ghostlight/projections'
@@ -86,6 +90,15 @@ export const createProjection = (views: Pick<ReadStore, 'all'>) => {
     boards.set(id, state)
     return state
   }
+  const emotes = new Map<string, EmoteState>()
+  const emotesOf = async (stream: string): Promise<EmoteState> => {
+    const id = stream.slice(stream.indexOf('-') + 1)
+    const state = emotes.get(id) ?? emotesFromView(await views.all(emotesKey(id)))
+    emotes.set(id, state)
+    return state
+  }
+  const emoteOps = async (event: BoardEvent): Promise<WriteOp[]> =>
+    event.type === 'EmotePublished' ? projectEmotes(await emotesOf(event.stream), event) : []
   return {
     fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
       const ops: WriteOp[] = []
@@ -99,6 +112,7 @@ export const createProjection = (views: Pick<ReadStore, 'all'>) => {
         const projected = projectBoard(await boardOf(stored.stream), event as BoardEvent)
         for (const op of projected.ops) ops.push(op)
         if (projected.change) changes.push(projected.change)
+        for (const op of await emoteOps(event as BoardEvent)) ops.push(op)
       }
       return { ops, changes }
     },

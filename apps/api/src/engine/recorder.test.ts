@@ -22,8 +22,8 @@ const checked = (userId: string): AudienceEvent => ({ type: 'StatusChecked', dat
 const about = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
 const people = Array.from({ length: 50 }, (_, index) => `guest-${index}`)
 
-describe('[IN-15] what happens in the audience is recorded', () => {
-  it('in the order it was given; what comes together goes into one append', async () => {
+describe('what happens in the audience is recorded', () => {
+  it('[IN-15] in the order it was given; what comes together goes into one append', async () => {
     const { record, batches, all } = recording()
     await Promise.all(people.map((id) => record(checked(id))))
     expect(all.map(({ data }) => data.userId)).toEqual(people)
@@ -76,8 +76,8 @@ describe('[IN-15] what happens in the audience is recorded', () => {
   })
 })
 
-describe('[IN-01] what could not be recorded', () => {
-  it('is told to everybody who asked, and the next is recorded again', async () => {
+describe('what could not be recorded', () => {
+  it('[IN-01] is told to everybody who asked, and the next is recorded again', async () => {
     let away = true
     const { record, all } = recording((real, ...it) =>
       away ? Promise.reject(new StoreUnavailable('away')) : real(...it),

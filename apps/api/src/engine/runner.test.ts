@@ -74,10 +74,10 @@ describe('a cue, from GO to the next', () => {
   })
 })
 
-describe('[MR-15] a provider that fails', () => {
+describe('a provider that fails', () => {
   const broken = () => Promise.reject(new ProviderFailed('no credit left', { retryable: false }))
 
-  it('of speech: the delivery ends as SYNTHESIS_FAILED, the others go on', async () => {
+  it('[MR-15] of speech: the delivery ends as SYNTHESIS_FAILED, the others go on', async () => {
     const makeSound = ({ text }: { text: string }) =>
       text.includes('ann') ? broken() : Promise.resolve({ name: text, durationMs: 9 })
     const house = await opened('node-1', { makeSound })
@@ -110,8 +110,8 @@ describe('[MR-15] a provider that fails', () => {
   })
 })
 
-describe('[MR-20 MR-21] a phone that comes back', () => {
-  it('gets what has not ended on its new socket, once, with the time since it was first sent', async () => {
+describe('a phone that comes back', () => {
+  it('[MR-20 MR-21] gets what has not ended on its new socket, once, with the time since it was first sent', async () => {
     const house = await opened()
     await house.go('cue-1')
     await house.clock.pass(1_500)

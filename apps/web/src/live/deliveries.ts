@@ -25,7 +25,7 @@ export const advance = (
     draft.receiving = [...receiving]
 }
 
-/** Those who fell silent for good leave the receiving set, whatever their deliveries said last. */
+/** Those who fell silent leave the receiving set. */
 export const leaveReceiving = (draft: Blackboard, userIds: readonly string[]): void => {
   const gone = new Set(userIds)
   draft.receiving = draft.receiving.filter((userId) => !gone.has(userId))

@@ -46,7 +46,10 @@ const stop = (draft: Blackboard, { moduleRunId }: PayloadOf<'moduleStopped'>) =>
   const run = runOf(draft, moduleRunId)
   if (run?.state !== 'running') return
   run.state = 'stopped'
-  leaveReceiving(draft, run.recipients)
+  leaveReceiving(
+    draft,
+    run.recipients.filter((userId) => run.deliveries[userId] === 'sent' || run.deliveries[userId] === 'received'),
+  )
 }
 
 const evolve = (draft: Blackboard, change: OperatorChange) => {

@@ -20,3 +20,6 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 )
+
+// Only https (and this very machine) has service workers; the page needs none.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})

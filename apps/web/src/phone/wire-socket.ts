@@ -6,8 +6,8 @@ export type WireEvents = { opened(): void; received(data: unknown): void; closed
 export type OpenWire = (url: string, events: WireEvents) => Wire
 
 /** A browser's WebSocket. After `close()` it reports nothing more, even if the network takes long to agree. */
-export const openWebSocket: OpenWire = (url, events) => {
-  const socket = new WebSocket(url)
+export const openWebSocket = (url: string, events: WireEvents, protocols?: string[]): Wire => {
+  const socket = new WebSocket(url, protocols)
   let ours = true
   socket.onopen = () => ours && events.opened()
   socket.onmessage = (message) => ours && events.received(message.data)

@@ -69,14 +69,14 @@ describe('a delivery on its way', () => {
   })
 })
 
-describe('[MR-10 MR-11 MR-13] a line for a language model', () => {
+describe('a line for a language model', () => {
   const board = opened({
     modules: [module('welcome'), module('ask', { template: 'ask', group: 'chorus' })],
     templates: [speech('hello'), llm('ask', 'You are {{title}}.', 'Greet {{nickname}}.')],
     users: [{ user: person('ann', { data: { nickname: 'Nan' } }), groups: ['chorus'] }],
   })
 
-  it('is asked for once the module runs, with both texts filled', () => {
+  it('[MR-10] is asked for once the module runs, with both texts filled', () => {
     const show = liveShow(board)
     const run = show.run('ask')
     expect(show.owed().lines).toEqual([
@@ -94,7 +94,7 @@ describe('[MR-10 MR-11 MR-13] a line for a language model', () => {
     expect(show.owed().sounds).toEqual([])
   })
 
-  it('has the last 20 frames that this person heard, oldest first', () => {
+  it('[MR-11] has the last 20 frames that this person heard, oldest first', () => {
     const show = liveShow(board)
     for (let count = 1; count <= 23; count++) {
       const run = show.run('welcome')

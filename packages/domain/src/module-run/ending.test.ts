@@ -5,8 +5,8 @@ import { module, opened, person } from '../testing/things.ts'
 const ann = { user: person('ann'), groups: [] }
 const one = (over = {}) => liveShow(opened({ modules: [module('welcome', over)], users: [ann] }))
 
-describe('[MR-15 MR-18 MR-19] somebody who is not connected', () => {
-  it('is waited for 15 s after the delivery fell due', () => {
+describe('somebody who is not connected', () => {
+  it('[MR-15 MR-18 MR-19] is waited for 15 s after the delivery fell due', () => {
     const show = one({ mindelay: 1_000, maxdelay: 1_000 })
     show.run('welcome')
     show.wait(1_000)
@@ -38,8 +38,8 @@ describe('[MR-15 MR-18 MR-19] somebody who is not connected', () => {
   })
 })
 
-describe('[MR-14 MR-16 MR-18] a sound that was sent', () => {
-  it('times out 15 s after its end, received or not, connected or not', () => {
+describe('a sound that was sent', () => {
+  it('[MR-14 MR-16 MR-18] times out 15 s after its end, received or not, connected or not', () => {
     for (const received of [true, false])
       for (const here of [true, false]) {
         const show = one()
@@ -66,8 +66,8 @@ describe('[MR-14 MR-16 MR-18] a sound that was sent', () => {
   })
 })
 
-describe('[MR-37 MR-38] after an outage of the server', () => {
-  it('nobody is blamed: both deadlines count from when the sockets were cleared', () => {
+describe('after an outage of the server', () => {
+  it('[MR-37 MR-38] nobody is blamed: both deadlines count from when the sockets were cleared', () => {
     const show = liveShow()
     show.connect('ann')
     show.connect('ben')
@@ -96,8 +96,8 @@ describe('[MR-37 MR-38] after an outage of the server', () => {
   })
 })
 
-describe('[MR-17 IN-10] the first outcome of a delivery wins', () => {
-  it('whatever comes after it', () => {
+describe('the first outcome of a delivery wins', () => {
+  it('[MR-17 IN-10] whatever comes after it', () => {
     const show = liveShow()
     const run = show.run('welcome')
     show.completed('ann', run)

@@ -12,13 +12,13 @@ const sheet = (over: Partial<SheetUser> = {}): SheetUser => ({
   ...over,
 })
 const statusOf = (user: SheetUser, existing = [known]) =>
-  classifyUsers([{ row: 2, user, errors: [] }], existing)[0]?.status
+  classifyUsers([{ row: 2, person: user, errors: [] }], existing)[0]?.status
 
 test('[EN-69 EN-70] each row has a status, the person as they would be, and the people it matches', () => {
   const rows = classifyUsers(
     [
-      { row: 2, user: sheet({ phone: '5550199', name: 'Ben' }), errors: [] },
-      { row: 3, user: sheet({ data: { bib: '4' } }), errors: [] },
+      { row: 2, person: sheet({ phone: '5550199', name: 'Ben' }), errors: [] },
+      { row: 3, person: sheet({ data: { bib: '4' } }), errors: [] },
       { row: 5, errors: ['Missing phone number'] },
     ],
     [known],
@@ -73,7 +73,7 @@ test('[LB-20] groups count as data, whatever their order and case; a sheet witho
 
 test('[VA-45] the type of a new person defaults to audience; a known one keeps theirs', () => {
   const { type: _, ...untyped } = sheet()
-  expect(classifyUsers([{ row: 2, user: untyped, errors: [] }], [])[0]?.newUser?.type).toBe('audience')
+  expect(classifyUsers([{ row: 2, person: untyped, errors: [] }], [])[0]?.newUser?.type).toBe('audience')
   const usher = { user: { ...ann, type: 'usher' as const }, groups: [] }
   expect(statusOf(untyped, [usher])).toBe('unchanged')
 })
@@ -81,8 +81,8 @@ test('[VA-45] the type of a new person defaults to audience; a known one keeps t
 test('[LB-21] a phone that stands twice in a sheet is imported once', () => {
   const rows = classifyUsers(
     [
-      { row: 2, user: sheet(), errors: [] },
-      { row: 9, user: sheet({ name: 'Twin' }), errors: [] },
+      { row: 2, person: sheet(), errors: [] },
+      { row: 9, person: sheet({ name: 'Twin' }), errors: [] },
     ],
     [],
   )

@@ -12,8 +12,8 @@ export type SheetUser = {
   data: Readonly<Record<string, string>>
 }
 
-/** `row` is the number the spreadsheet shows; `user` is there when there are no errors. */
-export type SheetRow = { row: number; user?: SheetUser; errors: readonly string[] }
+/** `row` is the number the spreadsheet shows; `person` is there when there are no errors. */
+export type SheetRow = { row: number; person?: SheetUser; errors: readonly string[] }
 
 export type ImportRow = RestResponse<'sheetLoadUsers'>['users'][number]
 
@@ -25,11 +25,12 @@ export const classifyUsers = (rows: readonly SheetRow[], existing: readonly Pers
   const known = new Map(existing.map((person) => [phoneDigits(person.user.phone), person]))
   const firstRow = new Map<string, number>()
   return rows.map((it) => {
-    if (!it.user) return skipped(it, it.errors)
-    const first = firstRow.get(it.user.phone)
+    if (!it.person) return skipped(it, it.errors)
+    const { phone } = it.person
+    const first = firstRow.get(phone)
     if (first !== undefined) return skipped(it, [`Same phone number as row ${first}`])
-    firstRow.set(it.user.phone, it.row)
-    return classified(it.row, it.user, known.get(it.user.phone))
+    firstRow.set(phone, it.row)
+    return classified(it.row, it.person, known.get(phone))
   })
 }
 

@@ -41,7 +41,9 @@ export const updateUserField: Decide<'updateUserField'> = ({ userId, field, valu
   if (!state.users.has(userId)) return reject('USER_NOT_IN_BLACKBOARD')
   if (field === 'type' && !['audience', 'performer', 'dramaturg', 'usher'].includes(value ?? ''))
     return reject('INVALID', `Invalid user type: ${value}. Must be one of: audience, performer, dramaturg, usher`)
-  return [{ type: 'UserFieldUpdated', data: { userId, field, value } }]
+  // only a key of data can be taken away; a name or phone becomes empty
+  const kept = field.startsWith('data.') ? value : (value ?? '')
+  return [{ type: 'UserFieldUpdated', data: { userId, field, value: kept } }]
 }
 
 export const updateListen: Decide<'updateListen'> = ({ userId, listenIn }, state, { actor }) =>

@@ -49,7 +49,7 @@ describe('sockets', () => {
   })
 })
 
-describe('[IN-07] cost follows the change, not the crowd', () => {
+describe('cost follows the change, not the crowd', () => {
   const costs = (count: number) => {
     const { connect, leave, log, project } = house(count)
     const emote = { userId: 'guest-1', emoteType: 3, timestamp: '2026-05-01T19:00:00.000Z' }
@@ -74,7 +74,7 @@ describe('[IN-07] cost follows the change, not the crowd', () => {
       .replace(/"(seq|value)":\d+/g, '')
       .replace(/\d+-\d+/g, 'run').length
 
-  it('one phone, emote, receipt or edit costs the same among 3 and among 1,000', () => {
+  it('[IN-07] one phone, emote, receipt or edit costs the same among 3 and among 1,000', () => {
     const few = costs(3)
     const many = costs(1_000)
     for (const what of ['join', 'emote', 'receipt', 'edit', 'leave'] as const)

@@ -14,8 +14,8 @@ const built = ({ events }: Log, restartsBefore: (index: number) => boolean = () 
   return board
 }
 
-describe('[IN-06] the blackboard is a function of the log', () => {
-  it('restarted anywhere, as often as you like, it gives the same bytes', () => {
+describe('the blackboard is a function of the log', () => {
+  it('[IN-06] restarted anywhere, as often as you like, it gives the same bytes', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.boolean()), (log, restarts) => {
         const answers = restarts[Symbol.iterator]()

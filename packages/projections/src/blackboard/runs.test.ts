@@ -113,8 +113,8 @@ describe('the receiving set', () => {
   })
 })
 
-describe('[MR-42 IN-10] receipts that change nothing', () => {
-  it('the same again, an earlier one, or another end: no frame, no seq', () => {
+describe('receipts that change nothing', () => {
+  it('[MR-42 IN-10] the same again, an earlier one, or another end: no frame, no seq', () => {
     const { sent, receipt, failed, view } = playing()
     sent('ann')
     receipt('AudioContentReceived', 'ann')

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@ghostlight/contracts'
+import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 import type { BoardEvent, Yield } from './project.ts'
 import { type BoardState, deliveriesKey } from './state.ts'
 
@@ -35,10 +35,12 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     }
     case 'ModuleStopped': {
       const { moduleRunId, module } = event.data
+      const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
+      const failures = deliveries.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
       state.runs.delete(moduleRunId)
-      out.set(`end/${moduleRunId}`, { state: 'stopped', failures: [] })
+      out.set(`end/${moduleRunId}`, { state: 'stopped', failures })
       out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
-      for (const [userId, deliveryId] of state.receiving) if (deliveryId === moduleRunId) silent(state, userId, out)
+      for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
       out.frame({ type: 'moduleStopped', payload: { module, moduleRunId } })
       out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
       return
@@ -83,7 +85,7 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
       return
     case 'AudioContentFailed': {
       const { reason } = event.data
-      if (moves(state, { ...event.data, to: 'failed' }, out))
+      if (moves(state, { ...event.data, to: 'failed', reason }, out))
         out.frame({ type: 'audioContentFailed', payload: { ...ref(event), reason } })
       return
     }
@@ -95,14 +97,18 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
 type Ref = { userId: string; moduleId: string; deliveryId: string }
 const ref = ({ data: { userId, moduleId, deliveryId } }: { data: Ref }): Ref => ({ userId, moduleId, deliveryId })
 
+const isOnItsWay = (state: DeliveryState): boolean => state === 'sent' || state === 'received'
 const rank: Record<DeliveryState, number> = { waiting: 0, sent: 1, received: 2, completed: 3, failed: 3 }
 
+type Move = Ref & { to: DeliveryState; reason?: FailureReason }
+
 /** Deliveries only go forward: the first outcome wins, and a receipt that comes late or twice changes nothing. */
-const moves = (state: BoardState, { userId, deliveryId, to }: Ref & { to: DeliveryState }, out: Yield): boolean => {
+const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out: Yield): boolean => {
   const run = state.runs.get(deliveryId)
-  if (!run || rank[run.get(userId) ?? 'waiting'] >= rank[to]) return false
-  run.set(userId, to)
-  out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value: to })
+  if (!run || rank[run.get(userId)?.state ?? 'waiting'] >= rank[to]) return false
+  run.set(userId, { state: to, reason })
+  const value = reason ? `${to}/${reason}` : to
+  out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })
   if (rank[to] === 3) silent(state, userId, out)
   else {
     state.receiving.set(userId, deliveryId)

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@ghostlight/contracts'
+import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
@@ -13,7 +13,7 @@ export type BoardState = {
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
   /** run id → how far each delivery of a run that is open has come; a receipt of any other run changes nothing */
-  runs: Map<string, Map<string, DeliveryState>>
+  runs: Map<string, Map<string, StoredDelivery>>
   /** group id → its place among the groups */
   groups: Map<string, number>
   /** group id → user ids */
@@ -44,13 +44,22 @@ export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
     field.startsWith('run/') && !fields.has(`end/${field.slice(4)}`) ? [field.slice(4)] : [],
   )
 
+export type StoredDelivery = { state: DeliveryState; reason: FailureReason | undefined }
+
+/** A delivery is stored as its state, with `/` and the reason where it failed. */
+export const storedDelivery = (value: unknown): StoredDelivery => {
+  const [state = 'waiting', reason] = String(value ?? 'waiting').split('/')
+  return { state: state as DeliveryState, reason: reason as FailureReason | undefined }
+}
+
 /** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
   const state = initialBoard()
-  for (const run of openRuns(fields)) state.runs.set(run, new Map(deliveries.get(run) as Map<string, DeliveryState>))
+  for (const run of openRuns(fields))
+    state.runs.set(run, new Map([...(deliveries.get(run) ?? [])].map(([id, value]) => [id, storedDelivery(value)])))
   for (const [field, value] of fields) {
     const [kind, id = '', edited = ''] = field.split('/')
     if (kind === 'seq') state.seq = value as number

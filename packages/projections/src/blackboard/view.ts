@@ -1,4 +1,5 @@
-import { type Blackboard, type DeliveryState, type Run, type Socket, type User, UserType } from '@ghostlight/contracts'
+import { type Blackboard, type Run, type Socket, type User, UserType } from '@ghostlight/contracts'
+import { storedDelivery } from './state.ts'
 
 type Ordered<T> = { order: number; value: T }
 type StoredRun = Omit<Run, 'deliveries'>
@@ -40,8 +41,9 @@ export const viewBlackboard = (
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {
   if (run.state !== 'running') return { ...run, deliveries: {} }
   const known = all.get(run._id)
-  const state = (id: string) => (known?.get(id) ?? 'waiting') as DeliveryState
-  return { ...run, deliveries: Object.fromEntries(run.recipients.map((id) => [id, state(id)])) }
+  const deliveries = run.recipients.map((userId) => ({ userId, ...storedDelivery(known?.get(userId)) }))
+  const failures = deliveries.flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))
+  return { ...run, failures, deliveries: Object.fromEntries(deliveries.map(({ userId, state }) => [userId, state])) }
 }
 
 const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {

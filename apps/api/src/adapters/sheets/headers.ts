@@ -1,16 +1,17 @@
+import anyAscii from 'any-ascii'
+
 /** How headers are compared: without case, spaces, `_` and `-`. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** `Favourite Colour` → `favouriteColour`: the field of a column nobody has told us about. */
+/** `Favourite Colour` → `favouriteColour`: the field of a column nobody has told us about, spelt so that `{{ }}` can name it. */
 export const camelCase = (header: string): string =>
-  header
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
+  anyAscii(header)
+    .replace(/['`]/g, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word, at) => (at === 0 ? word.toLowerCase() : capitalised(word.toLowerCase())))
+    .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
     .join('')
-
-const capitalised = ([first = '', ...rest]: string): string => first.toUpperCase() + rest.join('')
 
 /** A row by its headers. Of two columns with one header the first that is filled counts. */
 export type Cells = { row: number; get: (header: string) => string }

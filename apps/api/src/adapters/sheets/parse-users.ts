@@ -10,8 +10,10 @@ const mostField = 64
 
 /** People of a users sheet, a result for every row that is not empty. */
 export const parseUsers = (rows: readonly (readonly string[])[]): PersonRow[] => {
-  const fields = dataFields(rows[0] ?? [])
-  return rowsBelowHeader(rows).map((cells) => parsePerson(cells, fields))
+  const headers = rows[0] ?? []
+  const fields = dataFields(headers)
+  const hasGroups = headers.some((header) => headerKey(header) === 'groups')
+  return rowsBelowHeader(rows).map((cells) => parsePerson(cells, { fields, hasGroups }))
 }
 
 /** Header → field, of every column that says something of its own about a person. */
@@ -27,24 +29,33 @@ const dataFields = (headers: readonly string[]): Map<string, string> => {
   )
 }
 
-const parsePerson = ({ row, get }: Cells, fields: ReadonlyMap<string, string>): PersonRow => {
+type Columns = { fields: ReadonlyMap<string, string>; hasGroups: boolean }
+
+const parsePerson = ({ row, get }: Cells, { fields, hasGroups }: Columns): PersonRow => {
   const [name, password] = [get('Name'), get('Password')]
   const phone = phoneDigits(get('Phone'))
-  const type = UserType.safeParse(get('Type').toLowerCase() || 'audience')
+  const type = get('Type') === '' ? undefined : UserType.safeParse(get('Type').toLowerCase())
   const data = Object.fromEntries(
     [...fields].map(([header, field]) => [field, get(header)] as const).filter(([, value]) => value !== ''),
   )
   const tooLong = Object.keys(data).filter((field) => (data[field] ?? '').length > mostValue)
   const errors = [
     ...(get('Phone') === '' ? ['Missing phone number'] : phone === '' ? ['Phone number contains no digits'] : []),
-    ...(type.success ? [] : [`Invalid user type: ${get('Type')}. Must be one of: ${userTypes.join(', ')}`]),
+    ...(type?.success !== false ? [] : [`Invalid user type: ${get('Type')}. Must be one of: ${userTypes.join(', ')}`]),
     ...(name.length > mostName ? [`Name is longer than ${mostName} characters`] : []),
     ...(password.length > mostPassword ? [`Password is longer than ${mostPassword} characters`] : []),
     ...tooLong.map((field) => `${field} is longer than ${mostValue} characters`),
   ]
-  if (!type.success || errors.length > 0) return { row, errors }
-  const person = { name, phone, type: type.data, groups: namesIn(get('Groups')), data }
-  return { row, person: password === '' ? person : { ...person, password }, errors }
+  if (errors.length > 0) return { row, errors }
+  const person = {
+    phone,
+    ...(name === '' ? {} : { name }),
+    ...(type?.success ? { type: type.data } : {}),
+    ...(hasGroups ? { groups: namesIn(get('Groups')) } : {}),
+    ...(password === '' ? {} : { password }),
+    data,
+  }
+  return { row, person, errors }
 }
 
 /** Comma-separated, each once, whatever its case. */

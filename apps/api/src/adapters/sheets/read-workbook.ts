@@ -1,24 +1,25 @@
-import { type CellObject, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { unpackedSize } from './archive.ts'
+import { type CellObject, CFB, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { unzip } from './unzip.ts'
 
 export const limits = { bytes: 10 * 1024 * 1024, sheets: 20, rows: 20_000, columns: 100 } as const
-const unpackedLimit = 200 * 1024 * 1024
+const unpackedLimit = 128 * 1024 * 1024
 
 export type SheetKind = 'xlsx' | 'csv'
 /** Rows are as long as their last filled cell; an empty row has no cells. */
-export type Workbook = { ok: true; sheets: Map<string, string[][]> } | { ok: false; message: string }
+export type Workbook = { ok: true; sheets: Map<string, string[][]> } | WorkbookRefused
+export type WorkbookRefused = { ok: false; code: 'INVALID' | 'TOO_LARGE'; message: string }
 
 /** The cells of a workbook as texts, as the sheet shows them. Refuses with a message; never throws. */
 export const readWorkbook = (bytes: Uint8Array, kind: SheetKind): Workbook => {
-  if (bytes.byteLength > limits.bytes) return refused('The file is larger than 10 MiB.')
+  if (bytes.byteLength > limits.bytes) return tooLarge('The file is larger than 10 MiB.')
   const parsed = kind === 'xlsx' ? openXlsx(bytes) : openCsv(bytes)
-  if (typeof parsed === 'string') return refused(parsed)
+  if ('ok' in parsed) return parsed
   const { book, skip } = parsed
-  if (book.SheetNames.length > limits.sheets) return refused(`The workbook has more than ${limits.sheets} sheets.`)
+  if (book.SheetNames.length > limits.sheets) return tooLarge(`The workbook has more than ${limits.sheets} sheets.`)
   const sheets = new Map<string, string[][]>()
   for (const name of book.SheetNames) {
     const rows = cellsOf(book.Sheets[name] ?? {}, skip)
-    if (typeof rows === 'string') return refused(`The sheet ${name} has more than ${rows}.`)
+    if (typeof rows === 'string') return tooLarge(`The sheet ${name} has more than ${rows}.`)
     sheets.set(name, rows)
   }
   return { ok: true, sheets }
@@ -27,25 +28,45 @@ export const readWorkbook = (bytes: Uint8Array, kind: SheetKind): Workbook => {
 /** `skip`: rows at the top that are not in the file. */
 type Parsed = { book: WorkBook; skip: number }
 
-const refused = (message: string): Workbook => ({ ok: false, message })
+const refused = (code: WorkbookRefused['code'], message: string): WorkbookRefused => ({ ok: false, code, message })
+const tooLarge = (message: string): WorkbookRefused => refused('TOO_LARGE', message)
 
-const openXlsx = (bytes: Uint8Array): Parsed | string => {
-  const unreadable = 'The file is not a readable .xlsx workbook.'
-  // the library guesses among forty formats; only the one we ask for is let in
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return unreadable
-  const size = unpackedSize(bytes)
-  if (size === undefined) return unreadable
-  if (size > unpackedLimit) return 'The workbook unpacks to more than 200 MiB.'
-  const book = tried(() => read(bytes, { type: 'array', sheetRows: limits.rows + 1, cellFormula: false }))
+/** The parts of a workbook that hold its texts: no pictures, themes, comments, macros, and no other kind of workbook. */
+const textParts =
+  /^(\[content_types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/(worksheets|persons)\/[^/]+\.xml)$/i
+
+const openXlsx = (bytes: Uint8Array): Parsed | WorkbookRefused => {
+  const unreadable = refused('INVALID', 'The file is not a readable .xlsx workbook.')
+  const zip = unzip(bytes, (name) => textParts.test(name), unpackedLimit)
+  if ('problem' in zip)
+    return zip.problem === 'too large' ? tooLarge('The workbook unpacks to more than 128 MiB.') : unreadable
+  const book = tried(() =>
+    read(packed(zip.files), { type: 'buffer', sheetRows: limits.rows + 1, cellFormula: false, cellHTML: false }),
+  )
   return book ? { book, skip: 0 } : unreadable
 }
 
-const openCsv = (bytes: Uint8Array): Parsed | string => {
+type Container = object
+type Packer = {
+  utils: { cfb_new: () => Container; cfb_add: (to: Container, name: string, content: Uint8Array) => void }
+  write: (container: Container, options: { fileType: 'zip'; type: 'buffer' }) => Uint8Array
+}
+
+/** The library reads zips by the sizes they claim, without a limit; it gets one that claims the truth. */
+const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
+  const { utils: zips, write }: Packer = CFB
+  const container = zips.cfb_new()
+  for (const [name, content] of files) zips.cfb_add(container, `/${name}`, content)
+  return write(container, { fileType: 'zip', type: 'buffer' })
+}
+
+const openCsv = (bytes: Uint8Array): Parsed | WorkbookRefused => {
+  const unreadable = refused('INVALID', 'The file is not a readable .csv text.')
   const text = textOf(bytes)
-  if (text.includes('\0')) return 'The file is not a readable .csv text.'
-  // an empty first line keeps the library from taking a text that starts like SYLK, DIF, RTF or HTML for one
-  const book = tried(() => read(`\n${text}`, { type: 'string', raw: true, sheetRows: limits.rows + 2 }))
-  return book ? { book, skip: 1 } : 'The file is not a readable .csv text.'
+  if (text.includes('\0')) return unreadable
+  // an empty first field keeps the library from taking a text that starts like SYLK, DIF, RTF or HTML for one
+  const book = tried(() => read(`""\n${text}`, { type: 'string', raw: true, sheetRows: limits.rows + 2 }))
+  return book ? { book, skip: 1 } : unreadable
 }
 
 /** UTF-8, or what old spreadsheet programs write. */
@@ -91,5 +112,5 @@ const cellText = ({ t, v, w }: CellObject): string => {
   if (v === undefined || t === 'z') return ''
   // a long phone number in a narrow format shows as 1.55556E+11
   const shown = w === undefined || (t === 'n' && /E\+\d+$/.test(w)) ? String(v) : w
-  return shown.trim()
+  return shown.toWellFormed().trim()
 }

@@ -1,7 +1,14 @@
-import type { Access } from '@ghostlight/contracts'
+import { type Access, wallProtocol } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { type AudienceSession, cookies, type OperatorSession, type Session, type Sessions } from '../sessions.ts'
+import {
+  type AudienceSession,
+  cookies,
+  type OperatorSession,
+  type Session,
+  type Sessions,
+  type WallSession,
+} from '../sessions.ts'
 import { refuse } from './errors.ts'
 
 declare module 'fastify' {
@@ -11,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: OperatorSession | AudienceSession | undefined
+    /** only on a socket that was opened as a wall */
+    wall: WallSession | undefined
   }
 }
 
@@ -27,6 +36,17 @@ export const operatorIn = (list: readonly Session[]): OperatorSession | undefine
 export const audienceIn = (list: readonly Session[]): AudienceSession | undefined =>
   list.find((session) => session.role === 'audience')
 
+/** The token of a socket that asks to be a wall, from its offered subprotocols; undefined for every other socket. */
+export const wallToken = ({ headers }: FastifyRequest): string | undefined => {
+  const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
+  return protocol === wallProtocol ? token : undefined
+}
+
+export const wallIn = async (token: string, sessions: Sessions): Promise<WallSession | undefined> => {
+  const session = await sessions.read(token)
+  return session?.role === 'wall' ? session : undefined
+}
+
 /** A page of another origin may not act here with the cookies of this one. No Origin = not a browser's page. */
 export const originAllowed = (request: FastifyRequest, config: Config): boolean => {
   const { origin } = request.headers
@@ -41,6 +61,7 @@ export const guardRoutes = (
   { sessions, config }: { sessions: Sessions; config: Config },
 ): void => {
   app.decorateRequest('session', undefined)
+  app.decorateRequest('wall', undefined)
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (access === undefined) return
@@ -50,7 +71,7 @@ export const guardRoutes = (
     const audience = audienceIn(list)
     request.session = operator ?? audience
     if (access === 'public' || operator) return
-    if (!audience) refuse('NO_SESSION')
+    if (!audience) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
     if (access === 'operator') refuse('FORBIDDEN')
   })
 }

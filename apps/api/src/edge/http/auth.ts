@@ -1,24 +1,21 @@
 import { phoneDigits, reject, routes, type User } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sameFirstName } from '../../people/first-name.ts'
 import { createAttempts } from '../attempts.ts'
 import type { Services } from '../services.ts'
-import { cookies, type Session, sessionSeconds } from '../sessions.ts'
+import { type CookieSession, cookies, sessionSeconds } from '../sessions.ts'
+import { tooMany, type WrongAnswers } from '../wrong-answers.ts'
 import { audienceIn, operatorIn, sessionsOf } from './access.ts'
-import { found, Refused, refuse } from './errors.ts'
+import { found, refuse } from './errors.ts'
 import { isLoopback } from './origin.ts'
 import { mount } from './route.ts'
 
-const wrongAnswerMs = 1_000
-const wrongAtOnce = 50
-
-export const authRoutes = (app: FastifyInstance, services: Services): void => {
+export const authRoutes = (app: FastifyInstance, services: Services, wrongAnswers: WrongAnswers): void => {
   const { sessions, people, clock, config, demo } = services
   const operatorTries = createAttempts(clock, { most: 10, windowMs: 5 * 60_000 })
-  const phoneTries = createAttempts(clock, { most: 10, windowMs: 10 * 60_000 })
-  const waiting = new Map<string, number>()
 
-  const setCookie = async (reply: FastifyReply, session: Session): Promise<string> => {
+  const setCookie = async (reply: FastifyReply, session: CookieSession): Promise<string> => {
     const token = await sessions.issue(session)
     reply.setCookie(cookies[session.role], token, {
       path: '/',
@@ -29,9 +26,6 @@ export const authRoutes = (app: FastifyInstance, services: Services): void => {
     })
     return token
   }
-
-  const tooMany = (retryAfter: number): never =>
-    refuse('RATE_LIMITED', `Too many wrong tries. Try again in ${retryAfter} s.`, { retryAfter })
 
   mount(app, routes.login, async ({ body: { username, password }, request, reply }) => {
     const name = username.trim().toLowerCase()
@@ -51,27 +45,13 @@ export const authRoutes = (app: FastifyInstance, services: Services): void => {
     return { data: user, token: await setCookie(reply, { role: 'operator', sub: user._id, name: user.name }) }
   })
 
-  /** The same answer, as late, for every reason; a bounded number wait at a time, the others are told to come back. */
-  const wrongAnswer = async (blackboardId: string): Promise<never> => {
-    const busy = waiting.get(blackboardId) ?? 0
-    if (busy >= wrongAtOnce) return tooMany(1)
-    waiting.set(blackboardId, busy + 1)
-    await new Promise<void>((resolve) => void clock.at(clock.now() + wrongAnswerMs, resolve))
-    waiting.set(blackboardId, (waiting.get(blackboardId) ?? 1) - 1)
-    throw new Refused(reject('AUDIENCE_LOGIN_FAILED'))
-  }
-
   mount(app, routes.audienceLogin, async ({ body: { phone, blackboardId, name = '' }, reply }) => {
-    const key = `${blackboardId}:${phoneDigits(phone)}`
-    const wait = phoneTries.blockedFor(key)
-    if (wait > 0) tooMany(wait)
+    const who = { blackboardId, phone }
+    wrongAnswers.check(who)
     const state = await services.handler.state(show, blackboardId)
     const user = memberWith([...state.users.values()], phone, name)
-    if (!user) {
-      phoneTries.failed(key)
-      return wrongAnswer(blackboardId)
-    }
-    phoneTries.succeeded(key)
+    if (!user) return wrongAnswers.wrong(who, reject('AUDIENCE_LOGIN_FAILED'))
+    wrongAnswers.right(who)
     return { data: user, token: await setCookie(reply, { role: 'audience', sub: user._id, blackboardId }) }
   })
 
@@ -99,10 +79,5 @@ export const authRoutes = (app: FastifyInstance, services: Services): void => {
 const memberWith = (users: readonly User[], phone: string, name: string): User | undefined => {
   const digits = phoneDigits(phone)
   const user = digits === '' ? undefined : users.find((it) => phoneDigits(it.phone) === digits)
-  return user && user.type !== 'dramaturg' && firstWord(name) !== '' && firstWord(user.name) === firstWord(name)
-    ? user
-    : undefined
+  return user && user.type !== 'dramaturg' && sameFirstName(user.name, name) ? user : undefined
 }
-
-const firstWord = (name: string): string =>
-  (name.trim().split(/\s+/)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')

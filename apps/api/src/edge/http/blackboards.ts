@@ -13,8 +13,10 @@ import {
 import { audienceView, show } from '@ghostlight/domain'
 import { boardKey, deliveriesKey, openRuns, viewBlackboard } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
+import { derivedId } from '../../engine/command-handler.ts'
 import type { Services } from '../services.ts'
 import { found, Refused, refuse } from './errors.ts'
+import { requestOf } from './library/write.ts'
 import { mount } from './route.ts'
 
 /** The whole blackboard as operators see it, or undefined when there is none with this id. */
@@ -46,12 +48,13 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
   mount(app, routes.createBlackboard, async ({ body, session, request }) => {
     const users = await chosenUsers(services, body.users)
     const copy = await copyOfPerformance(services, body.performance)
+    const asked = requestOf(services, { session, request })
     for (let tries = 0; tries < 5; tries++) {
-      const id = newBlackboardId(() => services.random.next())
+      const id = newBlackboardId(derivedId(asked.commandId, 'blackboard', String(tries)))
       const handled = await services.handler.handle(
         show,
         { id, command: { type: 'createBlackboard', payload: { _id: id, users, ...copy } } },
-        { commandId: services.ids.next(), actor: session.sub, actorName: session.name, correlationId: request.id },
+        asked,
       )
       if (!handled.ok && handled.rejection.rejected === 'DUPLICATE_KEY') continue
       if (!handled.ok) throw new Refused(handled.rejection)
@@ -62,9 +65,15 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
   })
 }
 
-/** Six characters; 30^6 ids, and a taken one is noticed when the stream is created. */
-const newBlackboardId = (random: () => number): string =>
-  Array.from({ length: 6 }, () => blackboardAlphabet[Math.floor(random() * blackboardAlphabet.length)]).join('')
+/** Six characters; 30^6 ids, and a taken one is noticed when the stream is created. The same command gets the same. */
+const newBlackboardId = (uuid: string): string => {
+  let number = BigInt(`0x${uuid.replaceAll('-', '').slice(0, 12)}`)
+  return Array.from({ length: 6 }, () => {
+    const digit = Number(number % BigInt(blackboardAlphabet.length))
+    number /= BigInt(blackboardAlphabet.length)
+    return blackboardAlphabet[digit]
+  }).join('')
+}
 
 const chosenUsers = async (
   { people }: Services,

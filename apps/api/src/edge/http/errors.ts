@@ -2,6 +2,7 @@ import { isRejection, type Rejection, type RejectionCode, reject, rejections } f
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
+import { SheetRefused } from '../../engine/ports/sheet-source.ts'
 import { ProviderFailed } from '../../engine/ports/speech.ts'
 
 /** A refusal on its way to the one error handler, from wherever in a handler it is known. */
@@ -25,6 +26,7 @@ export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof Refused) return error.rejection
   if (isRejection(error)) return error
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable) return reject('STORE_UNAVAILABLE')
+  if (error instanceof SheetRefused) return reject(error.code, error.message)
   if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)
   return undefined
 }

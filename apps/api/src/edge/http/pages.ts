@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { demoSheetPath } from './meta.ts'
 
-const consolePages = /^\/(?:dramaturg|authoring|replay|wall)(?:\/|$)/
+const consolePages = /^\/(?:dramaturg|authoring|replay)(?:\/|$)/
+const wallPage = /^\/wall(?:\/|$)/
 
-/** The two pages: the console's, and the phone's own small one for everything that a visitor may type. */
+/** The pages: the console's, the wall's, and the phone's own small one for everything else that a visitor may type. */
 export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Services): Promise<void> => {
   if (!existsSync(join(webDir, 'phone.html')))
     throw new Error(`the web pages are not built (${webDir}); start with npm start`)
@@ -28,6 +29,11 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })
     }
-    return reply.sendFile(consolePages.test(pathname) ? 'index.html' : 'phone.html')
+    return reply.sendFile(pageFor(pathname))
   })
+}
+
+const pageFor = (pathname: string): string => {
+  if (wallPage.test(pathname)) return 'wall.html'
+  return consolePages.test(pathname) ? 'index.html' : 'phone.html'
 }

@@ -28,11 +28,12 @@ export const mount = <const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<z.input<R['response']>>,
 ): void => {
-  const { params, query, body, response } = route
+  const { params, query, body, response, maxBytes } = route
   app.route({
     method: route.method,
     url: route.path,
     config: { access: route.access },
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

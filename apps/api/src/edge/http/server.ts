@@ -5,18 +5,20 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
+import { createWrongAnswers } from '../wrong-answers.ts'
 import { socketRoutes } from '../ws/sockets.ts'
 import { guardRoutes } from './access.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { handleErrors, refuse } from './errors.ts'
-import { libraryRoutes } from './library.ts'
+import { libraryRoutes } from './library/library.ts'
 import { logRoutes } from './log.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { isLoopback } from './origin.ts'
 import { pageRoutes } from './pages.ts'
+import { wallRoutes } from './wall.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -31,6 +33,8 @@ const contentSecurityPolicy = {
     mediaSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", 'ws:', 'wss:'],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
@@ -44,6 +48,7 @@ export const buildServer = async (
   { checkReplies }: { checkReplies: boolean },
 ): Promise<FastifyInstance> => {
   const { config, logger, sessions, ids } = services
+  const wrongAnswers = createWrongAnswers(services.clock)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,12 +97,13 @@ export const buildServer = async (
   })
   const api: FastifyPluginAsync = async (api) => {
     await socketRoutes(api, services)
-    authRoutes(api, services)
+    authRoutes(api, services, wrongAnswers)
     blackboardRoutes(api, services)
-    libraryRoutes(api, services)
+    libraryRoutes(api, services, wrongAnswers)
     logRoutes(api, services)
     audioRoutes(api, services)
     metaRoutes(api, services)
+    wallRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

@@ -1,24 +1,23 @@
-import { type AudienceEvent, audienceMessages, emoteChannel, reject } from '@ghostlight/contracts'
+import { type AudienceEvent, audienceMessages, reject } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
-import { createAttempts } from '../attempts.ts'
 import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import { deliveryFor, receiptChanges } from './deliveries.ts'
+import type { Emotes } from './emotes.ts'
 import type { Phone, Phones } from './phones.ts'
 
-type Parts = { services: Services; phones: Phones; session: AudienceSession }
+type Parts = { services: Services; phones: Phones; emotes: Emotes; session: AudienceSession }
 
 /** Another socket of the same person took over; a page that sees it does not come back by itself. */
 const supersededCode = 4001
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
-export const serveAudience = (socket: WebSocket, { services, phones, session }: Parts): void => {
+export const serveAudience = (socket: WebSocket, { services, phones, emotes, session }: Parts): void => {
   const { handler, record, shows, clock, ids, node, logger } = services
   const { sub: userId, blackboardId } = session
-  const emotes = createAttempts(clock, { most: 3, windowMs: 2_000 })
   let phone: Phone | undefined
 
   const recorded = (event: AudienceEvent): Promise<number> => record(blackboardId, event)
@@ -58,10 +57,7 @@ export const serveAudience = (socket: WebSocket, { services, phones, session }: 
 
   const publish = async (payload: unknown): Promise<object> => {
     const { data } = parsePayload(audienceMessages.publish, payload)
-    if (emotes.blockedFor(userId) > 0) refuse('RATE_LIMITED')
-    emotes.failed(userId)
-    const emote = { userId, emoteType: data.emoteType, timestamp: new Date(clock.now()).toISOString() }
-    await recorded({ type: 'EmotePublished', data: emote })
+    await emotes.publish(blackboardId, userId, data.emoteType)
     return {}
   }
 
@@ -84,14 +80,14 @@ export const serveAudience = (socket: WebSocket, { services, phones, session }: 
       case 'publish':
         return publish(payload)
       case 'subscribe':
-        parsePayload(audienceMessages.subscribe, payload)
-        return { channel: emoteChannel }
+        return emotes.subscribe(blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
       default:
         throw reject('FORBIDDEN')
     }
   }
 
   const left = async (): Promise<void> => {
+    emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
     await recorded({ type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }).catch(
       (error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'),

@@ -5,6 +5,9 @@ import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from './connection.ts'
 import { mergeFrames } from './merge.ts'
 
+/** Messages for every console of every node that are not in a show's log. */
+export const consoleChannel = 'consoles'
+
 const burstMs = 50
 /** a start or a stop is never held back */
 const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
@@ -69,6 +72,11 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       const lone = clock.now() - board.lastFlushAt > burstMs && !board.cancel
       if (lone || frames.some(({ type }) => urgent.has(type))) flush(board)
       else board.cancel ??= clock.at(clock.now() + burstMs, () => flush(board))
+    },
+    /** To every console, whatever its board: it is in no log and has no `seq`. */
+    toAll: (frame: { type: string; payload: unknown }): void => {
+      const encoded = JSON.stringify(frame)
+      for (const { consoles } of boards.values()) for (const console of consoles) console.sendEncoded(encoded)
     },
     /** Something was missed (the read store was away): consoles come back and ask for it. */
     reset: (): void => {

@@ -10,18 +10,20 @@ import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/command-handler.ts'
+import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../http/blackboards.ts'
 import { found, Refused, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import type { ConsoleFanout } from './console-fanout.ts'
+import type { Emotes } from './emotes.ts'
 import { resultOf } from './results.ts'
 
-type Parts = { services: Services; fanout: ConsoleFanout; session: OperatorSession }
+type Parts = { services: Services; fanout: ConsoleFanout; emotes: Emotes; session: OperatorSession }
 
 /** One console: it identifies for a blackboard, then commands it. */
-export const serveOperator = (socket: WebSocket, { services, fanout, session }: Parts): void => {
+export const serveOperator = (socket: WebSocket, { services, fanout, emotes, session }: Parts): void => {
   const { handler, applied, ids, logger, node, people, record } = services
   let blackboardId = ''
 
@@ -30,6 +32,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, session }: 
   const leave = async (): Promise<void> => {
     if (blackboardId === '') return
     fanout.remove(blackboardId, connection)
+    emotes.leave(connection)
     await record(blackboardId, {
       type: 'UserDisconnected',
       data: { userId: session.sub, socketId: connection.id, node },
@@ -84,11 +87,25 @@ export const serveOperator = (socket: WebSocket, { services, fanout, session }: 
     return { userId, transcript: frames }
   }
 
+  const addUser = async ({ payload, requestId }: Incoming): Promise<object> => {
+    const { blackboardId: id, userId } = parsePayload(operatorMessages.addUserToBlackboard, payload)
+    const person = found(await people.get(userId), 'NOT_FOUND', `There is no user ${userId}.`)
+    const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
+    const request = { commandId, actor: session.sub, actorName: session.name, correlationId: commandId }
+    const joined = await joinShow({ blackboardId: id, person }, { handler, request })
+    if ('rejected' in joined) throw new Refused(joined)
+    await applied(joined.position)
+    return {}
+  }
+
   const handle = async (frame: Incoming): Promise<unknown> => {
     const { type, payload, requestId } = frame
     if (type === 'ping') return connection.send('pong', {}, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (type === 'getTranscript') return transcript(parsePayload(operatorMessages.getTranscript, payload).userId)
+    if (type === 'subscribe')
+      return emotes.subscribe(here(), connection, { ...parsePayload(operatorMessages.subscribe, payload), names: true })
+    if (type === 'addUserToBlackboard') return addUser(frame)
     if (isCommand(type)) return command(type, frame)
     throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }

@@ -2,22 +2,25 @@ import websocket from '@fastify/websocket'
 import type { BoardChange } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
-import { audienceIn, operatorIn, originAllowed, sessionsOf } from '../http/access.ts'
-import { refuse } from '../http/errors.ts'
+import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
+import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
-import { createConsoleFanout } from './console-fanout.ts'
+import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
+import { createEmotes } from './emotes.ts'
 import { serveOperator } from './operator.ts'
 import { createPhones } from './phones.ts'
+import { serveWall } from './wall.ts'
 
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
 const maxPayload = 1024 * 1024
 
-/** Both sockets. The session and the Origin are checked before the upgrade. */
+/** Both sockets; a wall comes in where the phones do. The session and the Origin are checked before the upgrade. */
 export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { views, config, sessions, logger } = services
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
+  const emotes = await createEmotes(services)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
   let seen = await views.checkpoint()
@@ -29,23 +32,30 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       fanout.changed(change)
     }
   })
+  await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
   await views.onMessage(dispatchChannel, (message) => phones.dispatch(message as Dispatch))
 
   const upgrade = (role: 'operator' | 'audience') => ({
     websocket: true as const,
     preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
       if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
+      const token = role === 'audience' ? wallToken(request) : undefined
+      if (token !== undefined) {
+        request.wall = found(await wallIn(token, sessions), 'NO_SESSION')
+        return
+      }
       const list = await sessionsOf(request, sessions)
       request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
       if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
     },
   })
   app.get('/api', upgrade('operator'), (socket, { session }) => {
-    if (session?.role === 'operator') serveOperator(socket, { services, fanout, session })
+    if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, session })
     else logger.error('a console socket without a session')
   })
-  app.get('/api/audience', upgrade('audience'), (socket, { session }) => {
-    if (session?.role === 'audience') serveAudience(socket, { services, phones, session })
+  app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
+    if (wall) serveWall(socket, { services, emotes, session: wall })
+    else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, session })
     else logger.error('a phone socket without a session')
   })
 }

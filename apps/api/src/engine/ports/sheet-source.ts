@@ -5,4 +5,9 @@ export interface SheetSource {
 
 export class SheetRefused extends Error {
   override name = 'SheetRefused'
+  readonly code: 'INVALID' | 'TOO_LARGE' | 'PROVIDER_FAILED'
+  constructor(message: string, code: 'INVALID' | 'TOO_LARGE' | 'PROVIDER_FAILED' = 'INVALID') {
+    super(message)
+    this.code = code
+  }
 }

@@ -2,14 +2,15 @@ import type { UserType } from '@ghostlight/contracts'
 
 /** A row of the users sheet; `person` is absent when the row has errors. Rows count as the sheet does, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
+/** What is absent had no column or an empty cell, and changes nothing about somebody who is known. */
 export type PersonDraft = {
-  name: string
+  name?: string
   /** the last seven digits */
   phone: string
-  type: UserType
+  type?: UserType
   password?: string
   /** names, as the sheet writes them */
-  groups: string[]
+  groups?: string[]
   data: Record<string, string>
 }
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import type { LiveStore } from '../../live/store.ts'
 import { createPressGate } from './press-gate.ts'
 
 /** Where on the screen a run was asked for: there it is answered. */
@@ -9,12 +8,6 @@ export type RunOutcome = { place: Place; tone: 'refused' | 'failed' | 'warned'; 
 
 const refusals = new Set(['ALREADY_RUNNING', 'STALE'])
 const refusalShownMs = 4_000
-
-const staleText = (store: LiveStore): string | null => {
-  const { lastCueRun, cues } = store.getState().blackboard
-  const at = cues.findIndex((cue) => cue._id === lastCueRun?.cueId)
-  return at < 0 || !lastCueRun ? null : `Cue ${at + 1} was just run by ${lastCueRun.by}.`
-}
 
 /** Runs cues for every button that can: one gate for all of them, and one answer, shown where the press was. */
 export const useCueRunner = () => {
@@ -40,10 +33,10 @@ export const useCueRunner = () => {
     if (answer.ok) {
       const warning = answer.payload.warnings[0]
       if (warning) show({ place, tone: 'warned', text: warning })
-    } else if (refusals.has(answer.code)) {
-      const text = (answer.code === 'STALE' && staleText(store)) || answer.message
-      show({ place, tone: 'refused', text })
-    } else show({ place, tone: 'failed', text: answer.message })
+      return
+    }
+    // The server says which cue it was and who ran it: what this page knows is what made the press stale.
+    show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text: answer.message })
   }
 
   return { outcome, run }

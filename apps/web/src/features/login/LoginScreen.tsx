@@ -21,6 +21,7 @@ export const LoginScreen = () => {
           <form
             className={css.form}
             noValidate
+            aria-busy={busy}
             onSubmit={(event) => {
               event.preventDefault()
               submit()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailed, type Speech } from '../../../engine/ports/speech.ts'
-import { decode } from '../test-servers/decode.ts'
+import { decode, hasFfmpeg } from '../test-servers/decode.ts'
 import { plain } from '../test-servers/settings.ts'
 import { openFlite } from './flite.ts'
 
@@ -20,8 +20,8 @@ const failure = (said: Promise<unknown>) =>
   )
 
 describe('what is said', () => {
-  test.each(['rms', 'slt', 'awb'])(
-    '[SP-01 SP-02] %s says a line as an MP3 that plays as long as it claims',
+  test.skipIf(!hasFfmpeg).each(['rms', 'slt', 'awb'])(
+    '[SP-01 SP-02] %s says a line as an MP3 that plays as long as it claims (needs ffmpeg)',
     async (voiceId) => {
       const { bytes, durationMs, mimeType } = await say(LINE, voiceId)
       const heard = await decode(bytes)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decode, toneMp3 } from '../test-servers/decode.ts'
+import { decode, hasFfmpeg, toneMp3 } from '../test-servers/decode.ts'
 import { readMp3 } from './duration.ts'
 
 const SILENT = Buffer.concat([Buffer.from([0xff, 0xf3, 0x68, 0xc4]), Buffer.alloc(212)])
@@ -16,13 +16,16 @@ const KINDS = [
 ]
 
 describe('how long an MP3 plays', () => {
-  test.each(KINDS)('[SP-12] made with %s %s %s %s …: as long as a decoder hears it', async (...options) => {
-    const mp3 = await toneMp3(1.7, ...options)
-    const read = readMp3(mp3)
-    const heard = await decode(mp3)
-    expect(read.is).toBe('mp3')
-    expect(Math.abs((read.is === 'mp3' ? read.durationMs : 0) - heard.durationMs)).toBeLessThanOrEqual(2)
-  })
+  test.skipIf(!hasFfmpeg).each(KINDS)(
+    '[SP-12] made with %s %s %s %s …: as long as a decoder hears it (needs ffmpeg)',
+    async (...options) => {
+      const mp3 = await toneMp3(1.7, ...options)
+      const read = readMp3(mp3)
+      const heard = await decode(mp3)
+      expect(read.is).toBe('mp3')
+      expect(Math.abs((read.is === 'mp3' ? read.durationMs : 0) - heard.durationMs)).toBeLessThanOrEqual(2)
+    },
+  )
 
   test('[SP-12] frames add up: 576 samples each at 16 kHz, tags between and behind them are no sound', () => {
     const tag = Buffer.from('ID3\x03\0\0\0\0\0\x05hello', 'latin1')

@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+
+/** A machine without it skips what only a foreign decoder can prove. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 export type Heard = { durationMs: number; peakDb: number; startsAfterMs: number; endsBeforeMs: number }
 

@@ -1,5 +1,5 @@
-import { toneMp3 } from './decode.ts'
 import { type LocalServer, sendJson, serve } from './http.ts'
+import { tone } from './tone.ts'
 import type { Trouble } from './trouble.ts'
 
 export type SpeechServer = LocalServer & { trouble: Trouble | undefined }
@@ -18,7 +18,7 @@ const voices = [
 
 /** Speaks as much of the ElevenLabs protocol as we use: text to speech, and the list of voices. Says 1.2 s of tone. */
 export async function serveElevenLabs(): Promise<SpeechServer> {
-  const whole = await toneMp3(1.2, '-b:a', '64k', '-ar', '44100')
+  const whole = await tone()
   const server = await serve(({ method, path, headers }, response) => {
     if (running.trouble) return running.trouble.answer(response, whole)
     if (headers['xi-api-key'] !== 'key') return sendJson(response, 401, { detail: { status: 'invalid_api_key' } })

@@ -1,10 +1,10 @@
-import { toneMp3 } from './decode.ts'
 import type { SpeechServer } from './elevenlabs.ts'
 import { sendJson, serve } from './http.ts'
+import { tone } from './tone.ts'
 
 /** Speaks the protocol of `/v1/audio/speech`; `list` is what it has under `/v1/audio/voices`, if anything. */
 export async function serveOpenAiSpeech(list?: unknown): Promise<SpeechServer> {
-  const whole = await toneMp3(1.2, '-b:a', '64k', '-ar', '24000')
+  const whole = await tone()
   const server = await serve(({ method, path }, response) => {
     if (running.trouble) return running.trouble.answer(response, whole)
     if (method === 'GET' && path === '/v1/audio/voices' && list !== undefined) return sendJson(response, 200, list)

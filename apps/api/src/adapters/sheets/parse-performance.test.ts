@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePerformance } from './parse-performance.ts'
+
+const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
+const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun']
+const header = [...columns, ...timing]
+type Cells = Partial<Record<string, string>>
+const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
+const rowOf = (cells: Cells) => header.map((column) => cells[column] ?? '')
+const parse = (...rows: Cells[]) => parsePerformance([header, ...rows.map(rowOf)], { groups: ['Left', 'Right'] })
+const drafts = (...rows: Cells[]) => {
+  const parsed = parse(...rows)
+  if ('errors' in parsed) throw new Error(parsed.errors.join())
+  return parsed
+}
+const moduleOf = (cells: Cells) => drafts({ Cue: '1', ...speech, ...cells }).modules[0]
+
+describe('a cues sheet', () => {
+  test('[SH-37 SH-38] has one row per module, with cue, group, template, type and voice', () => {
+    const parsed = drafts(
+      { Cue: '1', 'Cue Name': 'Dial tone', 'Cue Description': 'It begins.', ...speech },
+      { Cue: '1', Group: 'left', Template: 'Bye', Type: 'speech', Voice: 'rms', Text: 'Bye' },
+    )
+    expect(parsed.cues).toEqual([{ name: 'Dial tone', description: 'It begins.' }])
+    expect(parsed.groups).toEqual(['audience', 'Left'])
+    expect(parsed.templates).toEqual([
+      { name: 'Hello', type: 'speech', content: { text: 'Hi {{name}}', voice: 'slt' } },
+      { name: 'Bye', type: 'speech', content: { text: 'Bye', voice: 'rms' } },
+    ])
+    expect(parsed.modules.map(({ row, cue, group, template }) => [row, cue, group, template])).toEqual([
+      [2, 0, 'audience', 0],
+      [3, 0, 'Left', 1],
+    ])
+  })
+
+  test('[SH-39] has text, system, prompt, delays, oneshot and autorun', () => {
+    const parsed = drafts({
+      ...{ Cue: '1', Group: 'audience', Template: 'Letter', Type: 'LLM', Voice: 'awb', System: 'S', Prompt: 'P' },
+      ...{ 'Min Delay': '1', 'Max Delay': '2', Oneshot: 'yes', Autorun: 'TRUE' },
+    })
+    expect(parsed.templates).toEqual([
+      { name: 'Letter', type: 'llm', content: { system: 'S', prompt: 'P', voice: 'awb' } },
+    ])
+    expect(parsed.modules[0]).toMatchObject({ mindelay: 1_000, maxdelay: 2_000, oneshot: true, autorun: true })
+  })
+
+  test('[SH-40 VA-30] delays are seconds in the sheet and milliseconds inside', () => {
+    expect(moduleOf({ 'Min Delay': '0.25', 'Max Delay': '12' })).toMatchObject({ mindelay: 250, maxdelay: 12_000 })
+    expect(moduleOf({ 'Min Delay': '3' })).toMatchObject({ mindelay: 3_000, maxdelay: 3_000 })
+    expect(moduleOf({})).toMatchObject({ mindelay: 0, maxdelay: 0 })
+  })
+
+  test('[SH-32] headers match without case, spaces, _ and -, in any order', () => {
+    const parsed = parsePerformance(
+      [
+        ['min_delay', 'TEXT', 'cue-name', 'CUE', 'group', 'Template', 'voice'],
+        ['2', 'Hi', 'Dial tone', '1', 'audience', 'Hello', 'slt'],
+      ],
+      { groups: [] },
+    )
+    expect(parsed).toMatchObject({ cues: [{ name: 'Dial tone' }], modules: [{ mindelay: 2_000 }] })
+  })
+
+  test('[SH-41] an empty Cue cell continues the cue above', () => {
+    const parsed = drafts({ Cue: '1', ...speech }, { ...speech }, { Cue: '2', ...speech }, { ...speech })
+    expect(parsed.modules.map(({ cue }) => cue)).toEqual([0, 0, 1, 1])
+    expect(parse({ ...speech })).toEqual({ errors: ['row 2: Missing cue'] })
+  })
+
+  test('[SH-42] a template name that occurred before may omit its content', () => {
+    const parsed = drafts({ Cue: '1', ...speech }, { Group: 'Left', Template: 'hello' })
+    expect(parsed.templates).toHaveLength(1)
+    expect(parsed.modules.map(({ template }) => template)).toEqual([0, 0])
+    expect(parse({ Cue: '1', Group: 'Left', Template: 'Nobody' })).toEqual({
+      errors: ['row 2: Template has no content: Nobody'],
+    })
+    expect(parse({ Cue: '1', ...speech }, { ...speech, Text: 'Other words' })).toEqual({
+      errors: ['row 3: Template has other content above: Hello'],
+    })
+  })
+
+  test('[SH-43 SH-44] any bad row refuses the whole, and every bad row is named', () => {
+    const parsed = parse(
+      { Cue: '1', ...speech },
+      { ...speech, Group: 'chorus' },
+      { ...speech, 'Min Delay': 'soon' },
+      { ...speech },
+      { ...speech, Group: '', Autorun: 'maybe' },
+    )
+    expect(parsed).toEqual({
+      errors: [
+        'row 3: Group not found: chorus',
+        'row 4: Min Delay is not a number of seconds: soon',
+        'row 6: Autorun is neither yes nor no: maybe',
+        'row 6: Missing group',
+      ],
+    })
+  })
+
+  test('[SH-44] a row is named by the number that the spreadsheet shows, empty rows counted', () => {
+    const empty = Array.from({ length: 11 }, () => ({}))
+    expect(parse({ Cue: '1', ...speech }, ...empty, { ...speech, Group: 'chorus' })).toEqual({
+      errors: ['row 14: Group not found: chorus'],
+    })
+  })
+
+  test('[SH-15] a group is known when somebody of the users sheet is in it; default groups always are', () => {
+    expect(parse({ Cue: '1', ...speech, Group: 'RIGHT' })).not.toHaveProperty('errors')
+    for (const group of ['audience', 'performer', 'dramaturg'])
+      expect(parse({ Cue: '1', ...speech, Group: group })).not.toHaveProperty('errors')
+    expect(parsePerformance([header, rowOf({ Cue: '1', ...speech, Group: 'Left' })], { groups: [] })).toEqual({
+      errors: ['row 2: Group not found: Left'],
+    })
+  })
+
+  test.each<[string, Cells, string]>([
+    ['a type that is none', { Type: 'song' }, 'Invalid template type: song. Must be one of: speech, llm'],
+    ['a negative delay', { 'Min Delay': '-1' }, 'Min Delay is not a number of seconds: -1'],
+    ['a delay beyond an hour', { 'Min Delay': '3601' }, 'Min Delay is more than 3600 seconds: 3601'],
+    ['delays the wrong way round', { 'Min Delay': '5', 'Max Delay': '4' }, 'Max Delay is less than Min Delay'],
+    ['a flag that is neither', { Oneshot: 'perhaps' }, 'Oneshot is neither yes nor no: perhaps'],
+    ['no voice', { Voice: '' }, 'Missing voice'],
+    ['too long a text', { Text: 'x'.repeat(5_001) }, 'Text is longer than 5000 characters'],
+  ])('[LB-61] a row with %s is bad', (_, cells, message) => {
+    expect(parse({ Cue: '1', ...speech, ...cells })).toEqual({ errors: [`row 2: ${message}`] })
+  })
+
+  test('[LB-62] a sheet without its columns or without a cue is refused', () => {
+    expect(parsePerformance([['Name']], { groups: [] })).toEqual({
+      errors: ['row 1: Missing column: Cue', 'row 1: Missing column: Group'],
+    })
+    expect(parse()).toEqual({ errors: ['row 1: There are no cues below the headers'] })
+  })
+
+  test('[LB-63] any content of any cell gives a performance or row errors, and never throws', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('', '1', 'audience', 'speech', 'llm', 'Hello', '1e9', 'NaN', '__proto__', 'yes'),
+    )
+    fc.assert(
+      fc.property(fc.shuffledSubarray(header), fc.array(fc.array(cell, { maxLength: 14 })), (top, below) => {
+        const parsed = parsePerformance([top, ...below], { groups: ['Left'] })
+        if ('errors' in parsed) for (const error of parsed.errors) expect(error).toMatch(/^row \d+: ./)
+        else
+          for (const { cue, template } of parsed.modules) {
+            expect(parsed.cues[cue]).toBeDefined()
+            expect(parsed.templates[template]).toBeDefined()
+          }
+      }),
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isPublicAddress } from './addresses.ts'
+import { sheetLink } from './links.ts'
+import { openSheetSource } from './source.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+const serve = async (listener: RequestListener): Promise<number> => {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+const csv: RequestListener = (_, response) => response.setHeader('content-type', 'text/csv').end('Phone\n5550101\n')
+const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
+
+describe('where a sheet may come from', () => {
+  test('[SH-31 SH-22] a private host is fetched when it is named with its port', async () => {
+    const port = await serve(csv)
+    const source = openSheetSource({ hosts: `127.0.0.1:${port}` })
+    const { bytes, kind } = await source.fetch(`http://127.0.0.1:${port}/a/users.csv`)
+    expect([kind, Buffer.from(bytes).toString()]).toEqual(['csv', 'Phone\n5550101\n'])
+  })
+  test('[SH-29] a private address is refused, also one that an allowed name has', async () => {
+    const port = await serve(csv)
+    for (const url of ['http://127.0.0.1/a.csv', 'http://[::1]/a.csv', 'http://0x7f.1/a.csv', 'http://10.0.0.1/a.csv'])
+      await expect(openSheetSource({ hosts: '127.0.0.1,[::1],10.0.0.1' }).fetch(url)).rejects.toThrow('private network')
+    const rebound = openSheetSource({ hosts: 'sheets.example', resolve: loopback })
+    await expect(rebound.fetch('http://sheets.example/a.csv')).rejects.toThrow('private network')
+    const half = async () => [{ address: '93.184.216.34', family: 4 }, ...(await loopback())]
+    await expect(
+      openSheetSource({ hosts: 'sheets.example', resolve: half }).fetch('http://sheets.example/a.csv'),
+    ).rejects.toThrow('private network')
+    await expect(
+      openSheetSource({ hosts: 'sheets.example', resolve: loopback }).fetch(`http://sheets.example:${port}/a.csv`),
+    ).rejects.toThrow('may not be loaded from')
+  })
+  test('a host that nobody named is refused, whatever its address', async () => {
+    await expect(openSheetSource({ hosts: 'docs.google.com' }).fetch('https://evil.example/a.xlsx')).rejects.toThrow(
+      'Sheets may not be loaded from evil.example',
+    )
+  })
+  test('every redirect is checked', async () => {
+    const hidden = await serve(csv)
+    const port = await serve((request, response) => {
+      const to = request.url === '/good.csv' ? '/end.csv' : `http://127.0.0.1:${hidden}/a.csv`
+      if (request.url === '/end.csv') csv(request, response)
+      else response.writeHead(302, { location: to }).end()
+    })
+    const source = openSheetSource({ hosts: `127.0.0.1:${port}` })
+    expect((await source.fetch(`http://127.0.0.1:${port}/good.csv`)).kind).toBe('csv')
+    await expect(source.fetch(`http://127.0.0.1:${port}/bad.csv`)).rejects.toThrow('may not be loaded from')
+  })
+  test('the name is asked for once, and the connection goes to the address that was checked', async () => {
+    const port = await serve(csv)
+    const asked: string[] = []
+    const resolve = async (hostname: string) => {
+      asked.push(hostname)
+      return loopback()
+    }
+    const source = openSheetSource({ hosts: `sheets.invalid:${port}`, resolve })
+    expect((await source.fetch(`http://sheets.invalid:${port}/a.csv`)).bytes.length).toBeGreaterThan(0)
+    expect(asked).toEqual(['sheets.invalid'])
+  })
+  test('[SH-25] more than 10 MiB is refused while it comes', async () => {
+    const port = await serve((_, response) => {
+      const chunk = Buffer.alloc(1024 * 1024)
+      const more = (): void => {
+        if (!response.destroyed) response.write(chunk, () => setImmediate(more))
+      }
+      more()
+    })
+    const fetched = openSheetSource({ hosts: `127.0.0.1:${port}` }).fetch(`http://127.0.0.1:${port}/a.xlsx`)
+    await expect(fetched).rejects.toMatchObject({ code: 'TOO_LARGE', message: 'The file is larger than 10 MiB.' })
+  })
+  test('a host that fails, is late, or redirects for ever is said to', async () => {
+    const port = await serve((request, response) => {
+      if (request.url === '/404.csv') response.writeHead(404).end()
+      if (request.url === '/loop.csv') response.writeHead(302, { location: '/loop.csv' }).end()
+    })
+    const source = openSheetSource({ hosts: `127.0.0.1:${port}`, timeoutMs: 150 })
+    const failing = (path: string) => expect(source.fetch(`http://127.0.0.1:${port}/${path}`)).rejects
+    await failing('404.csv').toMatchObject({ code: 'PROVIDER_FAILED', message: expect.stringContaining('404') })
+    await failing('loop.csv').toThrow('redirects too often')
+    await failing('late.csv').toThrow('takes too long')
+  })
+})
+
+describe('links as people paste them', () => {
+  test.each([
+    ['https://docs.google.com/spreadsheets/d/1aB-c_9/edit?usp=sharing#gid=0'],
+    ['https://docs.google.com/spreadsheets/d/1aB-c_9'],
+    ['https://docs.google.com/spreadsheets/u/1/d/1aB-c_9/htmlview'],
+    ['https://drive.google.com/open?id=1aB-c_9'],
+    ['https://drive.google.com/file/d/1aB-c_9/view'],
+  ])('[SH-21] %s is read through its xlsx export', (link) => {
+    const { url, kind } = sheetLink(link)
+    expect([url.href, kind]).toEqual(['https://docs.google.com/spreadsheets/d/1aB-c_9/export?format=xlsx', 'xlsx'])
+  })
+  test('[SH-21] a published sheet is read as it was published', () => {
+    expect(sheetLink('https://docs.google.com/spreadsheets/d/e/2PACX-1v/pubhtml').url.href).toBe(
+      'https://docs.google.com/spreadsheets/d/e/2PACX-1v/pub?output=xlsx',
+    )
+  })
+  test.each(['nonsense', 'ftp://host/a.csv', 'file:///etc/passwd.csv', 'http://a:b@host/a.csv', 'https://host/page'])(
+    '%s is refused',
+    (link) => expect(() => sheetLink(link)).toThrow(),
+  )
+})
+
+test('addresses of this machine, of its network and of special meaning are not public', () => {
+  for (const address of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '224.0.0.1',
+  ])
+    expect(isPublicAddress(address), address).toBe(false)
+  for (const address of ['::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::'])
+    expect(isPublicAddress(address), address).toBe(false)
+  for (const address of ['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'])
+    expect(isPublicAddress(address)).toBe(true)
+})

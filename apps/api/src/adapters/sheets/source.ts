@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { SheetRefused, type SheetSource } from '../../engine/ports/sheet-source.ts'
+import { isPublicAddress } from './addresses.ts'
+import { allowedHosts, type Hosts, sheetLink } from './links.ts'
+import { limits } from './read-workbook.ts'
+
+const mostRedirects = 5
+
+type Address = { address: string; family: number }
+type Options = {
+  /** SHEET_HOSTS */
+  hosts: string
+  resolve?: (hostname: string) => Promise<Address[]>
+  timeoutMs?: number
+}
+
+const resolveByDns = (hostname: string): Promise<Address[]> => lookup(hostname, { all: true })
+
+/** Fetches from allowed hosts only, from the address that was checked, and checks again at every redirect. */
+export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_000 }: Options): SheetSource => {
+  const allowed = allowedHosts(hosts)
+
+  const follow = async (start: URL, signal: AbortSignal): Promise<Uint8Array> => {
+    let url = start
+    let from: URL | undefined
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      allowed.check(url, from)
+      const answer = await get(url, { address: await checkedAddress(url, { allowed, resolve }), signal })
+      const { statusCode = 0, headers } = answer
+      if (statusCode === 200) return body(answer)
+      answer.destroy()
+      const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined
+      if (!isRedirect || !URL.canParse(headers.location ?? '', url.href))
+        return failed(`${url.host} answered ${statusCode}`)
+      from = url
+      url = new URL(headers.location ?? '', url)
+      if (!/^https?:$/.test(url.protocol)) throw new SheetRefused('The link leads to something that is not on the web.')
+    }
+    return failed('the link redirects too often')
+  }
+
+  return {
+    fetch: async (given) => {
+      const { url, kind } = sheetLink(given)
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        return { bytes: await follow(url, signal), kind }
+      } catch (error) {
+        if (error instanceof SheetRefused) throw error
+        const reason = signal.aborted ? 'it takes too long' : error instanceof Error ? error.message : String(error)
+        return failed(reason)
+      }
+    },
+  }
+}
+
+/** Every address the name has must be allowed, or one answer of two would be let through by chance. */
+const checkedAddress = async (
+  url: URL,
+  { allowed, resolve }: { allowed: Hosts; resolve: NonNullable<Options['resolve']> },
+): Promise<Address> => {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const literal = isIP(hostname)
+  const addresses = literal > 0 ? [{ address: hostname, family: literal }] : await resolve(hostname)
+  const isPrivate = addresses.some(({ address }) => !isPublicAddress(address))
+  if (isPrivate && !allowed.isNamed(url))
+    throw new SheetRefused(
+      `${url.hostname} is in a private network. To allow it, name it with its port in SHEET_HOSTS.`,
+    )
+  return addresses[0] ?? failed(`${url.hostname} has no address`)
+}
+
+const get = (url: URL, { address, signal }: { address: Address; signal: AbortSignal }): Promise<IncomingMessage> => {
+  // the name is not asked for again: a second answer could be another one than the one that was checked
+  const pinned: LookupFunction = (_, options, done) =>
+    options.all ? done(null, [address]) : done(null, address.address, address.family)
+  const options: RequestOptions = { signal, lookup: pinned, agent: false, headers: { accept: '*/*' } }
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve)
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+const body = async (answer: IncomingMessage): Promise<Uint8Array> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    size += chunk.length
+    if (size > limits.bytes) {
+      answer.destroy()
+      throw new SheetRefused('The file is larger than 10 MiB.', 'TOO_LARGE')
+    }
+    chunks.push(chunk)
+  }
+  if (/^text\/html/i.test(answer.headers['content-type'] ?? ''))
+    throw new SheetRefused('The link shows a page, not a sheet. Share it so that anyone with the link can view it.')
+  return Buffer.concat(chunks)
+}
+
+const failed = (reason: string): never => {
+  throw new SheetRefused(`The sheet could not be fetched: ${reason}.`, 'PROVIDER_FAILED')
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import type { WrongAnswers } from '../../wrong-answers.ts'
+import { cueRoutes } from './cues.ts'
+import { groupRoutes } from './groups.ts'
+import { moduleRoutes } from './modules.ts'
+import { performanceRoutes } from './performances.ts'
+import { sheetRoutes } from './sheets.ts'
+import { templateRoutes } from './templates.ts'
+import { userRoutes } from './users.ts'
+import { voiceRoutes } from './voices.ts'
+
+/** What shows are made of: people, performances and their parts, voices. */
+export const libraryRoutes = (app: FastifyInstance, services: Services, wrongAnswers: WrongAnswers): void => {
+  userRoutes(app, services, wrongAnswers)
+  performanceRoutes(app, services)
+  cueRoutes(app, services)
+  moduleRoutes(app, services)
+  groupRoutes(app, services)
+  templateRoutes(app, services)
+  voiceRoutes(app, services)
+  sheetRoutes(app, services)
+}

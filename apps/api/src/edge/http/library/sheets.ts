@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Cue,
+  type Group,
+  isRejection,
+  type Module,
+  type Performance,
+  routes,
+  type Template,
+} from '@ghostlight/contracts'
+import { nextVersion, type Script } from '@ghostlight/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { classifySheet, loadShow, type SheetFile } from '../../../library/load-sheet.ts'
+import { passwordSeals } from '../../../people/sealed-password.ts'
+import type { Services } from '../../services.ts'
+import { found, Refused, refuse } from '../errors.ts'
+import { demoSheetPath } from '../meta.ts'
+import { lanAddress, publicOrigin } from '../origin.ts'
+import { mount } from '../route.ts'
+import { listOf, requestOf, written } from './write.ts'
+
+export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
+  const { people, handler, clock, phoneKey, sheets } = services
+  const { seal } = passwordSeals(phoneKey)
+
+  const open = async (link: string, request: FastifyRequest): Promise<SheetFile> =>
+    isOwnDemo(link, request, services)
+      ? { bytes: await readFile(join(services.demoDir, 'the-last-modem.xlsx')), kind: 'xlsx' }
+      : sheets.fetch(link)
+
+  mount(app, routes.sheetLoadUsers, async ({ body, request }) => {
+    const file = await open(body.spreadsheetUrl, request)
+    const rows = await classifySheet({ file, sheet: body.userSheetName }, await people.all())
+    if (isRejection(rows)) throw new Refused(rows)
+    return {
+      users: rows.map(({ newUser, ...row }) => ({
+        ...row,
+        newUser: newUser?.password ? { ...newUser, password: seal(newUser.password) } : newUser,
+      })),
+    }
+  })
+
+  mount(app, routes.sheetLoadPerformance, async (call) => {
+    const { spreadsheetUrl, userSheetName: users, templateSheetName: cues, ...wanted } = call.body
+    const base = wanted.basePerformanceId === undefined ? undefined : await scriptOf(services, wanted.basePerformanceId)
+    const name =
+      wanted.performanceName.trim() || base?.performance.name || refuse('INVALID', 'A performance needs a name.')
+    const version = nextVersion(await listOf<Performance>(services, 'performance'), name)
+    const file = await open(spreadsheetUrl, call.request)
+    const { loadGroups, loadCues, description } = wanted
+    const about = { name, version, description }
+    const loaded = await loadShow(
+      { file, sheets: { users, cues }, about, loadGroups, loadCues, base, now: clock.now() },
+      { handler, request: requestOf(services, call) },
+    )
+    const { position: _, ...answer } = await written(services, loaded)
+    const sums = `${answer.cues.length} cues and ${answer.groups.length} groups`
+    return { ...answer, message: `Successfully loaded ${sums} into performance: ${answer.performance}` }
+  })
+}
+
+/** The prefilled sheet is this server's own: it is read, not fetched, so that it works without any network. */
+const isOwnDemo = (link: string, request: FastifyRequest, { config, port }: Services): boolean => {
+  if (!URL.canParse(link) || new URL(link).pathname !== demoSheetPath) return false
+  const own = [
+    publicOrigin(request, { config, port: port() }),
+    ...['localhost', '127.0.0.1', '[::1]', lanAddress() ?? 'localhost'].map((host) => `http://${host}:${port()}`),
+  ]
+  return own.some((origin) => URL.canParse(origin) && new URL(origin).origin === new URL(link).origin)
+}
+
+/** A performance with its parts, as the read store has them. */
+const scriptOf = async (services: Services, id: string): Promise<Script> => {
+  const all = await listOf<Performance>(services, 'performance')
+  const performance = found(
+    all.find(({ _id }) => _id === id),
+    'NOT_FOUND',
+    `There is no performance ${id}.`,
+  )
+  const pick = <T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
+    ids.flatMap((it) => items.find(({ _id }) => _id === it) ?? [])
+  const cues = pick(await listOf<Cue>(services, 'cue'), performance.cues)
+  return {
+    performance,
+    cues,
+    groups: pick(await listOf<Group>(services, 'group'), performance.groups),
+    templates: pick(await listOf<Template>(services, 'template'), performance.templates),
+    modules: pick(
+      await listOf<Module>(services, 'module'),
+      cues.flatMap(({ modules }) => modules),
+    ),
+  }
+}

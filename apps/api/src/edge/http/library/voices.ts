@@ -1,0 +1,39 @@
+import { routes, type Voice, VoiceSettings } from '@ghostlight/contracts'
+import { voice } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import { storeVoices } from '../../../library/voices.ts'
+import type { Services } from '../../services.ts'
+import { consoleChannel } from '../../ws/console-fanout.ts'
+import { found } from '../errors.ts'
+import { mount } from '../route.ts'
+import { listOf, requestOf, writer, written } from './write.ts'
+
+const settingNames = VoiceSettings.keyof().options
+
+export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
+  const { handler, speech, views } = services
+  const all = () => listOf<Voice>(services, 'voice')
+
+  mount(app, routes.listVoices, all)
+
+  /** Settings come inside `settings`, beside the voice's own fields, or both; what is said last, beside, counts. */
+  mount(app, routes.updateVoice, async (call) => {
+    const { id } = call.params
+    const { settings, voiceId: _, ...given } = call.body
+    const before = found((await handler.state(voice, id)).item ?? undefined, 'NOT_FOUND', 'There is no such voice.')
+    const beside = Object.fromEntries(
+      settingNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    )
+    const changes = { ...given, settings: { ...before.settings, ...settings, ...beside } }
+    return writer(services, call).update(voice, id, changes)
+  })
+
+  mount(app, routes.updateVoices, async (call) => {
+    const request = requestOf(services, call)
+    const offered = await speech.voices()
+    await written(services, await storeVoices({ offered, speech, known: await all() }, { handler, request }))
+    await views.publish(consoleChannel, { type: 'voicesUpdated', payload: {} })
+    const count = offered.length
+    return { count, voices: await all(), message: `Updated ${count} ${count === 1 ? 'voice' : 'voices'}.` }
+  })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../engine/ports/runtime.ts'
+import { createEmoteFanout } from './emote-fanout.ts'
+
+const handClock = () => {
+  let now = 1_000_000
+  let timers: { at: number; fire: () => void }[] = []
+  const clock: Clock = {
+    now: () => now,
+    at: (at, fire) => {
+      const timer = { at, fire }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((it) => it !== timer)
+      }
+    },
+  }
+  const pass = (ms: number): void => {
+    now += ms
+    const due = timers.filter(({ at }) => at <= now)
+    timers = timers.filter(({ at }) => at > now)
+    for (const { fire } of due) fire()
+  }
+  return { clock, pass, waiting: () => timers.length }
+}
+
+const subscriber = () => {
+  const frames: { type: string; payload: { data: object } }[] = []
+  return { frames, sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())) }
+}
+const emote = (emoteType: number) => ({ userId: 'ann', emoteType, timestamp: '2026-05-01T19:00:00.000Z' })
+const { userId: _, ...nameless } = emote(3)
+
+describe('emotes to their subscribers', () => {
+  it('a lone emote goes at once; names go to operators only', () => {
+    const { clock } = handClock()
+    const fanout = createEmoteFanout(clock)
+    const [phone, operator, elsewhere] = [subscriber(), subscriber(), subscriber()]
+    fanout.add('A', phone, false)
+    fanout.add('A', operator, true)
+    fanout.add('B', elsewhere, true)
+    fanout.publish('A', emote(3))
+    expect(phone.frames).toEqual([
+      { type: 'message', payload: { channel: 'emote-reactions', event: 'emote', data: nameless } },
+    ])
+    expect(operator.frames[0]?.payload.data).toEqual(emote(3))
+    expect(elsewhere.frames).toEqual([])
+  })
+
+  it('[WA-21] a storm is at most 20 frames a second, and no emote is lost', () => {
+    const { clock, pass } = handClock()
+    const fanout = createEmoteFanout(clock)
+    const wall = subscriber()
+    fanout.add('A', wall, false)
+    for (let ms = 0; ms < 1_000; ms++) {
+      if (ms > 0) pass(1)
+      fanout.publish('A', emote(ms % 9))
+    }
+    expect(wall.frames.length).toBeLessThanOrEqual(20)
+    pass(50)
+    const all = wall.frames.flatMap(({ payload: { data } }) => ('emotes' in data ? data.emotes : [data]))
+    expect(all).toHaveLength(1_000)
+    expect(JSON.stringify(wall.frames)).not.toContain('userId')
+  })
+
+  it('who has left gets nothing, and nothing waits for them', () => {
+    const { clock, pass, waiting } = handClock()
+    const fanout = createEmoteFanout(clock)
+    const wall = subscriber()
+    fanout.add('A', wall, false)
+    fanout.publish('A', emote(1))
+    fanout.publish('A', emote(2))
+    expect(waiting()).toBe(1)
+    fanout.remove(wall)
+    pass(100)
+    expect(wall.frames).toHaveLength(1)
+    expect(waiting()).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import { type Emote, emoteChannel } from '@ghostlight/contracts'
+import { createAttempts } from '../attempts.ts'
+import { refuse } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import type { Connection } from './connection.ts'
+import { createEmoteFanout } from './emote-fanout.ts'
+
+type Published = { blackboardId: string; emote: Emote }
+type Wanted = { channel: string; names?: boolean }
+
+/**
+ * Emotes: recorded first, then published to every node, and from there to whoever has subscribed. A phone's limit is
+ * kept per person, not per socket, so that reconnecting does not lift it.
+ */
+export const createEmotes = async ({ views, record, clock, logger }: Services) => {
+  const fanout = createEmoteFanout(clock)
+  const sent = createAttempts(clock, { most: 3, windowMs: 2_000 })
+
+  // The cast is the boundary to what another node of ours has published.
+  await views.onMessage(emoteChannel, (message) => {
+    const { blackboardId, emote } = message as Published
+    fanout.publish(blackboardId, emote)
+  })
+
+  return {
+    publish: async (blackboardId: string, userId: string, emoteType: number): Promise<void> => {
+      const who = `${blackboardId}/${userId}`
+      if (sent.blockedFor(who) > 0) refuse('RATE_LIMITED')
+      sent.failed(who)
+      const emote = { userId, emoteType, timestamp: new Date(clock.now()).toISOString() }
+      await record(blackboardId, { type: 'EmotePublished', data: emote })
+      const message: Published = { blackboardId, emote }
+      // It is in the log: that nobody sees it at this moment is no reason to refuse it.
+      await views
+        .publish(emoteChannel, message)
+        .catch((error: unknown) => logger.warn({ err: error }, 'an emote was recorded but not published'))
+    },
+    /** `names`: with the sender's id, for operators only */
+    subscribe: (blackboardId: string, connection: Connection, { channel, names = false }: Wanted) => {
+      if (channel !== emoteChannel) refuse('INVALID', `channel: there is no channel ${channel}.`)
+      fanout.add(blackboardId, connection, names)
+      return { channel }
+    },
+    leave: fanout.remove,
+  }
+}
+export type Emotes = Awaited<ReturnType<typeof createEmotes>>

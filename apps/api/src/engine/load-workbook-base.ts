@@ -1,0 +1,52 @@
+import { copyScript, type Script } from '@ghostlight/domain'
+
+/**
+ * A loaded performance that builds on another: the base's groups and templates come along as copies, unless the sheet
+ * has some of that name; its cues come along when the sheet has none. Neither changes with the other afterwards.
+ */
+export const onBase = (
+  loaded: Script,
+  { base, ...copying }: { base: Script; id: () => string /** ISO 8601 */; at: string },
+): Script => {
+  const { performance } = loaded
+  const copy = copyScript(base, { ...copying, name: performance.name, version: performance.version })
+  const groups = besides(loaded.groups, copy.groups)
+  const templates = besides(loaded.templates, copy.templates)
+  const cues = loaded.cues.length > 0 ? loaded.cues : copy.cues
+  const modules =
+    loaded.cues.length > 0
+      ? loaded.modules
+      : copy.modules.map((module) => ({
+          ...module,
+          group: groups.idOf(module.group),
+          template: templates.idOf(module.template),
+        }))
+  const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
+  return {
+    groups: groups.all,
+    templates: templates.all.map((template) => ({
+      ...template,
+      metadata: { ...template.metadata, performanceId: performance._id },
+    })),
+    modules,
+    cues,
+    performance: {
+      ...performance,
+      description: performance.description || base.performance.description,
+      groups: ids(groups.all),
+      templates: ids(templates.all),
+      cues: ids(cues),
+      metadata: { ...performance.metadata, sourcePerformanceId: base.performance._id },
+    },
+  }
+}
+
+/** `more` joins those whose name is not there yet; `idOf` leads from an id of `more` to the one that stands for it. */
+const besides = <T extends { _id: string; name: string }>(first: readonly T[], more: readonly T[]) => {
+  const byName = new Map(first.map((it) => [it.name.toLowerCase(), it._id]))
+  const standsFor = new Map(more.map((it) => [it._id, byName.get(it.name.toLowerCase()) ?? it._id]))
+  return {
+    all: [...first, ...more.filter((it) => standsFor.get(it._id) === it._id)],
+    idOf: (id: string | null): string | null => (id === null ? null : (standsFor.get(id) ?? id)),
+  }
+}

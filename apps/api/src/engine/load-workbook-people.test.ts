@@ -1,0 +1,123 @@
+import { classifyUsers, person, type SheetRow } from '@ghostlight/domain'
+import { describe, expect, test } from 'vitest'
+import { aRequest, fakeHandler } from './load-workbook.fake.ts'
+import { importPeople } from './load-workbook-people.ts'
+
+const phoneKey = new Uint8Array(32).fill(7)
+const setUp = (defaultPassword?: string) => {
+  const fake = fakeHandler()
+  const hashed: string[] = []
+  const hash = async (password: string) => {
+    hashed.push(password)
+    return `$argon2id$${password.length}`
+  }
+  const importing = (id: string) => ({ handler: fake.handler, request: aRequest(id), hash, phoneKey, defaultPassword })
+  const idOf = (phone: string) => {
+    const found = fake.events.flatMap((it) =>
+      it.type === 'PersonRegistered' && it.data.user.phone === phone ? [it.data.user._id] : [],
+    )
+    return found[0] ?? ''
+  }
+  return { ...fake, hashed, importing, idOf, stateOf: (phone: string) => fake.handler.state(person, idOf(phone)) }
+}
+
+const sheet: SheetRow[] = [
+  { row: 2, person: { phone: '5550101', name: 'Ann', groups: ['Left'], data: { bib: '1' } }, errors: [] },
+  { row: 3, errors: ['Missing phone number'] },
+  { row: 4, person: { phone: '5550102', name: 'Ben', type: 'usher', password: 'torch', data: {} }, errors: [] },
+]
+const created = classifyUsers(sheet, [])
+
+describe('importing people', () => {
+  test('[RE-37] applies a whole classified list and counts it', async () => {
+    const { importing, stateOf } = setUp()
+    const imported = await importPeople(created, importing('one'))
+    expect(imported).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 1, failed: [], position: 4 })
+    expect((await stateOf('5550101')).person).toMatchObject({
+      user: { name: 'Ann', phone: '5550101', type: 'audience', data: { bib: '1' } },
+      groups: ['Left'],
+    })
+  })
+
+  test('[RE-37] changes what is to be updated and leaves the rest', async () => {
+    const { importing, stateOf, events } = setUp()
+    await importPeople(created, importing('one'))
+    const known = [await stateOf('5550101'), await stateOf('5550102')].flatMap((it) => it.person ?? [])
+    const renamed = sheet.map((row) =>
+      row.row === 2 && row.person ? { ...row, person: { ...row.person, name: 'Anna' } } : row,
+    )
+    const before = events.length
+    const imported = await importPeople(classifyUsers(renamed, known), importing('two'))
+    expect(imported).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 1 })
+    expect(events.slice(before).map(({ type }) => type)).toEqual(['PersonUpdated'])
+    expect((await stateOf('5550101')).person?.user).toMatchObject({ name: 'Anna', data: { bib: '1' } })
+  })
+
+  test('[VA-49] new people without a password get the default one, hashed', async () => {
+    const { importing, stateOf, hashed, events } = setUp('curtain')
+    await importPeople(created, importing('one'))
+    expect(hashed.sort()).toEqual(['curtain', 'torch'])
+    expect((await stateOf('5550101')).hasPassword).toBe(true)
+    expect(JSON.stringify(events)).not.toMatch(/curtain|torch/)
+  })
+
+  test('[VA-48 VA-49] without a default they have none, and an empty one counts as none', async () => {
+    const { importing, stateOf } = setUp()
+    const empty = created.map((it) => (it.newUser ? { ...it, newUser: { ...it.newUser, password: '' } } : it))
+    await importPeople(empty, importing('one'))
+    expect((await stateOf('5550101')).hasPassword).toBe(false)
+    expect((await stateOf('5550102')).hasPassword).toBe(false)
+  })
+
+  test('[LB-46] the same list again has no second effect', async () => {
+    const { importing, events } = setUp()
+    const first = await importPeople(created, importing('one'))
+    const made = events.length
+    expect(await importPeople(created, importing('one'))).toEqual(first)
+    expect(events).toHaveLength(made)
+  })
+
+  test('[LB-47] a phone belongs to one person: whoever comes later fails, and the others do not', async () => {
+    const { importing } = setUp()
+    await importPeople(created.slice(0, 1), importing('one'))
+    const imported = await importPeople(created, importing('two'))
+    expect(imported).toMatchObject({ created: 1, skipped: 1 })
+    expect(imported.failed).toEqual([{ row: 2, message: 'This phone number belongs to somebody else.' }])
+  })
+
+  test('[LB-47] a phone whose person is refused is free again', async () => {
+    const { importing } = setUp()
+    const [row] = created
+    const bad = { ...row, newUser: { ...row?.newUser, data: { bib: 'x'.repeat(3_000) } } }
+    const list = row ? [{ ...row, ...bad }] : []
+    expect((await importPeople(list, importing('one'))).failed).toHaveLength(1)
+    expect(await importPeople(created.slice(0, 1), importing('two'))).toMatchObject({ created: 1, failed: [] })
+  })
+
+  test('[LB-48] no stream name tells a phone number', async () => {
+    const { importing, calls } = setUp()
+    await importPeople(created, importing('one'))
+    const streams = calls.map(({ stream }) => stream)
+    expect(streams.filter((it) => /^phone-[0-9a-f]{64}$/.test(it))).toHaveLength(2)
+    expect(streams.join()).not.toMatch(/555010[12]/)
+    const other = setUp()
+    await importPeople(created, { ...other.importing('one'), phoneKey: new Uint8Array(32) })
+    expect(other.calls.map(({ stream }) => stream)).not.toEqual(streams)
+  })
+
+  test('[LB-49] a row that is not what it says fails by its number', async () => {
+    const { importing } = setUp()
+    const row = { row: 9, newUser: null, existingUsers: [], errors: [] }
+    const imported = await importPeople(
+      [
+        { ...row, status: 'created' },
+        { ...row, row: 10, status: 'updated' },
+      ],
+      importing('one'),
+    )
+    expect(imported.failed).toEqual([
+      { row: 9, message: 'Missing phone number' },
+      { row: 10, message: 'There is nobody to update.' },
+    ])
+  })
+})

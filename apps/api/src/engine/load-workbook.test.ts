@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { aRequest, fakeHandler } from './load-workbook.fake.ts'
+import { loadPeople, loadPerformance } from './load-workbook.ts'
+import { onBase } from './load-workbook-base.ts'
+import { storeScript } from './load-workbook-store.ts'
+import type { PerformanceDrafts } from './ports/workbook.ts'
+
+const timing = { mindelay: 0, maxdelay: 500, oneshot: false, autorun: true }
+const drafts: PerformanceDrafts = {
+  cues: [
+    { name: 'Dial tone', description: 'It begins.' },
+    { name: 'Buffering', description: '' },
+  ],
+  groups: ['audience', 'Left'],
+  templates: [
+    { name: 'Hi', type: 'speech', content: { text: 'Hi {{name}}', voice: 'slt' } },
+    { name: 'Letter', type: 'llm', content: { system: 'For {{title}}', prompt: 'To {{nickname}}', voice: 'awb' } },
+  ],
+  modules: [
+    { row: 2, cue: 0, group: 'audience', template: 0, ...timing },
+    { row: 3, cue: 0, group: 'Left', template: 1, ...timing },
+    { row: 4, cue: 1, group: 'Left', template: 0, ...timing },
+  ],
+}
+const loadedAs = (prefix: string, over: Partial<PerformanceDrafts> = {}) =>
+  loadPerformance(
+    { ...drafts, ...over },
+    { name: 'Show', description: 'D', ids: (...parts) => [prefix, ...parts].join(':'), now: Date.UTC(2026, 4, 1) },
+  )
+
+describe('a parsed workbook', () => {
+  test('[LB-70] becomes a performance whose cues, modules, groups and templates refer to each other', () => {
+    const { performance, groups, templates, modules, cues } = loadedAs('a')
+    expect(groups.map(({ _id, name }) => [_id, name])).toEqual([['a:group:left', 'Left']])
+    expect(templates.map(({ _id, symbols }) => [_id, symbols])).toEqual([
+      ['a:template:0', ['name']],
+      ['a:template:1', ['title', 'nickname']],
+    ])
+    expect(modules.map(({ group, template, cue }) => [group, template, cue])).toEqual([
+      ['audience', 'a:template:0', 'a:cue:0'],
+      ['a:group:left', 'a:template:1', 'a:cue:0'],
+      ['a:group:left', 'a:template:0', 'a:cue:1'],
+    ])
+    expect(cues.map((cue) => cue.modules)).toEqual([['a:module:0', 'a:module:1'], ['a:module:2']])
+    expect(performance).toMatchObject({
+      name: 'Show',
+      version: 1,
+      description: 'D',
+      groups: ['a:group:left'],
+      cues: ['a:cue:0', 'a:cue:1'],
+      templates: ['a:template:0', 'a:template:1'],
+      hidden: false,
+    })
+  })
+
+  test('[LB-71] is stored as it was loaded, and the library refuses none of it', async () => {
+    const { handler, events } = fakeHandler()
+    const script = loadedAs('a')
+    expect(await storeScript(script, { handler, request: aRequest() })).toMatchObject({ ok: true })
+    const stored = events.flatMap((it) => (it.type === 'TemplateCreated' ? [it.data.template] : []))
+    expect(stored).toEqual(script.templates)
+  })
+
+  test('[LB-72] has each phone once: the first row counts, and a row with errors not at all', () => {
+    const people = loadPeople(
+      [
+        { row: 2, person: { phone: '5550101', data: { bib: '1' } }, errors: [] },
+        { row: 3, errors: ['Missing phone number'] },
+        { row: 4, person: { phone: '5550101', name: 'Twin', data: {} }, errors: [] },
+        {
+          row: 5,
+          person: { phone: '5550102', name: 'Ben', type: 'usher', groups: ['Left'], password: 'x', data: {} },
+          errors: [],
+        },
+      ],
+      (...parts) => parts.join(':'),
+    )
+    expect(people).toEqual([
+      { user: { _id: 'person:5550101', name: '', phone: '5550101', type: 'audience', data: { bib: '1' } }, groups: [] },
+      {
+        user: { _id: 'person:5550102', name: 'Ben', phone: '5550102', type: 'usher', data: {} },
+        groups: ['Left'],
+        password: 'x',
+      },
+    ])
+  })
+})
+
+describe('a performance on a base', () => {
+  const at = '2026-06-01T00:00:00.000Z'
+  const on = (loaded: ReturnType<typeof loadedAs>) => {
+    let ids = 0
+    return onBase(loaded, { base: loadedAs('base'), id: () => `copy-${++ids}`, at })
+  }
+
+  test('[LB-73] has its own cues, and copies of the groups and templates that it does not name itself', () => {
+    const loaded = loadedAs('new', {
+      groups: ['LEFT'],
+      templates: [{ name: 'Bye', type: 'speech', content: { text: 'Bye', voice: 'slt' } }],
+      modules: [{ row: 2, cue: 0, group: 'LEFT', template: 0, ...timing }],
+    })
+    const script = on(loaded)
+    expect(script.cues).toEqual(loaded.cues)
+    expect(script.groups.map(({ name }) => name)).toEqual(['LEFT'])
+    expect(script.templates.map(({ name }) => name)).toEqual(['Bye', 'Hi', 'Letter'])
+    expect(script.templates.every(({ _id }) => !_id.startsWith('base'))).toBe(true)
+    expect(script.performance.metadata.sourcePerformanceId).toBe('base:performance')
+    expect(script.performance.templates).toEqual(script.templates.map(({ _id }) => _id))
+  })
+
+  test('[LB-73] has copies of the base cues when the sheet has none, for the groups of the sheet', () => {
+    const loaded = loadedAs('new', { cues: [], templates: [], modules: [], groups: ['Left', 'Right'] })
+    const script = on(loaded)
+    expect(script.cues.map(({ name }) => name)).toEqual(['Dial tone', 'Buffering'])
+    expect(script.cues.flatMap(({ modules }) => modules)).toEqual(script.modules.map(({ _id }) => _id))
+    expect(script.modules.map(({ group }) => group)).toEqual(['audience', 'new:group:left', 'new:group:left'])
+    expect(JSON.stringify([script.groups, script.templates, script.modules, script.cues])).not.toContain('base:')
+  })
+})

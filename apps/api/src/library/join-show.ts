@@ -1,0 +1,28 @@
+import { type Rejection, reject } from '@ghostlight/contracts'
+import { type Person, show } from '@ghostlight/domain'
+import { type Commands, partOf } from '../engine/load-workbook-reserve.ts'
+
+/** Adds a person to a show, with those of their groups that the show has by name. */
+export const joinShow = async (
+  { blackboardId, person: { user, groups } }: { blackboardId: string; person: Person },
+  { handler, request }: Commands,
+): Promise<{ position: number } | Rejection> => {
+  const state = await handler.state(show, blackboardId)
+  if (state.id === '') return noSuchShow(blackboardId)
+  const names = new Set(groups.map((name) => name.toLowerCase()))
+  const own = [...state.groups.values()].filter(({ name }) => names.has(name.toLowerCase()))
+  const payload = { user, groups: own.map(({ _id }) => _id) }
+  const handled = await handler.handle(
+    show,
+    { id: blackboardId, command: { type: 'addUser', payload } },
+    partOf(request, 'show', blackboardId, user._id),
+  )
+  if (handled.ok) return { position: handled.position }
+  return handled.rejection.rejected === 'ALREADY_JOINED' ? alreadyJoined(blackboardId) : handled.rejection
+}
+
+export const noSuchShow = (id: string): Rejection => reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
+
+/** With the way to where they belong. */
+export const alreadyJoined = (id: string): Rejection =>
+  reject('ALREADY_JOINED', `This phone has already joined. Log in at /show/${id}.`, { path: `/show/${id}` })

@@ -1,0 +1,110 @@
+import { isRejection, type Rejection, type RestResponse, reject } from '@ghostlight/contracts'
+import {
+  classifyUsers,
+  cue,
+  type DecideContext,
+  group,
+  type ImportRow,
+  module,
+  type Person,
+  performance,
+  type Script,
+  template,
+} from '@ghostlight/domain'
+import { parsePerformance } from '../adapters/sheets/parse-performance.ts'
+import { sheetNamed } from '../adapters/sheets/parse-show.ts'
+import { parseUsers } from '../adapters/sheets/parse-users.ts'
+import { readWorkbookApart } from '../adapters/sheets/read-apart.ts'
+import { derivedId } from '../engine/command-handler.ts'
+import { loadPerformance } from '../engine/load-workbook.ts'
+import { onBase } from '../engine/load-workbook-base.ts'
+import type { Commands } from '../engine/load-workbook-reserve.ts'
+import { storeScript } from '../engine/load-workbook-store.ts'
+
+export type SheetFile = { bytes: Uint8Array; kind: 'xlsx' | 'csv' }
+type Rows = readonly (readonly string[])[]
+
+/** A csv file is one sheet, whatever it is called. */
+const openSheets = async ({ bytes, kind }: SheetFile): Promise<((name: string) => Rows | Rejection) | Rejection> => {
+  const workbook = await readWorkbookApart(bytes, kind)
+  if (!workbook.ok) return reject(workbook.code, workbook.message)
+  const { sheets } = workbook
+  return (name) =>
+    (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
+    reject('INVALID', `There is no sheet named ${name}`)
+}
+
+/** What an import of a users sheet would do; nothing is done. */
+export const classifySheet = async (
+  { file, sheet }: { file: SheetFile; sheet: string },
+  known: readonly Person[],
+): Promise<ImportRow[] | Rejection> => {
+  const sheets = await openSheets(file)
+  if (isRejection(sheets)) return sheets
+  const rows = sheets(sheet)
+  return isRejection(rows) ? rows : classifyUsers(parseUsers(rows), known)
+}
+
+export type LoadingShow = {
+  file: SheetFile
+  sheets: { users: string; cues: string }
+  about: { name: string; version: number; description: string }
+  loadGroups: boolean
+  loadCues: boolean
+  base?: Script | undefined
+  /** ms since the epoch */
+  now: number
+}
+
+type Loaded = Omit<RestResponse<'sheetLoadPerformance'>, 'message'> & { position: number }
+
+/** Makes a performance of a cues sheet, whole or, with every bad row named, not at all. */
+export const loadShow = async (loading: LoadingShow, commands: Commands): Promise<Loaded | Rejection> => {
+  const script = await scriptOf(loading, commands)
+  if (isRejection(script)) return script
+  const problems = problemsOf(script)
+  if (problems.length > 0) return refused(problems)
+  const stored = await storeScript(script, commands)
+  if (!stored.ok) return stored.rejection
+  const { cues, groups, templates, modules } = script
+  return { performance: stored.performance.name, cues, groups, templates, modules, position: stored.position }
+}
+
+const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): Promise<Script | Rejection> => {
+  const { file, about, base, now } = loading
+  const sheets = await openSheets(file)
+  if (isRejection(sheets)) return sheets
+  const users = file.kind === 'csv' ? [] : sheets(loading.sheets.users)
+  const cues = sheets(loading.sheets.cues)
+  if (isRejection(users)) return users
+  if (isRejection(cues)) return cues
+  const groups = parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
+  const drafts = parsePerformance(cues, { groups })
+  if ('errors' in drafts) return refused(drafts.errors)
+  const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
+  // modules speak to groups, so cues do not come without them
+  const taken = loading.loadCues
+    ? drafts
+    : { cues: [], modules: [], templates: [], groups: loading.loadGroups ? drafts.groups : [] }
+  const made = loadPerformance(taken, { ...about, ids, now })
+  // sent again, it is what it was made as, whatever versions came since
+  const before = (await handler.state(performance, made.performance._id)).item
+  const loaded = { ...made, performance: { ...made.performance, version: before?.version ?? about.version } }
+  let copied = 0
+  const id = () => ids('copy', String(copied++))
+  return base ? onBase(loaded, { base, id, at: new Date(now).toISOString() }) : loaded
+}
+
+const refused = (errors: readonly string[]): Rejection => reject('INVALID', errors.join('\n'), { errors })
+
+/** What would be refused when it is made, found before anything is: half a show is worse than none. */
+const problemsOf = (script: Script): string[] =>
+  [
+    ...script.groups.map((item) => group.decide({ type: 'create', item }, group.initial(), nobody)),
+    ...script.templates.map((item) => template.decide({ type: 'create', item }, template.initial(), nobody)),
+    ...script.modules.map((item) => module.decide({ type: 'create', item }, module.initial(), nobody)),
+    ...script.cues.map((item) => cue.decide({ type: 'create', item }, cue.initial(), nobody)),
+    performance.decide({ type: 'create', item: script.performance }, performance.initial(), nobody),
+  ].flatMap((it) => (isRejection(it) ? [it.message] : []))
+
+const nobody: DecideContext = { now: 0, random: () => 0, id: () => '', actor: '', actorName: '' }

@@ -1,0 +1,54 @@
+import { type Performance, type Rejection, reject } from '@ghostlight/contracts'
+import { type Changes, type ItemCommand, performance } from '@ghostlight/domain'
+import { type Commands, partOf, releaseName, reserveName } from '../engine/load-workbook-reserve.ts'
+
+type Stored = { performance: Performance; position: number }
+
+/** Makes a performance under a name and version that nobody else has, or says that somebody has them. */
+export const createPerformance = async (item: Performance, commands: Commands): Promise<Stored | Rejection> =>
+  underItsName(item, commands, () => ask(item._id, { type: 'create', item }, commands))
+
+/** Changes a performance. A new name starts again at version 1; the old name and version become free. */
+export const changePerformance = async (
+  id: string,
+  changes: Changes<Performance>,
+  commands: Commands,
+): Promise<Stored | Rejection> => {
+  const before = (await commands.handler.state(performance, id)).item
+  if (!before) return reject('NOT_FOUND', 'There is no such performance.')
+  const name = changes.name?.trim() ?? before.name
+  const version = name === before.name ? (changes.version ?? before.version) : 1
+  const change = () => ask(id, { type: 'update', changes }, commands)
+  if (name === before.name && version === before.version) return change()
+  const changed = await underItsName({ _id: id, name, version }, commands, change)
+  if (!('rejected' in changed)) await releaseName(before, commands)
+  return changed
+}
+
+const underItsName = async (
+  named: Pick<Performance, '_id' | 'name' | 'version'>,
+  commands: Commands,
+  write: () => Promise<Stored | Rejection>,
+): Promise<Stored | Rejection> => {
+  const refused = await reserveName(named, commands)
+  if (refused?.rejected === 'DUPLICATE_KEY')
+    return reject(
+      'DUPLICATE_KEY',
+      `A performance named "${named.name}" already exists. Please choose a different name.`,
+    )
+  if (refused) return refused
+  const stored = await write()
+  if ('rejected' in stored) await releaseName(named, commands)
+  return stored
+}
+
+const ask = async (
+  id: string,
+  command: ItemCommand<Performance>,
+  { handler, request }: Commands,
+): Promise<Stored | Rejection> => {
+  const handled = await handler.handle(performance, { id, command }, partOf(request, 'performance', id, command.type))
+  if (!handled.ok) return handled.rejection
+  const stored = handled.events.at(-1)?.data.performance ?? (await handler.state(performance, id)).item
+  return stored ? { performance: stored, position: handled.position } : reject('NOT_FOUND')
+}

@@ -1,0 +1,32 @@
+import { defaultVoiceSettings, type Rejection, type Voice } from '@ghostlight/contracts'
+import { voice } from '@ghostlight/domain'
+import { derivedId } from '../engine/command-handler.ts'
+import { type Commands, partOf } from '../engine/load-workbook-reserve.ts'
+import type { ProviderVoice, Speech } from '../engine/ports/speech.ts'
+
+/** The first name of a voice of a provider is its id for ever, so that asking twice makes nothing twice. */
+export const voiceId = (speech: Pick<Speech, 'name'>, { voiceId }: ProviderVoice): string =>
+  derivedId('voice', speech.name, voiceId)
+
+/**
+ * What the provider says of its voices goes into the library: a new one with the default settings, a known one with
+ * the settings chosen for it.
+ */
+export const storeVoices = async (
+  { offered, speech, known }: { offered: readonly ProviderVoice[]; speech: Speech; known: readonly Voice[] },
+  { handler, request }: Commands,
+): Promise<{ position: number } | Rejection> => {
+  const idOf = new Map(known.map((it) => [it.voiceId, it._id]))
+  let position = -1
+  for (const it of offered) {
+    const _id = idOf.get(it.voiceId) ?? voiceId(speech, it)
+    const item: Voice = { _id, ...it, settings: defaultVoiceSettings }
+    const exists = Boolean((await handler.state(voice, _id)).item)
+    const command = exists ? ({ type: 'update', changes: it } as const) : ({ type: 'create', item } as const)
+    const handled = await handler.handle(voice, { id: _id, command }, partOf(request, 'voice', _id, command.type))
+    if (handled.ok) position = Math.max(position, handled.position)
+    // somebody else's update made it in the meantime
+    else if (handled.rejection.rejected !== 'DUPLICATE_KEY') return handled.rejection
+  }
+  return { position }
+}

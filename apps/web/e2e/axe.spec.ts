@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openConsole, openPhone } from '../../../tests/support/show.ts'
+import { consoleAt, desktop, handset, openStage, operatorPage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
+
+let stage: Stage
+
+const finds = async (page: Page) => {
+  // What fades in has its colours only afterwards.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page })
+    .options({ preload: false, resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+const looksAt = async (page: Page, what: string) => expect.soft(await finds(page), what).toEqual([])
+const tab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+test.beforeAll(async () => {
+  stage = await openStage({}, { most: 12 })
+  for (const user of stage.show.audience.slice(3, 6)) await openPhone(stage.show, user)
+})
+test.afterAll(() => stage.close())
+
+const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
+  const login = await (await browser.newContext({ ...desktop, colorScheme })).newPage()
+  await login.goto(`${stage.running.origin}/dramaturg`)
+  await expect(login.getByText(/Demo: username/)).toBeVisible()
+  await looksAt(login, 'login')
+  await login.getByLabel('Password').first().fill('wrong')
+  await login.getByRole('button', { name: 'Login' }).click()
+  await expect(login.getByRole('alert')).toBeVisible()
+  await looksAt(login, 'login refused')
+  await login.context().close()
+
+  const page = await operatorPage(browser, stage.running.origin, { colorScheme })
+  await page.getByRole('checkbox', { name: 'Juno Castellane' }).click()
+  await looksAt(page, 'configuration')
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=ZZZZZZ`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await looksAt(page, 'no such blackboard')
+  await page.context().close()
+
+  const show = await consoleAt(browser, stage.show, { colorScheme })
+  await expect(show.getByRole('region', { name: 'Line 1' })).toBeVisible()
+  for (const name of await show.getByRole('tab').allTextContents()) {
+    await tab(show, name)
+    await looksAt(show, `tab ${name}`)
+  }
+  await tab(show, 'Groups')
+  await show.getByRole('option').first().click()
+  await show.getByRole('button', { name: 'Expand all' }).click()
+  await looksAt(show, 'groups, somebody selected')
+  await show.getByRole('button', { name: 'Add group' }).click()
+  await expect(show.getByRole('dialog')).toBeVisible()
+  await looksAt(show, 'new group')
+  await show.keyboard.press('Escape')
+  await show.getByRole('button', { name: 'Receiving' }).click()
+  await expect(show.getByRole('dialog')).toBeVisible()
+  await looksAt(show, 'reset')
+  await show.keyboard.press('Escape')
+  await expect(show.getByRole('dialog')).toHaveCount(0)
+  await show.keyboard.press('?')
+  await expect(show.getByRole('dialog')).toBeVisible()
+  await looksAt(show, 'keys')
+  await show.keyboard.press('Escape')
+  await expect(show.getByRole('dialog')).toHaveCount(0)
+  const operator = await openConsole(stage.show)
+  await operator.ask('runCue', { cueId: stage.show.board.cues[0]?._id })
+  await expect(show.getByText('PLAYING').first()).toBeVisible()
+  await looksAt(show, 'groups while a cue plays')
+  await tab(show, 'Cues')
+  await looksAt(show, 'cues while one plays')
+  await show.keyboard.press('Escape')
+  await looksAt(show, 'Stop all armed')
+  await operator.ask('stopAll')
+  operator.close()
+  await show.context().close()
+}
+
+const phoneScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
+  const { origin } = stage.running
+  const { _id } = stage.show.board
+  const page = await (await browser.newContext({ ...handset, colorScheme })).newPage()
+  for (const path of ['/', '/show/ZZZZZZ', `/adduser/${_id}`, `/show/${_id}`]) {
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await looksAt(page, path)
+  }
+  await page.getByRole('button', { name: 'Join' }).click()
+  await looksAt(page, 'join, nothing filled in')
+  await page.getByLabel('Phone').fill('555-9999')
+  await page.getByLabel('First name').fill('Nobody')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await looksAt(page, 'join refused')
+  await page.context().close()
+
+  const user = stage.show.audience[colorScheme === 'dark' ? 0 : 1]
+  const phone = await phoneAt(browser, stage.show, { user, colorScheme })
+  await expect(phone.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  await looksAt(phone, 'tap')
+  await phone.getByRole('button', { name: 'Tap to hear' }).click()
+  await phone.getByRole('button', { name: 'I heard nothing' }).click()
+  await looksAt(phone, 'heard nothing')
+  await phone.getByRole('button', { name: 'I heard it' }).click()
+  await expect(phone.getByText('You are connected')).toBeVisible()
+  await phone.getByRole('switch', { name: 'Captions' }).click()
+  await phone.locator('h1').click({ clickCount: 3 })
+  await expect(phone.getByRole('region', { name: 'Debug' })).toBeVisible()
+  await looksAt(phone, 'hello with debug panel')
+  await phone.locator('h1').click({ clickCount: 3 })
+  const operator = await openConsole(stage.show)
+  await operator.ask('runModule', { module: stage.show.board.cues[0]?.modules[0] })
+  await expect.poll(async () => (await sound(phone)).state).toBe('playing')
+  await looksAt(phone, 'playing with captions')
+  await operator.ask('stopAll')
+  const newer = await phone.context().newPage()
+  await newer.goto(phone.url())
+  await tapToHear(newer)
+  await newer.getByRole('button', { name: 'Test Connection' }).click()
+  await looksAt(newer, 'hello')
+  await looksAt(phone, 'open elsewhere')
+  await phone.route('**/api/blackboards/*', (route) => route.abort())
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toBeVisible()
+  await looksAt(phone, 'not loaded')
+  operator.close()
+  await phone.context().close()
+}
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on any screen of the console, ${scheme}`, ({ browser }) => consoleScreens(browser, scheme))
+  test(`axe finds nothing on any screen of the phone, ${scheme}`, ({ browser }) => phoneScreens(browser, scheme))
+}

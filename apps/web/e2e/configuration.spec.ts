@@ -1,0 +1,151 @@
+import type { Performance, User } from '@ghostlight/contracts'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
+import { openStage, operatorPage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+let known: Performance
+
+const performances = () => page.getByRole('region', { name: 'Performances' })
+const users = () => page.getByRole('region', { name: 'Select Users' })
+const go = () => page.getByRole('button', { name: 'Go', exact: true })
+const entry = (name: string) => performances().getByRole('radio', { name: new RegExp(name) })
+
+/** What the server would say with another library. */
+const answering = async (path: '/api/performances' | '/api/users', answer: (route: Route) => Promise<void>) => {
+  await page.route(`**${path}`, answer)
+  await page.reload()
+}
+const failing = (route: Route) =>
+  route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } })
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage()
+  const { origin, token } = stage.show
+  known = (await json<Performance[]>(call(origin, '/api/performances', { token })))[0] as Performance
+  page = await operatorPage(browser, origin)
+})
+test.afterAll(() => stage.close())
+test.afterEach(() => page.unrouteAll())
+
+test('[CF-01 CF-02] without a show the console is the choice of one', async () => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select Performance & Users')
+  await expect(page.getByRole('tablist')).toHaveCount(0)
+})
+
+test('[CF-03 CF-04 CF-06 CF-16] performances in one column, users with Go under them in the other', async () => {
+  await expect(performances().getByRole('heading')).toHaveText('Performances')
+  await expect(users().getByRole('heading')).toHaveText('Select Users')
+  const [left, right, button] = await Promise.all([performances(), users(), go()].map((it) => it.boundingBox()))
+  expect(left?.x ?? 0).toBeLessThan(right?.x ?? 0)
+  expect(button?.x ?? 0).toBeGreaterThan(right?.x ?? 0)
+  expect(button?.y ?? 0).toBeGreaterThan((right?.y ?? 0) + (right?.height ?? 0) - 1)
+})
+
+test('[CF-17 CF-18 CF-24] the audience and nobody else, all or none of them', async () => {
+  const boxes = users().getByRole('checkbox')
+  await expect(boxes).toHaveCount(12)
+  for (const { name } of stage.show.audience)
+    await expect(users().getByRole('checkbox', { name, exact: true })).toBeVisible()
+  await users().getByRole('button', { name: 'Select All', exact: true }).click()
+  await expect(users().getByRole('checkbox', { checked: true })).toHaveCount(12)
+  await users().getByRole('button', { name: 'Unselect All' }).click()
+  await expect(users().getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test('[CF-19 CF-21] Go waits for somebody to play to', async () => {
+  await expect(go()).toBeDisabled()
+  await expect(page.getByText('Select at least one user')).toBeVisible()
+  await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
+  await expect(go()).toBeEnabled()
+  await expect(page.getByText('Select at least one user')).toHaveCount(0)
+  await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
+  await expect(go()).toBeDisabled()
+})
+
+test('[CF-07 CF-08 CF-09 CF-10] each entry has its name, version and first cue; the first is chosen', async () => {
+  const others: Partial<Performance>[] = [
+    { _id: 'second', name: 'Second night', version: 3, cues: [] },
+    { _id: 'third', name: 'Third night', version: 1, cues: known.cues.slice(1) },
+  ]
+  await answering('/api/performances', (route) =>
+    route.fulfill({ json: [known, ...others.map((other) => ({ ...known, ...other }))] }),
+  )
+  await expect(performances().getByRole('radio')).toHaveCount(3)
+  await expect(entry(known.name)).toBeChecked()
+  await expect(entry(known.name)).toContainText('Dial tone')
+  await expect(entry(known.name)).not.toContainText('[#')
+  await expect(entry('Second night')).toContainText('Second night [#3]')
+  await expect(entry('Third night')).toContainText('You have mail')
+})
+
+test('[CF-11 CF-12 CF-13] click, Enter and Space choose', async () => {
+  await answering('/api/performances', (route) =>
+    route.fulfill({
+      json: [known, { ...known, _id: 'second', name: 'Second night' }, { ...known, _id: 'third', name: 'Third night' }],
+    }),
+  )
+  await entry('Second night').click()
+  await expect(entry('Second night')).toBeChecked()
+  await entry('Third night').focus()
+  await page.keyboard.press('Enter')
+  await expect(entry('Third night')).toBeChecked()
+  await expect(entry('Second night')).not.toBeChecked()
+  await entry(known.name).focus()
+  await page.keyboard.press('Space')
+  await expect(entry(known.name)).toBeChecked()
+})
+
+test('[CF-14 CF-20 CF-19] with no performance, none is listed and Go stays off', async () => {
+  await answering('/api/performances', (route) => route.fulfill({ json: [] }))
+  await expect(performances()).toContainText('No performances found in the database')
+  await users().getByRole('button', { name: 'Select All', exact: true }).click()
+  await expect(page.getByText('Select a performance first')).toBeVisible()
+  await expect(go()).toBeDisabled()
+})
+
+test('[CF-22] while the users load it says so', async () => {
+  const gate = Promise.withResolvers<void>()
+  await answering('/api/users', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await expect(users()).toContainText('Loading users...')
+  gate.resolve()
+  await expect(users().getByRole('checkbox')).toHaveCount(12)
+  await expect(users()).not.toContainText('Loading users...')
+})
+
+test('[CF-23] with nobody in the library it says so', async () => {
+  const operator: User = { _id: 'one', name: 'operator', phone: '', type: 'dramaturg', data: {} }
+  await answering('/api/users', (route) => route.fulfill({ json: [operator] }))
+  await expect(users()).toContainText('No users found')
+})
+
+test('[CF-26] users that cannot be loaded', async () => {
+  await answering('/api/users', failing)
+  await expect(users().getByRole('alert')).toHaveText('Error: The store is away.')
+  await expect(performances().getByRole('radio')).toHaveCount(1)
+})
+
+test('[CF-27] performances that cannot be loaded', async () => {
+  await answering('/api/performances', failing)
+  await expect(performances().getByRole('alert')).toHaveText('Error: The store is away.')
+  await expect(users().getByRole('checkbox')).toHaveCount(12)
+})
+
+test('[CF-28] Go makes a show of what is chosen', async () => {
+  await page.reload()
+  await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
+  await users().getByRole('checkbox', { name: 'Odile Marchetti' }).click()
+  await go().click()
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('blackboard')
+  const { origin, token } = stage.show
+  const made = await json<{ title: string; users: User[] }>(call(origin, `/api/blackboards/${id}`, { token }))
+  expect(made.title).toBe(known.name)
+  expect(made.users.map(({ name }) => name).toSorted()).toEqual(['Juno Castellane', 'Odile Marchetti'])
+})

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { createShow, type Show } from '../../../tests/support/show.ts'
+import { joinByPhone } from './stage.ts'
+
+const data = scratchDir()
+let running: Running
+let show: Show
+
+test.beforeAll(async () => {
+  running = await startProduct({ DATA_DIR: data.dir })
+  show = await createShow(running.origin)
+})
+test.afterAll(async () => {
+  await running.stop()
+  data.remove()
+})
+
+const address = () => `${running.origin}/show/${show.board._id}`
+
+/** Until what the page needs is kept on the phone. */
+const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('the phone’s page loads without a network, says what is happening, and comes back', async ({ page, context }) => {
+  await page.goto(address())
+  await isKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('blackboard failed. Could not connect to the server.')
+  await expect(page.getByRole('heading', { name: 'The show did not load' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test('nothing of a person and nothing of /api is kept by it', async ({ browser }) => {
+  const [ann] = show.audience
+  if (!ann) throw new Error('a person is needed')
+  const page = await joinByPhone(browser, address(), ann)
+  await isKept(page)
+  await page.reload()
+  const kept = await keptAddresses(page)
+  expect(kept).toContain('/phone.html')
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(kept.filter((path) => path !== '/phone.html' && !path.startsWith('/assets/'))).toEqual([])
+})
+
+test('it may be put on the home screen: manifest and icons are there', async ({ page, request }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(address())
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(running.origin + href)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] }
+  for (const { src, type } of icons)
+    expect((await request.get(running.origin + src)).headers()['content-type']).toContain(type)
+  expect(complaints.filter((text) => /manifest|worker/i.test(text))).toEqual([])
+})

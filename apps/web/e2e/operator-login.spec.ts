@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoLogin } from '../../../tests/support/show.ts'
+import { desktop, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+
+const field = (name: 'Username' | 'Password' | 'Blackboard') => page.getByRole('textbox', { name, exact: true })
+const login = () => page.getByRole('button', { name: 'Login', exact: true })
+const alert = () => page.getByRole('main').getByRole('alert')
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage()
+  page = await (await browser.newContext(desktop)).newPage()
+  await page.goto(`${stage.running.origin}/dramaturg`)
+})
+test.afterAll(() => stage.close())
+
+test('[RT-08 OL-02 OL-03 OL-04] without a session there are three fields, and the last may stay empty', async () => {
+  await expect(page.getByRole('textbox')).toHaveCount(3)
+  await expect(field('Username')).toBeEditable()
+  await expect(field('Password')).toHaveAttribute('type', 'password')
+  await expect(field('Blackboard')).toHaveValue('')
+  await expect(field('Blackboard')).not.toHaveAttribute('required')
+})
+
+test('[OL-07 OL-08 OL-11] the demonstration credentials are filled in and told; the button says Login', async () => {
+  await expect(field('Username')).toHaveValue(demoLogin.username)
+  await expect(field('Password')).toHaveValue(demoLogin.password)
+  await expect(page.getByText(`Demo: username ${demoLogin.username}, password ${demoLogin.password}`)).toBeVisible()
+  await expect(login()).toHaveText('Login')
+})
+
+test('[OL-12 OL-13 OL-14] while the request runs the form is busy and sends no second one; a failure ends that', async () => {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/auth', async (route) => {
+    asked.push(route.request().method())
+    await gate.promise
+    await route.continue()
+  })
+  await field('Password').fill('not this one')
+  await login().click()
+  const busy = page.getByRole('button', { name: 'Logging In...' })
+  await expect(busy).toBeDisabled()
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+  await field('Password').press('Enter')
+  gate.resolve()
+  await expect(login()).toBeEnabled()
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false')
+  expect(asked).toEqual(['POST'])
+  await page.unroute('**/api/auth')
+})
+
+test('[OL-10 OL-15] a failure is told in a line, which goes with an edit of any field', async () => {
+  for (const name of ['Username', 'Password', 'Blackboard'] as const) {
+    await field('Password').fill(`wrong ${name}`)
+    await login().click()
+    await expect(alert()).toHaveText('Login failed. Please check your credentials.')
+    await field(name).press('End')
+    await expect(alert()).toBeVisible()
+    await field(name).press('x')
+    await expect(alert()).toHaveCount(0)
+  }
+  await page.route('**/api/auth', (route) => route.abort())
+  await login().click()
+  await expect(alert()).toHaveText('Login failed. Could not connect to the server.')
+  await page.unroute('**/api/auth')
+})
+
+test('[TO-05] Alt+T puts the focus on the notifications', async () => {
+  await field('Username').focus()
+  await page.keyboard.press('Alt+T')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused()
+})
+
+test('[OL-05 LV-08] with the Blackboard left empty, the configuration screen follows', async () => {
+  await field('Username').fill(demoLogin.username)
+  await field('Password').fill(demoLogin.password)
+  await field('Blackboard').fill('  ')
+  await login().click()
+  await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('blackboard')).toBeNull()
+})
+
+test('[CF-05 LV-09] Logout leads to the login, and back does not lead in again', async () => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(field('Username')).toBeVisible()
+  await page.reload()
+  await expect(field('Username')).toBeVisible()
+  const status = await page.evaluate(async () => (await fetch('/api/users')).status)
+  expect(status).toBe(401)
+})
+
+test('[OL-06 LV-07 RT-09] a given Blackboard, in any case, opens that show', async () => {
+  const { _id, title } = stage.show.board
+  await expect(field('Password')).toHaveValue(demoLogin.password)
+  await field('Blackboard').fill(` ${_id.toLowerCase()} `)
+  await login().click()
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(title)
+  await expect(page.getByRole('contentinfo')).toContainText(_id)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+})
+
+test('[CH-11] Logout in the header ends the session here', async () => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(field('Username')).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('gl_operator')
+})
+
+test('a Blackboard that does not exist is named, with the way to a new show', async () => {
+  await expect(field('Password')).toHaveValue(demoLogin.password)
+  await field('Blackboard').fill('zzzzzz')
+  await login().click()
+  await expect(page.getByRole('alert')).toContainText("No blackboard with id: 'ZZZZZZ'")
+  await page.getByRole('button', { name: 'Select Performance & Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
+})

@@ -1,0 +1,276 @@
+import { expect, type Page, test } from '@playwright/test'
+import { backAgain, board, handset, newShow, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const unknown = 'We could not find that phone number and first name for this show.'
+const questions = [
+  'How do you see your future with technology?',
+  'What do you miss about the early Internet?',
+  'What is your most embarrassing Internet moment?',
+  'What was one of your old online usernames?',
+  'What helps you when you lose something?',
+] as const
+
+let stage: Stage
+let page: Page
+let id: string
+const path = () => new URL(page.url()).pathname
+const open = (to: string) => page.goto(stage.running.origin + to)
+const notFound = () => page.getByRole('heading', { name: 'Internet not found.' })
+const entry = () => page.getByPlaceholder('Enter blackboard ID')
+const welcome = () => page.getByRole('heading', { level: 1 })
+const tap = () => page.getByRole('button', { name: 'Tap to hear' })
+const join = async (phone: string, name: string) => {
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('First name').fill(name)
+  await page.getByRole('button', { name: 'Join' }).click()
+}
+const forget = async () => {
+  await page.context().clearCookies()
+  await open(`/show/${id}`)
+}
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 3, also: ({ type }) => type !== 'audience' })
+  id = stage.show.board._id
+  page = await (await browser.newContext(handset)).newPage()
+})
+test.afterAll(() => stage.close())
+
+test('[RT-12 RT-13 RT-14 RT-15] the root and any unknown path are not found, and ask for the id', async () => {
+  for (const to of ['/', '/nowhere', '/show/a/b', '/Show/x', '/index.php?x=1']) {
+    await open(to)
+    await expect(notFound()).toBeVisible()
+    await expect(entry()).toBeEditable()
+    await expect(page.getByRole('button', { name: 'Take me to the show.', exact: true })).toBeVisible()
+  }
+})
+
+test('[RT-18] a blank entry goes nowhere, by Enter or by button', async () => {
+  await open('/')
+  const before = await page.evaluate(() => history.length)
+  for (const text of ['', '   ']) {
+    await entry().fill(text)
+    await entry().press('Enter')
+    await page.getByRole('button', { name: 'Take me to the show.' }).click()
+  }
+  await expect(notFound()).toBeVisible()
+  expect(path()).toBe('/')
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
+
+test('[RT-16 RT-20] Enter leads to the show, however the id is typed', async () => {
+  await entry().fill(`  ${id.toLowerCase()} `)
+  await entry().press('Enter')
+  expect(path().toUpperCase()).toBe(`/SHOW/${id}`)
+  await expect(welcome()).toContainText(stage.show.board.title)
+})
+
+test('[RT-17] so does the button, and back leads back', async () => {
+  await page.goBack()
+  await expect(notFound()).toBeVisible()
+  await entry().fill(` ${id} `)
+  await page.getByRole('button', { name: 'Take me to the show.' }).click()
+  expect(path()).toBe(`/show/${id}`)
+  await expect(welcome()).toContainText(stage.show.board.title)
+})
+
+test('[RT-19] Dramaturg Login', async () => {
+  await open('/nowhere')
+  await page.getByRole('button', { name: 'Dramaturg Login' }).click()
+  await expect(page).toHaveURL(`${stage.running.origin}/dramaturg`)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+})
+
+test('[RT-03 RT-06] /show and /adduser without an id become the root', async () => {
+  for (const to of ['/show', '/show/', '/adduser', '/adduser/']) {
+    await open(to)
+    await expect(notFound()).toBeVisible()
+    expect(path()).toBe('/')
+  }
+})
+
+test('a link to a show that does not exist says so, and leads to where another id can be entered', async () => {
+  for (const to of ['/show/ZZZZZZ', '/adduser/ZZZZZZ']) {
+    await open(to)
+    await expect(page.getByRole('alert')).toContainText("No blackboard with id: 'ZZZZZZ'")
+    await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Enter another blackboard ID' }).click()
+    await expect(notFound()).toBeVisible()
+  }
+})
+
+test('[RT-01 AJ-01] /show welcomes to the show by its title, and asks who it is', async () => {
+  await open(`/show/${id.toLowerCase()}`)
+  await expect(welcome()).toHaveText(`Welcome to ${stage.show.board.title}`)
+  await expect(page).toHaveTitle(stage.show.board.title)
+  await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
+})
+
+test('[AJ-02 AJ-03 AJ-04] phone and first name, nothing else, and both are needed', async () => {
+  await expect(page.getByRole('textbox')).toHaveCount(2)
+  await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+  await expect(page.getByText('Please enter your first name.')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await join('no digits', 'Odile')
+  await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('[AJ-12 AJ-13] a wrong number, a wrong name and somebody of another show get the same words', async () => {
+  const other = await newShow(stage.running.origin, { most: 5 })
+  const elsewhere = other.audience[4]
+  for (const [phone, name] of [
+    ['555-9999', 'Odile'],
+    ['555-0101', 'Barnaby'],
+    [elsewhere?.phone ?? '', elsewhere?.name ?? ''],
+  ] as const) {
+    await join(phone, name)
+    await expect(page.getByRole('button', { name: 'Joining...' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('alert')).toContainText(unknown)
+    await page.getByLabel('First name').press('x')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  expect((await page.context().cookies()).filter(({ name }) => name === 'gl_audience')).toEqual([])
+})
+
+test('[AJ-05] without a network it says so, and keeps what was typed', async () => {
+  await page.context().setOffline(true)
+  await join('555-0101', 'Odile')
+  await expect(page.getByRole('alert')).toContainText('Could not connect to the server.')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(tap()).toBeVisible()
+})
+
+test('[AJ-13 AJ-12] any shape of the number, any case, with or without accents; performers too', async () => {
+  for (const [phone, name] of [
+    ['(555) 01-01', 'ÖDILÉ'],
+    ['555.0101', '  odile  '],
+    ['5550101', 'Odile Marchetti'],
+    ['+1 212 555 0102', 'barnaby'],
+    ['00 1 (212) 555-0102', 'Bärnaby'],
+    ['555 0121', 'Philippa'],
+  ] as const) {
+    await forget()
+    await join(phone, name)
+    await expect(tap(), `${phone} ${name}`).toBeVisible()
+  }
+})
+
+test('[RT-02 RT-04] who has joined stays on /show and is let in at once the next time', async () => {
+  expect(path()).toBe(`/show/${id}`)
+  await page.reload()
+  await expect(tap()).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveCount(0)
+  await open(`/show/${id.toLowerCase()}`)
+  await expect(tap()).toBeVisible()
+})
+
+test('a session of one show is none for another', async () => {
+  const other = await newShow(stage.running.origin, { most: 1 })
+  await open(`/show/${other.board._id}`)
+  await expect(page.getByLabel('Phone')).toBeVisible()
+  await expect(tap()).toHaveCount(0)
+})
+
+test('[AS-21 AS-22 AS-23] when the show does not load: why, which one, try again, back to login', async ({
+  browser,
+}) => {
+  const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
+  await expect(phone.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  await phone.route(`**/api/blackboards/${id}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }),
+  )
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toHaveText('The store is away.')
+  await expect(phone.getByText(`Blackboard ID: ${id}`)).toBeVisible()
+  await phone.unrouteAll()
+  await phone.getByRole('button', { name: 'Try again' }).click()
+  await expect(phone.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  await phone.route(`**/api/blackboards/${id}`, (route) => route.abort())
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Back to Login' }).click()
+  await expect(phone.getByLabel('Phone')).toBeVisible()
+  await phone.context().close()
+})
+
+test('[AS-24 AS-25] a session that has lost its show or its person', async ({ browser }) => {
+  const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
+  for (const [lost, message] of [
+    [{ data: stage.show.audience[0] }, 'Error: No blackboard found'],
+    [{ data: {}, blackboardId: id }, 'Error: No user found'],
+  ] as const) {
+    await phone.route('**/api/auth/me?*', (route) => route.fulfill({ json: lost }))
+    await phone.reload()
+    await expect(phone.getByRole('alert')).toHaveText(message)
+    await phone.unrouteAll()
+  }
+  await phone.context().close()
+})
+
+test('[RT-05 AJ-06] whoever is not known is shown the way to /adduser, with five questions more', async () => {
+  await forget()
+  await join('555-9998', 'Odile')
+  await page.getByRole('link', { name: 'Answer five questions first' }).click()
+  expect(path()).toBe(`/adduser/${id}`)
+  await expect(welcome()).toContainText(stage.show.board.title)
+  await expect(page.getByRole('textbox')).toHaveCount(7)
+})
+
+const hasToBeAnswered = async (question: string) => {
+  await page.getByLabel('Phone').fill('555-9998')
+  await page.getByLabel('First name').fill('Vera')
+  for (const each of questions) await page.getByLabel(each).fill(each === question ? '  ' : 'an answer')
+  await expect(page.getByLabel(question)).toHaveAttribute('required')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Please answer in a word or two.')).toHaveCount(1)
+  await expect(page.getByLabel(question)).toBeFocused()
+  await expect(page).toHaveURL(`${stage.running.origin}/adduser/${id}`)
+}
+
+test('[AJ-07] the future with technology', () => hasToBeAnswered(questions[0]))
+test('[AJ-08] what is missed of the early Internet', () => hasToBeAnswered(questions[1]))
+test('[AJ-09] the embarrassing moment', () => hasToBeAnswered(questions[2]))
+test('[AJ-10] the old username', () => hasToBeAnswered(questions[3]))
+test('[AJ-11] what helps', () => hasToBeAnswered(questions[4]))
+
+const enter = async (phone: string, name: string) => {
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('First name').fill(name)
+  for (const question of questions) await page.getByLabel(question).fill(`${name} says so`)
+  await page.getByRole('button', { name: 'Join' }).click()
+}
+
+test('[AJ-06 RT-07] whoever answers is in the show, on /show, with their answers and a bib', async () => {
+  await enter('555 7771', 'Vera')
+  await expect(tap()).toBeVisible()
+  expect(path()).toBe(`/show/${id}`)
+  await tapToHear(page)
+  await expect(welcome()).toHaveText('Hello, Vera')
+  const { users } = await board(stage.running.origin, id)
+  const vera = users.find(({ name }) => name === 'Vera')
+  const others = users.filter((user) => user !== vera).map(({ data }) => Number(data['bib']))
+  const bib = String(Math.max(...others) + 1)
+  expect(vera?.type).toBe('audience')
+  expect(vera?.data).toMatchObject({ bib, onlineUsername: 'Vera says so', griefCopingMechanism: 'Vera says so' })
+})
+
+test('[AJ-14] whose number is in the show already is shown the way to /show', async () => {
+  await page.context().clearCookies()
+  await open(`/adduser/${id}`)
+  await enter('+49 30 555-7771', 'Vera')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'gl_audience')).toEqual([])
+  await page.getByRole('link', { name: 'Join with phone and first name only' }).click()
+  expect(path()).toBe(`/show/${id}`)
+  await expect(page.getByRole('textbox')).toHaveCount(2)
+  await join('555 7771', 'Vera')
+  await backAgain(page)
+  await expect(welcome()).toHaveText('Hello, Vera')
+})

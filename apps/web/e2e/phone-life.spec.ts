@@ -1,0 +1,240 @@
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { openConsole, readLog } from '../../../tests/support/show.ts'
+import type { Wire } from '../../../tests/support/wire.ts'
+import { audible, backAgain, openStage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+let console: Wire
+
+const user = () => stage.show.audience[0]
+/** 'Hello, Odie. Or do you still answer to velvet_static?', for everybody. Answers with the delivery's id. */
+const say = async (cue = 0): Promise<string> => {
+  const { payload } = await console.ask('runModule', { module: stage.show.board.cues[cue]?.modules[0] })
+  return String(payload['moduleRunId'])
+}
+const states = async (delivery: string): Promise<string[]> =>
+  (await readLog(stage.show))
+    .filter(({ data }) => data['deliveryId'] === delivery && data['userId'] === user()?._id)
+    .map(({ type }) => type.replace('AudioContent', ''))
+const became = (state: string, of = page, timeout = 20_000) =>
+  expect.poll(async () => (await sound(of)).state, { timeout }).toBe(state)
+/** Runs it through to its end, and looks how often it began on the way. */
+const heardOnce = async (delivery: string) => {
+  await expect.poll(() => states(delivery), { timeout: 20_000 }).toContain('Completed')
+  const all = await states(delivery)
+  for (const step of ['Sent', 'Received', 'Completed']) expect(all.filter((it) => it === step)).toEqual([step])
+}
+const connected = (of = page) => expect(of.getByText('You are connected')).toBeVisible({ timeout: 10_000 })
+const reconnecting = (of = page) => expect(of.getByText('Reconnecting...')).toBeVisible({ timeout: 10_000 })
+/** Counts how often a sound begins from now on, over reloads. */
+const begins = async (of: Page) => {
+  const seen: number[] = []
+  await of.exposeFunction('soundBegan', () => void seen.push(Date.now()))
+  const watch = () => {
+    let before = ''
+    new MutationObserver(() => {
+      const now = document.documentElement.dataset['audioState'] ?? ''
+      if (now === 'playing' && before !== 'playing') Reflect.get(window, 'soundBegan')()
+      before = now
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-audio-state'] })
+  }
+  await of.addInitScript(watch)
+  await of.evaluate(watch)
+  return seen
+}
+let began: number[]
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 1 })
+  console = await openConsole(stage.show)
+  page = await phoneAt(browser, stage.show, { user: user() })
+  began = await begins(page)
+  await tapToHear(page)
+})
+test.afterAll(() => stage.close())
+
+test('[AS-28] reloaded before the sound: it comes after the reload, once', async () => {
+  await page.reload()
+  const delivery = await say()
+  await backAgain(page)
+  await became('playing')
+  await expect.poll(async () => (await sound(page)).peak).toBeGreaterThan(audible)
+  await heardOnce(delivery)
+  await became('idle')
+  expect(began).toHaveLength(1)
+})
+
+test('[AS-26] reloaded in the middle: the rest of it comes, not the whole', async () => {
+  const delivery = await say()
+  await became('playing')
+  const from = Date.now()
+  await page.waitForTimeout(1_500) // the middle of a sound of four seconds
+  await page.reload()
+  await backAgain(page)
+  await became('playing')
+  const again = Date.now()
+  await heardOnce(delivery)
+  await became('idle')
+  const rest = Date.now() - again
+  const run = (await readLog(stage.show)).find(
+    ({ type, data }) => type.endsWith('Sent') && data['deliveryId'] === delivery,
+  )
+  const whole = Number(run?.data['durationMs'])
+  expect(whole).toBeGreaterThan(2_500)
+  expect(rest).toBeLessThan(whole - 900)
+  expect(again - from).toBeGreaterThan(1_400)
+})
+
+test('reloaded after the sound: silence', async () => {
+  const before = began.length
+  await page.reload()
+  await backAgain(page)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['audioState'])).toBe('idle')
+  await page.waitForTimeout(1_500) // a sound that came again would have begun by now
+  expect(began).toHaveLength(before)
+})
+
+test('[AS-03] without a network it says so, plays to the end what it has, and tells the server afterwards', async () => {
+  const before = began.length
+  const delivery = await say()
+  await became('playing')
+  await page.context().setOffline(true)
+  await reconnecting()
+  await became('idle')
+  expect(await states(delivery)).not.toContain('Completed')
+  await page.context().setOffline(false)
+  await connected()
+  await heardOnce(delivery)
+  expect(began).toHaveLength(before + 1)
+})
+
+test('[LV-06] what is called while it is away sounds when the network is back', async () => {
+  await page.context().setOffline(true)
+  await reconnecting()
+  const delivery = await say()
+  await page.context().setOffline(false)
+  await connected()
+  await became('playing')
+  await heardOnce(delivery)
+  await became('idle')
+})
+
+test('two sounds at once are heard one after the other', async () => {
+  const before = began.length
+  const [first, second] = [await say(), await say()]
+  await became('playing')
+  await heardOnce(first)
+  expect(await states(second)).not.toContain('Completed')
+  await heardOnce(second)
+  await became('idle')
+  expect(began).toHaveLength(before + 2)
+})
+
+test('stopped in the middle, it is silent at once and stays so after a reload', async () => {
+  const delivery = await say()
+  await became('playing')
+  await console.ask('stopAll')
+  await became('idle', page, 1_000)
+  const before = began.length
+  await page.reload()
+  await backAgain(page)
+  await page.waitForTimeout(1_000)
+  expect(began).toHaveLength(before)
+  expect(await states(delivery)).not.toContain('Completed')
+})
+
+test('[AS-30] what cannot be decoded is logged, told to the server, and in nobody’s way', async ({ browser }) => {
+  const phone = await phoneAt(browser, stage.show, { user: user() })
+  const said: string[] = []
+  phone.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await phone.route('**/api/audio/**', (route) => route.fulfill({ body: 'rubbish', contentType: 'audio/mpeg' }))
+  await tapToHear(phone)
+  const delivery = await say()
+  await expect.poll(() => states(delivery)).toContain('Failed')
+  const failed = (await readLog(stage.show)).find(
+    ({ type, data }) => type.endsWith('Failed') && data['deliveryId'] === delivery,
+  )
+  expect(failed?.data['reason']).toBe('DECODE_FAILED')
+  expect(said).toEqual([expect.stringContaining(`delivery ${delivery} cannot be played`)])
+  await expect(phone.getByRole('heading', { name: 'Hello, Odie' })).toBeVisible()
+  await expect(phone.getByRole('alert')).toHaveCount(0)
+  await phone.unrouteAll()
+  await say(2)
+  await became('playing', phone)
+  await phone.context().close()
+  await console.ask('stopAll')
+})
+
+test('in two tabs the newer one plays; the older says so and can take over', async () => {
+  const older = page
+  await page.getByRole('button', { name: 'Use this one' }).click()
+  await connected()
+  const newer = await older.context().newPage()
+  await newer.goto(older.url())
+  await tapToHear(newer)
+  await expect(older.getByRole('alert')).toHaveText('This show is open in another tab or device.')
+  const delivery = await say()
+  await became('playing', newer)
+  expect((await sound(older)).state).not.toBe('playing')
+  await older.getByRole('button', { name: 'Use this one' }).click()
+  await connected(older)
+  await expect(newer.getByRole('alert')).toHaveText('This show is open in another tab or device.')
+  await heardOnce(delivery)
+  await newer.close()
+  await became('idle')
+})
+
+test('frozen by the system and woken again, it is back with the sound', async () => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const delivery = await say()
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+  await connected()
+  await became('playing')
+  await heardOnce(delivery)
+  await became('idle')
+})
+
+test('[AS-32] on slow 3G a cue is late, but whole, and its sound is fetched once', async ({ browser }) => {
+  const phone = await phoneAt(browser, stage.show, { user: user() })
+  await tapToHear(phone)
+  const cdp = await phone.context().newCDPSession(phone)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  const fetched: string[] = []
+  phone.on('request', (request) => request.url().includes('/api/audio/') && fetched.push(request.url()))
+  const delivery = await say(2)
+  await became('playing', phone)
+  await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
+  await heardOnce(delivery)
+  await phone.getByRole('button', { name: 'Play the last line again' }).click()
+  await became('playing', phone)
+  expect(fetched).toHaveLength(1)
+  await phone.context().close()
+})
+
+test('a server that hangs up is knocked at again within two seconds', async ({ browser }) => {
+  const context = { user: user() }
+  const phone = await phoneAt(browser, stage.show, context)
+  let line: WebSocketRoute | undefined
+  await phone.routeWebSocket(/\/api\/audience$/, (route) => {
+    line = route
+    route.connectToServer()
+  })
+  await phone.reload()
+  await tapToHear(phone)
+  const from = Date.now()
+  await line?.close()
+  await connected(phone)
+  expect(Date.now() - from).toBeLessThan(2_500)
+  const delivery = await say()
+  await heardOnce(delivery)
+})

@@ -1,0 +1,187 @@
+import { networkInterfaces } from 'node:os'
+import { expect, type Page, test } from '@playwright/test'
+import { openConsole, readLog } from '../../../tests/support/show.ts'
+import type { Wire } from '../../../tests/support/wire.ts'
+import { audible, backAgain, board, handset, openStage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const nine = [
+  'NyanCat',
+  'FloppyDisc',
+  'AOLGuy',
+  'PhoneCall',
+  'CrazyFrog',
+  'HamsterDance',
+  'DancingBaby',
+  'BrokenHeart',
+  'DeadMac',
+]
+
+let stage: Stage
+let page: Page
+let console: Wire
+const odile = () => stage.show.audience[0]
+const emotes = (of: Page) => of.getByRole('region', { name: 'Emotes' }).getByRole('button')
+const debug = () => page.getByRole('region', { name: 'Debug' })
+const row = (name: string) => debug().locator('dt', { hasText: name }).locator('+ dd')
+const testConnection = () => page.getByRole('button', { name: 'Test Connection' })
+const tripleClick = () => page.locator('h1').click({ clickCount: 3 })
+/** The module of cue 1 that speaks to the audience. */
+const say = (at = 0) => console.ask('runModule', { module: stage.show.board.cues[at]?.modules[0] })
+/** What the log has of a person's emotes. */
+const emotesOf = async (userId: string | undefined) =>
+  (await readLog(stage.show)).flatMap(({ type, data }) =>
+    type === 'EmotePublished' && data['userId'] === userId ? [data['emoteType']] : [],
+  )
+const idle = (of: Page) => expect.poll(async () => (await sound(of)).state, { timeout: 20_000 }).toBe('idle')
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 2 })
+  console = await openConsole(stage.show)
+  page = await phoneAt(browser, stage.show, { user: odile() })
+})
+test.afterAll(() => stage.close())
+
+test('[AS-27] locked until it is tapped: what is called meanwhile sounds after the tap', async () => {
+  await expect(page.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  await expect.poll(async () => (await sound(page)).state).toBe('locked')
+  await expect
+    .poll(async () => Object.values((await board(stage.running.origin, stage.show.board._id)).sockets).length)
+    .toBeGreaterThan(1)
+  await say()
+  await expect(page.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  expect((await sound(page)).state).toBe('locked')
+  await tapToHear(page)
+  await expect.poll(async () => (await sound(page)).state).toBe('playing')
+  await expect.poll(async () => (await sound(page)).peak).toBeGreaterThan(audible)
+  await idle(page)
+})
+
+test('[AS-01] Hello, nickname; the name when there is none', async () => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Odie')
+  const userId = odile()?._id
+  await console.ask('updateUserField', { userId, field: 'data.nickname', value: null })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Odile Marchetti')
+  await console.ask('updateUserField', { userId, field: 'data.nickname', value: 'Di' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Di')
+})
+
+test('[AS-07 AS-08] three different emotes of the nine, the same after a reload, others on other phones', async ({
+  browser,
+}) => {
+  const names = (of: Page) => emotes(of).evaluateAll((all) => all.map((it) => it.ariaLabel ?? ''))
+  const first = await names(page)
+  expect(new Set(first).size).toBe(3)
+  expect(nine).toEqual(expect.arrayContaining(first))
+  await page.reload()
+  await backAgain(page)
+  expect(await names(page)).toEqual(first)
+  const seen = new Set(first)
+  for (let visit = 0; visit < 4; visit++) {
+    const other = await phoneAt(browser, stage.show, { user: stage.show.audience[1] })
+    await tapToHear(other)
+    for (const name of await names(other)) seen.add(name)
+    await other.context().close()
+  }
+  expect(seen.size).toBeGreaterThan(3)
+})
+
+test('[AS-09 AS-10] a pressed emote is sent, and hides for 700 ms', async () => {
+  const button = emotes(page).first()
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  const hidden = await button.evaluate(async (it: HTMLButtonElement) => {
+    const seen = () => getComputedStyle(it).visibility === 'visible'
+    const frame = () => new Promise(requestAnimationFrame)
+    it.click()
+    const from = performance.now()
+    while (seen() && performance.now() - from < 500) await frame()
+    const gone = performance.now()
+    while (!seen() && performance.now() - gone < 3_000) await frame()
+    return performance.now() - gone
+  })
+  expect(hidden).toBeGreaterThan(550)
+  expect(hidden).toBeLessThan(1_000)
+  await expect.poll(() => emotesOf(odile()?._id)).toEqual([nine.indexOf(name)])
+})
+
+test('[AS-04 AS-05 AS-06] Test Connection answers, and is away for ten seconds', async () => {
+  await page.clock.install()
+  await page.clock.resume()
+  await testConnection().click()
+  await expect(page.getByText(/Connection is fine · \d+ ms/)).toBeVisible()
+  await expect(testConnection()).toHaveCount(0)
+  await page.clock.fastForward(8_000)
+  await expect(testConnection()).toHaveCount(0)
+  await page.clock.fastForward(2_500)
+  await expect(testConnection()).toBeVisible()
+  await expect(page.getByText(/Connection is fine/)).toHaveCount(0)
+})
+
+test('[AS-11 AS-12] the debug panel comes with a triple click and goes with the next, but not on a control', async () => {
+  await expect(debug()).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Captions' }).click({ clickCount: 3 })
+  await page.locator('h1').click({ clickCount: 2 })
+  await expect(debug()).toHaveCount(0)
+  await page.waitForTimeout(800) // two clicks do not count towards the next three
+  await tripleClick()
+  await expect(debug()).toBeVisible()
+  await tripleClick()
+  await expect(debug()).toHaveCount(0)
+})
+
+test('[AS-13 AS-14 AS-19] it shows the last message, when it came, and the module', async () => {
+  await tripleClick()
+  await say(2)
+  const module = stage.show.board.cues[2]?.modules[0]
+  await expect(row('Module id')).toHaveText(module ?? '', { timeout: 15_000 })
+  await expect(row('Last message')).toHaveText(/^audioContent/)
+  const seconds = Number((await row('Message time').textContent())?.match(/:(\d\d)\D*$/)?.[1])
+  expect(Math.abs(((new Date().getSeconds() - seconds + 90) % 60) - 30)).toBeLessThan(25)
+  await idle(page)
+})
+
+test('[AS-15 AS-16 AS-17 AS-18] bib, user id, blackboard id, performance id', async () => {
+  const { _id, performanceId } = await board(stage.running.origin, stage.show.board._id)
+  await expect(row('User bib')).toHaveText('1')
+  await expect(row('User id')).toHaveText(odile()?._id ?? '')
+  await expect(row('Blackboard id')).toHaveText(_id)
+  await expect(row('Performance id')).toHaveText(performanceId)
+})
+
+test('[AS-20] and the groups', async () => {
+  await expect(row('Groups')).toHaveText('audience, Line 1')
+  const line2 = stage.show.board.groups.find(({ name }) => name === 'Line 2')?._id
+  await console.ask('updateGroupMembers', { members: [{ group: line2, users: [odile()?._id] }] })
+  await page.reload()
+  await backAgain(page)
+  await tripleClick()
+  await expect(row('Groups')).toHaveText('audience, Line 1, Line 2')
+})
+
+test('on the plain http address of the local network everything works without a secure context', async ({
+  browser,
+}) => {
+  const lan = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  test.skip(!lan, 'this machine is in no network')
+  const phone = await (await browser.newContext(handset)).newPage()
+  const errors: string[] = []
+  phone.on('pageerror', (error) => errors.push(error.message))
+  await phone.goto(`http://${lan}:${stage.running.port}/show/${stage.show.board._id}`)
+  expect(await phone.evaluate(() => isSecureContext || 'randomUUID' in crypto || 'caches' in window)).toBe(false)
+  await phone.getByLabel('Phone').fill('555-0102')
+  await phone.getByLabel('First name').fill('Barnaby')
+  await phone.getByRole('button', { name: 'Join' }).click()
+  await tapToHear(phone)
+  await say()
+  await expect.poll(async () => (await sound(phone)).state, { timeout: 10_000 }).toBe('playing')
+  await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
+  await phone.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(phone.getByText(/Connection is fine/)).toBeVisible()
+  await emotes(phone).first().click()
+  await expect.poll(() => emotesOf(stage.show.audience[1]?._id)).toHaveLength(1)
+  expect(errors).toEqual([])
+  await phone.context().close()
+})

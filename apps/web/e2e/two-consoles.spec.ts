@@ -1,0 +1,110 @@
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
+import { consoleAt, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const understudy = { username: 'understudy', password: 'understudy' }
+let stage: Stage
+let first: Page
+let second: Page
+
+/** What the second console's network does. */
+const network = { down: false, lagging: false, opened: [] as number[] }
+let line: WebSocketRoute | undefined
+
+const header = (page: Page) => page.getByRole('region', { name: 'Show control' })
+const go = (page: Page) => page.getByRole('button', { name: 'GO', exact: true })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const current = (page: Page) => page.getByRole('region', { name: 'Current cue' })
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage(
+    { DEMO: 'on', OPERATOR_USERNAME: understudy.username, OPERATOR_PASSWORD: understudy.password },
+    { most: 2 },
+  )
+  for (const user of stage.show.audience) await openPhone(stage.show, user)
+  first = await consoleAt(browser, stage.show, { login: understudy })
+  second = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  await second.routeWebSocket(/\/api$/, (route) => {
+    network.opened.push(Date.now())
+    if (network.down) {
+      void route.close()
+      return
+    }
+    line = route
+    const server = route.connectToServer()
+    server.onMessage((message) => {
+      if (!(network.lagging && JSON.parse(String(message)).requestId === undefined)) route.send(message)
+    })
+  })
+  await second.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
+  await expect(go(second)).toBeEnabled()
+})
+test.afterAll(() => stage.close())
+
+test('[LV-01 TO-06] both see one show; what the other one did is told at the bottom right', async () => {
+  await expect(go(first)).toBeEnabled()
+  await go(first).click()
+  await expect(current(second)).toContainText('PLAYING')
+  const toast = toasts(second).getByRole('status')
+  await expect(toast).toHaveText('Cue 1 was run by understudy.')
+  const box = await toast.boundingBox()
+  const { width, height } = second.viewportSize() ?? { width: 0, height: 0 }
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 100)
+  expect(box?.y ?? 0).toBeGreaterThan(height / 2)
+  await expect(toasts(first).getByRole('status')).toHaveCount(0)
+})
+
+test('[CU-18] a stale GO runs nothing, and says which cue the other one ran', async () => {
+  network.lagging = true
+  await first.waitForTimeout(350) // the gate against double presses
+  await go(first).click()
+  await expect(current(first)).toContainText('You have mail')
+  await first.waitForTimeout(350)
+  await second.keyboard.press('Space')
+  await expect(header(second).getByRole('alert')).toHaveText('Cue 2 was just run by understudy.')
+  await expect(go(second)).toHaveAttribute('data-refused', 'true')
+  network.lagging = false
+  const runs = (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')
+  expect(runs.map(({ data }) => data['cueIndex'])).toEqual([0, 1])
+})
+
+test('[LV-03] a closed connection is back after 400 ms, with what was missed', async () => {
+  const before = Date.now()
+  const known = network.opened.length
+  await line?.close()
+  await expect.poll(() => network.opened.length).toBe(known + 1)
+  const waited = (network.opened.at(-1) ?? 0) - before
+  expect(waited).toBeGreaterThanOrEqual(395)
+  expect(waited).toBeLessThan(700)
+  await expect(current(second)).toContainText('You have mail')
+  await expect(header(second).getByText('Connected')).toBeVisible()
+})
+
+test('[CH-13] while it is away the footer says so beside the name, and the header since when', async () => {
+  network.down = true
+  await line?.close()
+  await expect(second.getByRole('contentinfo')).toContainText('operatorReconnecting...')
+  await expect(header(second)).toContainText(/Lost\s*since \d\d:\d\d:\d\d/)
+  await go(second).click()
+  await expect(header(second).getByRole('alert')).toContainText('Nothing was sent.')
+  const other = await openConsole(stage.show)
+  await other.ask('addGroup', { group: { name: 'Made meanwhile' } })
+  network.down = false
+  await expect(second.getByRole('contentinfo')).not.toContainText('Reconnecting')
+  await expect(second.getByRole('region', { name: 'Made meanwhile' })).toBeVisible()
+  other.close()
+})
+
+test('[TO-07 TO-08 TO-10] toasts add up, stay beyond any auto-close, and go when closed', async () => {
+  await first.waitForTimeout(350)
+  await go(first).click()
+  await expect(toasts(second).getByRole('status')).toHaveCount(3)
+  // Longer than any toast of this product that closes by itself; timers are the page's own.
+  await second.waitForTimeout(5_500)
+  await expect(toasts(second).getByRole('status')).toHaveCount(3)
+  await toasts(second).getByRole('status').first().getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(second).getByRole('status')).toHaveCount(2)
+})

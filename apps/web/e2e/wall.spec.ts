@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { call, createShow, json, openPhone, type Show, until } from '../../../tests/support/show.ts'
+
+const data = scratchDir()
+const env = { DATA_DIR: data.dir, PORT: '' }
+let running: Running
+let show: Show
+let link: string
+
+test.beforeAll(async () => {
+  env.PORT = String(await freePort())
+  running = await startProduct(env)
+  show = await createShow(running.origin)
+  const path = `/api/blackboards/${show.board._id}/wall-link`
+  const { url } = await json<{ url: string }>(call(running.origin, path, { method: 'POST', token: show.token }))
+  // the link has the address that a projector in the network uses; the test stays on this machine
+  link = running.origin + new URL(url).pathname + new URL(url).hash
+})
+test.afterAll(async () => {
+  await running.stop()
+  data.remove()
+})
+
+const emote = (emoteType: number) => ({
+  ...{ channel: 'emote-reactions', event: 'emote' },
+  data: { emoteType, timestamp: Date.now() },
+})
+
+/** Opens the wall and waits until it watches; everything that comes over its socket is kept. */
+const openWall = async (page: Page, address = link): Promise<string[]> => {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))))
+  await page.goto(address)
+  await expect.poll(() => frames.some((frame) => frame.includes('subscribeResult'))).toBe(true)
+  return frames
+}
+
+/** How many pixels are lit, and how many have each of these colours; at full strength only low on the wall. */
+const look = (page: Page, colours: readonly number[][] = []) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement, wanted) => {
+    const { data: pixels } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    const counts = wanted.map(() => 0)
+    let lit = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      const is = (colour: readonly number[]) => colour.every((value, channel) => value === pixels[at + channel])
+      if (!is([0, 0, 0])) lit++
+      for (const [index, colour] of wanted.entries()) if (is(colour)) counts[index] = (counts[index] ?? 0) + 1
+    }
+    return { lit, counts }
+  }, colours)
+
+/** Colours that no other drawing has: the cat's violet, and the broken heart's red. */
+const [violet, red] = [
+  [0x9b, 0x6b, 0xff],
+  [0xf0, 0x47, 0x5a],
+]
+
+test('[RT-22 WA-01 WA-21] the wall shows the emotes of two phones, and nothing personal comes over its wire', async ({
+  page,
+}) => {
+  const frames = await openWall(page)
+  expect((await look(page)).lit).toBe(0)
+  const [ann, ben] = show.audience
+  if (!ann || !ben) throw new Error('two people are needed')
+  const phones = [await openPhone(show, ann), await openPhone(show, ben)]
+  await phones[0]?.ask('publish', emote(0))
+  await phones[1]?.ask('publish', emote(7))
+  await expect.poll(async () => Math.min(...(await look(page, [violet, red])).counts)).toBeGreaterThan(0)
+  await expect(page.locator('body')).toHaveText('', { useInnerText: true })
+  const wire = frames.join('\n')
+  expect(wire).toContain('"emoteType":0')
+  expect(wire).toContain('"emoteType":7')
+  for (const { _id, name, phone } of show.audience)
+    for (const own of [_id, name, phone]) expect(wire).not.toContain(own)
+  expect(wire).not.toContain('userId')
+  // they rise: nothing is left of them once they have reached the top
+  await expect.poll(async () => (await look(page)).lit, { timeout: 15_000 }).toBe(0)
+  for (const phone of phones) phone.close()
+})
+
+test('[RT-23] without its link, or with a wrong one, it says so in one line', async ({ page }) => {
+  await page.goto(running.origin + new URL(link).pathname)
+  await expect(page.getByRole('alert')).toHaveText(/has to be opened with its link/)
+  const forged = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA')
+  await page.goto(forged)
+  await expect(page.getByRole('alert')).toHaveText(/link does not work/)
+})
+
+test('with ?count=1 it counts, and a server that was away is found again', async ({ page }) => {
+  const counting = link.replace('#', '?count=1#')
+  const frames = await openWall(page, counting)
+  await running.kill()
+  running = await startProduct(env)
+  await expect
+    .poll(() => frames.filter((frame) => frame.includes('subscribeResult')).length, { timeout: 15_000 })
+    .toBe(2)
+  const [ann] = show.audience
+  if (!ann) throw new Error('one person is needed')
+  const phone = await openPhone(show, ann)
+  await phone.ask('publish', emote(3))
+  await expect(page.getByRole('status')).toHaveText('1')
+  phone.close()
+})
+
+test('people who want no motion get none: an emote stays where it appeared', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await openWall(page)
+  const [, , cleo] = show.audience
+  if (!cleo) throw new Error('a person is needed')
+  const phone = await openPhone(show, cleo)
+  await phone.ask('publish', emote(7))
+  const lowest = () =>
+    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data: pixels } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      const lit = pixels.findLastIndex((value, index) => index % 4 < 3 && value > 0)
+      return lit < 0 ? undefined : Math.floor(lit / 4 / canvas.width)
+    })
+  const first = await until('the emote appears', lowest)
+  await page.waitForTimeout(400)
+  expect(await lowest()).toBe(first)
+  phone.close()
+})

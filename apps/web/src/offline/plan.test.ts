@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { cacheName, outdated, type Shell, wayOf } from './plan.ts'
+
+const origin = 'http://theatre.test'
+const shell: Shell = { version: 'v2', files: ['/phone.html', '/assets/phone-a1.js'] }
+const way = (path: string, { method = 'GET', mode = 'no-cors' } = {}) =>
+  wayOf({ method, mode, url: new URL(path, origin).href }, origin, shell)
+
+describe('how the phone’s service worker answers', () => {
+  it.each(['/', '/show/K7M4QX', '/adduser/K7M4QX'])('%s is the phone’s page', (path) => {
+    expect(way(path, { mode: 'navigate' })).toBe('page')
+  })
+
+  it('an asset of this version is taken from what is kept', () => {
+    expect(way('/assets/phone-a1.js')).toBe('kept')
+    expect(way('/assets/phone-b2.js')).toBe('network')
+  })
+
+  it.each(['/api/auth/me', '/api/audio/f00.mp3', '/api', '/phone.html', '/sw.js', '/healthz'])(
+    '%s is none of its business',
+    (path) => {
+      expect(way(path)).toBe('network')
+    },
+  )
+
+  it.each(['/dramaturg', '/wall/K7M4QX', '/authoring', '/replay/K7M4QX', '/api/log', '/demo/x.xlsx', '/healthz'])(
+    'the page %s is not the phone’s',
+    (path) => {
+      expect(way(path, { mode: 'navigate' })).toBe('network')
+    },
+  )
+
+  it('nothing but GET, and nothing of another origin', () => {
+    expect(way('/show/K7M4QX', { method: 'POST', mode: 'navigate' })).toBe('network')
+    expect(way('http://elsewhere.test/show/K7M4QX', { mode: 'navigate' })).toBe('network')
+  })
+
+  it('forgets what other versions kept, and nothing else', () => {
+    expect(cacheName(shell)).toBe('ghostlight-shell-v2')
+    const names = ['ghostlight-shell-v1', 'ghostlight-shell-v2', 'ghostlight-sounds-K7M4QX']
+    expect(outdated(names, shell)).toEqual(['ghostlight-shell-v1'])
+  })
+})

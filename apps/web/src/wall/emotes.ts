@@ -1,0 +1,10 @@
+import { isFields, numberOf } from '../phone/parse.ts'
+
+const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
+
+/** The types in one `message`: `data` is an emote or has several. Anything else is none. */
+export function emotesIn(payload: unknown): number[] {
+  const data = isFields(payload) ? payload.data : null
+  const list: unknown[] = isFields(data) && Array.isArray(data.emotes) ? data.emotes : [data]
+  return list.map((it) => numberOf(it, 'emoteType')).filter(known)
+}

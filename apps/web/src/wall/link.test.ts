@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { emotesIn } from './emotes.ts'
+import { badLink, readLink, withoutLink } from './link.ts'
+
+const tokenOf = (claims: object): string =>
+  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`
+const token = tokenOf({ role: 'wall', blackboardId: 'K7M4QX' })
+
+describe('the wall’s link', () => {
+  it('has its token behind the #', () => {
+    expect(readLink({ pathname: '/wall/k7m4qx', search: '', hash: `#${token}` })).toEqual({ token, count: false })
+    expect(readLink({ pathname: '/wall/K7M4QX', search: '?count=1', hash: `#${token}` })).toEqual({
+      token,
+      count: true,
+    })
+  })
+
+  it('without it, with rubbish, or with another show’s, it says so', () => {
+    expect(readLink({ pathname: '/wall/K7M4QX', search: '', hash: '' })).toBe(withoutLink)
+    for (const hash of ['#rubbish', '#a.b.c', `#${tokenOf({ blackboardId: 'ABCDEF' })}`])
+      expect(readLink({ pathname: '/wall/K7M4QX', search: '', hash })).toBe(badLink)
+  })
+})
+
+describe('what comes over its wire', () => {
+  it('is one emote, or several', () => {
+    expect(emotesIn({ data: { emoteType: 3, timestamp: '' } })).toEqual([3])
+    expect(emotesIn({ data: { emotes: [{ emoteType: 0 }, { emoteType: 8 }] } })).toEqual([0, 8])
+  })
+
+  it('anything else is none', () => {
+    for (const payload of [
+      null,
+      {},
+      { data: 3 },
+      { data: { emoteType: 9 } },
+      { data: { emotes: [{ emoteType: -1 }] } },
+    ])
+      expect(emotesIn(payload)).toEqual([])
+  })
+})

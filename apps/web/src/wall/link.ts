@@ -1,0 +1,29 @@
+/** What the wall was opened with: `/wall/{id}#{token}`, made by an operator. */
+export type WallLink = { token: string; count: boolean }
+
+export const withoutLink = 'This wall has to be opened with its link: ask the operator for it.'
+export const badLink = 'This wall’s link does not work: ask the operator for a new one.'
+
+/** The token's own show; undefined for anything that is not a token. The server alone decides whether it is a true one. */
+const showOf = (token: string): string | undefined => {
+  try {
+    const [, claims = ''] = token.split('.')
+    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof read === 'object' && read !== null && 'blackboardId' in read ? String(read.blackboardId) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The link, or in one line what is wrong with it. */
+export function readLink({
+  pathname,
+  hash,
+  search,
+}: Pick<Location, 'pathname' | 'hash' | 'search'>): WallLink | string {
+  const token = hash.slice(1)
+  if (token === '') return withoutLink
+  const [, , id = ''] = pathname.split('/')
+  if (showOf(token) !== id.toUpperCase()) return badLink
+  return { token, count: new URLSearchParams(search).get('count') === '1' }
+}

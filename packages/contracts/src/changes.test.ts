@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { routes } from './rest.ts'
+
+test('[RE-21 RE-57] an update carries what it names, and no default in place of the rest', () => {
+  expect(routes.updateModule.body.parse({ mindelay: 3 })).toEqual({ mindelay: 3 })
+  expect(routes.updateUser.body.parse({ name: 'Ann' })).toEqual({ name: 'Ann' })
+  for (const { body } of [routes.updateCue, routes.updateGroup, routes.updateTemplate, routes.updatePerformance])
+    expect(body.parse({})).toEqual({})
+})

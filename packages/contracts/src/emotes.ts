@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { EmoteType } from './entities.ts'
+import { Id, Timestamp } from './primitives.ts'
+
+export const emoteChannel = 'emote-reactions'
+
+/** One emote as a subscriber sees it. Only operators get `userId`: phones and the wall never learn who sent what. */
+export const Emote = z.object({ userId: Id.optional(), emoteType: EmoteType, timestamp: Timestamp })
+export type Emote = z.infer<typeof Emote>
+
+/**
+ * What a subscriber of `emote-reactions` gets, at most 20 times a second. `data` is the emote itself when one came,
+ * `{emotes}` (oldest first) when several fell into one frame.
+ */
+export const EmoteMessage = z.object({
+  channel: z.literal(emoteChannel),
+  event: z.literal('emote'),
+  data: z.union([Emote, z.object({ emotes: z.array(Emote).min(2) })]),
+})
+export type EmoteMessage = z.infer<typeof EmoteMessage>
+
+/**
+ * A browser cannot send headers with a WebSocket: the wall offers this subprotocol and its token as a second one, which
+ * keeps the token out of addresses and their logs.
+ */
+export const wallProtocol = 'ghostlight.wall'

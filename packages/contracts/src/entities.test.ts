@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { audienceMessages } from './audience-socket.ts'
+import { emoteTypes, Module, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
+import { operatorMessages } from './operator-socket.ts'
+import { BlackboardId, IdOrObject, phoneDigits } from './primitives.ts'
+
+const valid = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
+const ann = { _id: 'a-1', name: 'Ann', phone: '1', type: 'audience', data: { anything: 'goes' } }
+
+it('[EN-01 EN-02 EN-04] a user has a known type, a free map of data, and no password', () => {
+  expect(User.parse({ ...ann, password: 'secret' })).toEqual(ann)
+  for (const type of ['audience', 'performer', 'dramaturg', 'usher']) expect(valid(User, { ...ann, type })).toBe(true)
+  expect(valid(User, { ...ann, type: 'critic' })).toBe(false)
+})
+
+it('[EN-24] a blackboard id is six characters that cannot be mistaken, in any case', () => {
+  expect(BlackboardId.parse(' k7m4qx ')).toBe('K7M4QX')
+  for (const id of ['K7M4Q', 'K7M4QXX', 'K7M4Q1', 'K7M4QO', 'K7M4QI', 'K7M4Q0', 'K7M4QL', 'K7M4QU-'])
+    expect(valid(BlackboardId, id), id).toBe(false)
+})
+
+it('[EN-34 EN-35] where the wire takes an id, it takes the whole object too', () => {
+  expect([IdOrObject.parse('m-1'), IdOrObject.parse({ _id: 'm-1', name: 'x' })]).toEqual(['m-1', 'm-1'])
+  const module = { group: { _id: 'g-1' }, template: { _id: 't-1' } }
+  expect(operatorMessages.addModule.parse({ module }).module).toMatchObject({ group: 'g-1', template: 't-1' })
+})
+
+describe('templates', () => {
+  const base = { _id: 't', name: 'T', description: '', oneshot: false, symbols: [], metadata: { performanceId: 'p' } }
+
+  it('[EN-46 EN-50 EN-51 EN-52] speech and llm have contents of their own, any other type whatever it has', () => {
+    const speech = { ...base, type: 'speech', content: { text: 'Hi', voice: 'v' } }
+    const llm = { ...base, type: 'llm', content: { system: 'S', prompt: 'P', voice: 'v' } }
+    for (const template of [speech, llm, { ...base, type: 'dance', content: { steps: 3 } }])
+      expect(Template.parse(template)).toEqual(template)
+  })
+
+  it('[EN-46] speech with the content of another type is refused', () => {
+    expect(valid(Template, { ...base, type: 'speech', content: { steps: 3 } })).toBe(false)
+  })
+})
+
+it('[EN-36 EN-39 EN-40 EN-41] delays of a module are whole milliseconds, its rules are lists', () => {
+  const lists = { conditions: [], effects: [], oneshot: false, autorun: false }
+  const module = { _id: 'm', group: null, template: 't', mindelay: 0, maxdelay: 1_500, cue: 'c', ...lists }
+  expect(Module.parse(module)).toEqual(module)
+  for (const mindelay of [-1, 0.5, '1', 3_600_001]) expect(valid(Module, { ...module, mindelay })).toBe(false)
+})
+
+it('[EN-53 EN-54 EN-55] a voice has settings within their limits', () => {
+  const settings = { stability: 0, similarity_boost: 1, style: 0.5, use_speaker_boost: true, speed: 1.06 }
+  const labels = { accent: 'american' }
+  const voice = {
+    _id: 'v',
+    voiceId: 'x',
+    name: 'N',
+    description: '',
+    settings,
+    labels,
+    preview_url: null,
+    category: 'c',
+  }
+  expect(Voice.parse(voice)).toEqual(voice)
+  expect(valid(VoiceSettings, { ...settings, stability: 1.1 })).toBe(false)
+})
+
+it('[EN-56] a transcript frame is llm or speech, with content and time', () => {
+  const frame = { type: 'llm', content: 'Hail.', timestamp: '2026-05-01T19:00:00.000Z' }
+  expect(TranscriptFrame.parse(frame)).toEqual(frame)
+  expect(valid(TranscriptFrame, { ...frame, type: 'dance' })).toBe(false)
+})
+
+describe('emotes', () => {
+  it('[EN-58] are sent with a type and a time; whose they are, the session says', () => {
+    const publish = (emoteType: unknown) => ({
+      channel: 'emote-reactions',
+      event: 'emote',
+      data: { emoteType, timestamp: '2026-05-01T19:00:00.000Z' },
+    })
+    expect(valid(audienceMessages.publish, publish(8))).toBe(true)
+    for (const emoteType of [-1, 9, 1.5, 'NyanCat'])
+      expect(valid(audienceMessages.publish, publish(emoteType))).toBe(false)
+  })
+
+  it('[EN-59 EN-60 EN-61] 0 NyanCat, 1 FloppyDisc, 2 AOLGuy', () =>
+    void expect(emoteTypes.slice(0, 3)).toEqual(['NyanCat', 'FloppyDisc', 'AOLGuy']))
+  it('[EN-62 EN-63 EN-64] 3 PhoneCall, 4 CrazyFrog, 5 HamsterDance', () =>
+    void expect(emoteTypes.slice(3, 6)).toEqual(['PhoneCall', 'CrazyFrog', 'HamsterDance']))
+  it('[EN-65 EN-66 EN-67] 6 DancingBaby, 7 BrokenHeart, 8 DeadMac', () =>
+    void expect(emoteTypes.slice(6)).toEqual(['DancingBaby', 'BrokenHeart', 'DeadMac']))
+})
+
+it('the last seven digits of a phone number count, however it is written', () => {
+  expect(['+49 30 555-0100', '030/5550100', '5550100'].map(phoneDigits)).toEqual(['5550100', '5550100', '5550100'])
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { audienceMessages, audienceReplies } from './audience-socket.ts'
+import { eventCatalogue } from './events/index.ts'
+import { operatorChanges, operatorMessages, operatorReplies } from './operator-socket.ts'
+import { rejections } from './rejections.ts'
+import { type Route, routes } from './rest.ts'
+
+type Io = 'input' | 'output'
+
+const json = (schema: z.ZodType | undefined, io: Io) => schema && z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const each = (schemas: Readonly<Record<string, z.ZodType>>, io: Io) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, json(schema, io)]))
+
+const rest = (route: Route) => ({
+  method: route.method,
+  path: route.path,
+  access: route.access,
+  params: json(route.params, 'input'),
+  query: json(route.query, 'input'),
+  body: json(route.body, 'input'),
+  response: json(route.response, 'output'),
+})
+
+const contracts = {
+  'operator-messages': each(operatorMessages, 'input'),
+  'operator-changes': each(operatorChanges, 'output'),
+  'operator-replies': each(operatorReplies, 'output'),
+  'audience-messages': each(audienceMessages, 'input'),
+  'audience-replies': each(audienceReplies, 'output'),
+  rest: Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, rest(route)])),
+  events: Object.fromEntries(
+    eventCatalogue.map(({ type, version, data, personal }) => [
+      `${type} v${version}`,
+      { personal, data: json(data, 'output') },
+    ]),
+  ),
+  rejections,
+}
+
+/** Whoever changes a contract on purpose writes the copies anew with `vitest -u`, and the review sees what changed. */
+describe('the wire and the log stay as they were agreed', () => {
+  it.each(Object.entries(contracts))('[IN-21] %s', async (name, contract) => {
+    await expect(`${JSON.stringify(contract, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${name}.json`)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { aCue, aModule, aPerformance, speech } from '../library/testing/items.ts'
+import { groupUses } from './uses.ts'
+
+const plain = { ...aModule, effects: [] }
+const cue = { ...aCue, modules: [plain._id] }
+const library = { performances: [aPerformance], cues: [cue], modules: [plain], templates: [speech] }
+
+describe('[RE-85] what uses a group', () => {
+  test('is every module that speaks to it, named by its template and its cue', () => {
+    expect(groupUses('group-1', library)).toEqual(['the module "Greeting" of the cue "Dial tone"'])
+    const alone = { ...plain, cue: null }
+    expect(groupUses('group-1', { ...library, cues: [], modules: [alone] })).toEqual(['the module "Greeting"'])
+  })
+  test('is every module whose effect changes who is in it', () => {
+    for (const type of ['addToGroup', 'removeFromGroup'] as const) {
+      const moving = { ...plain, effects: [{ type, group: 'group-2' }] }
+      expect(groupUses('group-2', { ...library, modules: [moving] })).toHaveLength(1)
+    }
+  })
+  test('is nothing when no module does, even if a performance lists it', () => {
+    expect(groupUses('group-1', { ...library, modules: [] })).toEqual([])
+    expect(groupUses('group-3', library)).toEqual([])
+  })
+  test('is not what only a deleted performance has', () => {
+    const deleted = { ...aPerformance, hidden: true }
+    expect(groupUses('group-1', { ...library, performances: [deleted] })).toEqual([])
+    const copy = { ...aPerformance, _id: 'performance-2' }
+    expect(groupUses('group-1', { ...library, performances: [deleted, copy] })).toHaveLength(1)
+  })
+})

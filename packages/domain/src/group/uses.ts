@@ -1,0 +1,30 @@
+import type { Cue, Module, Performance, Template } from '@ghostlight/contracts'
+
+type Library = {
+  performances: readonly Performance[]
+  cues: readonly Cue[]
+  modules: readonly Module[]
+  templates: readonly Template[]
+}
+
+/**
+ * Names of what speaks to a group or changes who is in it. What only a deleted (hidden) performance has does not
+ * count: nobody sees it, so nobody could let go of the group there.
+ */
+export const groupUses = (id: string, { performances, cues, modules, templates }: Library): string[] => {
+  const shown = new Set(performances.filter(({ hidden }) => !hidden).flatMap((it) => it.cues))
+  const deleted = new Set(performances.flatMap((it) => it.cues).filter((cue) => !shown.has(cue)))
+  const nameOf = (module: Module): string => {
+    const cue = cues.find((it) => it._id === module.cue || it.modules.includes(module._id))
+    const template = templates.find(({ _id }) => _id === module.template)?.name ?? 'no template'
+    return cue ? `the module "${template}" of the cue "${cue.name}"` : `the module "${template}"`
+  }
+  const isDeleted = (module: Module): boolean => {
+    const within = cues.filter((it) => it._id === module.cue || it.modules.includes(module._id))
+    return within.length > 0 && within.every(({ _id }) => deleted.has(_id))
+  }
+  return modules.filter((it) => uses(it, id) && !isDeleted(it)).map(nameOf)
+}
+
+const uses = ({ group, effects }: Module, id: string): boolean =>
+  group === id || effects.some((effect) => effect.type !== 'setField' && effect.group === id)

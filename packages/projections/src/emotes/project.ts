@@ -1,0 +1,23 @@
+import { type AudienceEvent, emoteTypes, type Recorded } from '@ghostlight/contracts'
+import type { WriteOp } from '../write-op.ts'
+
+/** `emotes:<blackboardId>`: field = the second since the epoch, value = how many of each type (by id, 0–8) in it. */
+export const emotesKey = (blackboardId: string): string => `emotes:${blackboardId}`
+
+/** Counts by second: what the hash has, kept so that a later emote of a second finds what came before it. */
+export type EmoteState = Map<string, readonly number[]>
+
+/** The state back from the view. The cast is its boundary to it. */
+export const emotesFromView = (fields: ReadonlyMap<string, unknown>): EmoteState =>
+  new Map(fields as ReadonlyMap<string, readonly number[]>)
+
+const none: readonly number[] = emoteTypes.map(() => 0)
+
+/** Emote → one write; any other event → none. Pure but for `state`, which it owns. */
+export const projectEmotes = (state: EmoteState, event: Recorded<AudienceEvent>): WriteOp[] => {
+  if (event.type !== 'EmotePublished') return []
+  const field = String(Math.floor(event.at / 1000))
+  const counts = (state.get(field) ?? none).map((count, type) => (type === event.data.emoteType ? count + 1 : count))
+  state.set(field, counts)
+  return [{ op: 'set', key: emotesKey(event.stream.slice(event.stream.indexOf('-') + 1)), field, value: counts }]
+}

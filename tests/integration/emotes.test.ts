@@ -1,0 +1,135 @@
+import { audienceReplies, operatorReplies, wallProtocol } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { runningShow } from '../support/running-show.ts'
+import { call, errorOf, json, openConsole, openPhone, readLog, socketUrl } from '../support/show.ts'
+import { type Received, Wire } from '../support/wire.ts'
+
+const here = runningShow()
+const channel = 'emote-reactions'
+const emote = (emoteType: number) => ({ channel, event: 'emote', data: { emoteType, timestamp: Date.now() } })
+const isEmote = (emoteType: number) => (frame: Received) =>
+  frame.type === 'message' && JSON.stringify(frame.payload).includes(`"emoteType":${emoteType}`)
+
+const wallLink = async (): Promise<{ url: string; token: string }> => {
+  const path = `/api/blackboards/${here.show().board._id}/wall-link`
+  const { url } = await json<{ url: string }>(call(here.origin, path, { method: 'POST', token: here.show().token }))
+  return { url, token: new URL(url).hash.slice(1) }
+}
+const openWall = async () =>
+  Wire.openAs(socketUrl(here.origin, '/api/audience'), [wallProtocol, (await wallLink()).token])
+
+describe('emotes', () => {
+  test('[WA-01 WA-02 WA-15 WA-16] an emote reaches whoever has subscribed; only operators learn whose it is', async () => {
+    const [phone, other, console] = [
+      await openPhone(here.show(), here.nth(0)),
+      await openPhone(here.show(), here.nth(1)),
+      await openConsole(here.show()),
+    ]
+    const wall = await openWall()
+    for (const wire of [other, console, wall])
+      expect((await wire.ask('subscribe', { channel })).payload).toEqual({ channel })
+    expect((await phone.ask('publish', emote(4))).type).toBe('publishResult')
+    const seen = await Promise.all([other, console, wall].map((wire) => wire.next(isEmote(4))))
+    for (const { payload } of seen) {
+      expect(operatorReplies.message.safeParse(payload).error).toBeUndefined()
+      expect(payload).toMatchObject({ channel, event: 'emote', data: { emoteType: 4 } })
+    }
+    expect(seen[1]?.payload['data']).toMatchObject({ userId: here.nth(0)._id })
+    for (const nameless of [seen[0], seen[2]]) {
+      expect(Object.keys(Object(nameless?.payload['data']))).toEqual(['emoteType', 'timestamp'])
+      expect(audienceReplies.message.safeParse(nameless?.payload).error).toBeUndefined()
+    }
+    expect(phone.of('message')).toEqual([])
+    for (const wire of [phone, other, console, wall]) wire.close()
+  })
+
+  test('[WA-26 EN-58] its person comes from the session, whatever the phone says, and it is in the log', async () => {
+    const user = here.nth(2)
+    const phone = await openPhone(here.show(), user)
+    const { channel, event, data } = emote(8)
+    await phone.ask('publish', { channel, event, data: { ...data, userId: here.nth(0)._id } })
+    const logged = (await readLog(here.show())).filter(
+      ({ type, data }) => type === 'EmotePublished' && data['emoteType'] === 8,
+    )
+    expect(logged.map(({ data }) => data['userId'])).toEqual([user._id])
+    expect(Date.parse(String(logged[0]?.data['timestamp']))).toBeGreaterThan(0)
+    phone.close()
+  })
+
+  test('[WA-25] an emote is a whole number from 0 to 8', async () => {
+    const phone = await openPhone(here.show(), here.nth(3))
+    for (const wrong of [-1, 9, 1.5, 'NyanCat'])
+      expect(
+        (await phone.ask('publish', { ...emote(0), data: { emoteType: wrong, timestamp: 1 } })).payload,
+      ).toMatchObject({
+        code: 'INVALID',
+      })
+    phone.close()
+  })
+
+  test('[WA-27 WA-28] the fourth within 2 s is refused, also over a new socket; the connection stays', async () => {
+    const user = here.nth(4)
+    const phone = await openPhone(here.show(), user)
+    const answers = await Promise.all([1, 2, 3, 5].map((type) => phone.ask('publish', emote(type))))
+    expect(answers.map(({ type }) => type)).toEqual(['publishResult', 'publishResult', 'publishResult', 'error'])
+    expect(answers[3]?.payload['code']).toBe('RATE_LIMITED')
+    expect((await phone.ask('ping')).type).toBe('pong')
+    expect(phone.isOpen).toBe(true)
+    const again = await openPhone(here.show(), user)
+    expect((await again.ask('publish', emote(5))).payload['code']).toBe('RATE_LIMITED')
+    again.close()
+  })
+
+  test('[WA-21] a storm of one second comes in at most 20 frames, with every emote in it', async () => {
+    const phones = await Promise.all([5, 6, 7, 8, 9, 10, 11].map((index) => openPhone(here.show(), here.nth(index))))
+    const wall = await openWall()
+    await wall.ask('subscribe', { channel })
+    const started = performance.now()
+    await Promise.all(phones.flatMap((phone) => [6, 6, 6].map((type) => phone.ask('publish', emote(type)))))
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    const seconds = (performance.now() - started) / 1_000
+    const frames = wall.of('message').filter(isEmote(6))
+    expect(frames.length).toBeLessThanOrEqual(Math.ceil(seconds * 20) + 1)
+    expect(JSON.stringify(frames).match(/"emoteType":6/g)).toHaveLength(21)
+    for (const wire of [...phones, wall]) wire.close()
+  })
+})
+
+describe('the wall', () => {
+  test('[RT-23 RE-84] its link may watch emotes and do nothing else', async () => {
+    const { url, token } = await wallLink()
+    const id = here.show().board._id
+    expect(new URL(url).pathname).toBe(`/wall/${id}`)
+    const wall = await openWall()
+    const own = { userId: here.nth(0)._id, blackboardId: id }
+    for (const [type, payload] of [
+      ['identify', own],
+      ['publish', emote(1)],
+      ['statusCheck', {}],
+    ] as const)
+      expect((await wall.ask(type, payload)).payload['code']).toBe('FORBIDDEN')
+    wall.close()
+    for (const path of [`/api/blackboards/${id}`, '/api/users', `/api/log?bid=${id}`])
+      expect((await errorOf(call(here.origin, path, { token }))).status).toBe(403)
+    const sockets = [socketUrl(here.origin, '/api'), socketUrl(here.origin, '/api/audience')]
+    for (const socket of sockets) await expect(Wire.open(socket, token)).rejects.toThrow('403')
+  })
+
+  test('[RE-84] only an operator makes one, and only for a show that is there', async () => {
+    const path = `/api/blackboards/${here.show().board._id}/wall-link`
+    expect((await errorOf(call(here.origin, path, { method: 'POST' }))).status).toBe(401)
+    expect((await errorOf(call(here.origin, path, { method: 'POST', token: here.phoneToken }))).status).toBe(403)
+    const nowhere = call(here.origin, '/api/blackboards/ZZZZZZ/wall-link', { method: 'POST', token: here.show().token })
+    expect((await errorOf(nowhere)).status).toBe(404)
+  })
+
+  test('nobody else comes in as a wall', async () => {
+    const url = socketUrl(here.origin, '/api/audience')
+    for (const token of ['', 'rubbish', here.show().token, here.phoneToken])
+      await expect(Wire.openAs(url, token ? [wallProtocol, token] : [wallProtocol])).rejects.toThrow('401')
+    const { token } = await wallLink()
+    const socket = new WebSocket(url, [wallProtocol, token], { origin: 'http://elsewhere.test' })
+    await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('403')
+  })
+})

@@ -1,0 +1,121 @@
+import type { Blackboard, Performance } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { operatorOf } from '../support/operator.ts'
+import { runningShow } from '../support/running-show.ts'
+import { errorOf, json } from '../support/show.ts'
+
+const here = runningShow()
+
+const ask = operatorOf(here.show)
+const create = (body: object) => json<Performance>(ask('POST /api/performances', body))
+const update = (id: string, body: object) => json<Performance>(ask(`PUT /api/performances/${id}`, body))
+const named = (name: string) => json<Performance>(ask(`GET /api/performances/name/${encodeURIComponent(name)}`))
+const list = () => json<Performance[]>(ask('GET /api/performances'))
+
+describe('performances', () => {
+  test('[RE-19 RE-20 EN-26 AL-13] a new one starts at version 1, visible, and is answered whole', async () => {
+    const made = await create({ name: 'Modem Two', description: 'More dial tones.' })
+    expect(made).toMatchObject({ name: 'Modem Two', version: 1, description: 'More dial tones.', hidden: false })
+    expect(made).toMatchObject({ groups: [], cues: [], templates: [] })
+    expect(Date.parse(made.createdAt)).toBeGreaterThan(0)
+    expect(made.metadata.createdAt).toBe(made.createdAt)
+  })
+  test('[RE-82 RE-18 EN-27] a read right after a write sees it', async () => {
+    const cues = here.show().board.cues.map(({ _id }) => _id)
+    const made = await create({ name: 'At once', cues })
+    expect(await list()).toContainEqual(made)
+    expect(made.cues).toEqual(cues)
+  })
+  test('[EN-28] a copy says where it comes from and when it was copied', async () => {
+    const [source] = await list()
+    const copiedAt = '2026-05-01T12:00:00.000Z'
+    const metadata = { sourcePerformanceId: source?._id, copiedAt, createdAt: 'whenever', else: 1 }
+    const made = await create({ name: source?.name, version: 2, metadata })
+    expect(made.metadata).toEqual({ sourcePerformanceId: source?._id, copiedAt, createdAt: made.createdAt })
+  })
+  test('[RE-21 RE-22] an update changes what it names and nothing else', async () => {
+    const made = await create({ name: 'Partial', version: 3, description: 'before', templates: ['a-template'] })
+    expect(await update(made._id, { description: 'after' })).toEqual({ ...made, description: 'after' })
+    expect(await update(made._id, {})).toEqual({ ...made, description: 'after' })
+  })
+  test('a rename starts again at version 1 and frees the old name', async () => {
+    const made = await create({ name: 'Old name', version: 4 })
+    expect(await update(made._id, { name: 'New name' })).toMatchObject({ name: 'New name', version: 1 })
+    expect(await create({ name: 'Old name', version: 4 })).toMatchObject({ version: 4 })
+    expect((await errorOf(ask('POST /api/performances', { name: 'New name' }))).status).toBe(409)
+  })
+  test('[EN-29 AL-10] deleting hides it: it is in no list, and its name and version stay taken', async () => {
+    const made = await create({ name: 'Hidden', version: 2 })
+    expect((await update(made._id, { hidden: true })).hidden).toBe(true)
+    expect((await list()).map(({ _id }) => _id)).not.toContain(made._id)
+    expect((await errorOf(ask('POST /api/performances', { name: 'Hidden', version: 2 }))).status).toBe(409)
+  })
+  test('[RE-23] by name the highest version is answered, hidden ones included', async () => {
+    await create({ name: 'Versions / of one', version: 1 })
+    const third = await create({ name: 'Versions / of one', version: 3 })
+    await update(third._id, { hidden: true })
+    expect(await named('Versions / of one')).toMatchObject({ _id: third._id, version: 3, hidden: true })
+    expect((await errorOf(ask('GET /api/performances/name/nobody'))).status).toBe(404)
+  })
+  test('[RE-73 VA-39 VA-40] a taken name is refused with the text of the specification, in a rename too', async () => {
+    await create({ name: 'Taken' })
+    const other = await create({ name: 'Other' })
+    const text = 'A performance named "Taken" already exists. Please choose a different name.'
+    const expected = { status: 409, code: 'DUPLICATE_KEY', message: text }
+    expect(await errorOf(ask('POST /api/performances', { name: ' Taken ' }))).toMatchObject(expected)
+    expect(await errorOf(ask(`PUT /api/performances/${other._id}`, { name: 'Taken' }))).toMatchObject(expected)
+    expect(await named('Other')).toMatchObject({ _id: other._id, version: 1 })
+    expect((await errorOf(ask('POST /api/performances', { name: here.show().board.title }))).status).toBe(409)
+  })
+  test('[RE-73] of twenty creations of one name at the same moment one succeeds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('POST /api/performances', { name: 'Everybody wants it' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect((await list()).filter(({ name }) => name === 'Everybody wants it')).toHaveLength(1)
+  })
+  test('of twenty renames to one name at the same moment one succeeds', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => create({ name: `Renamed ${at}` })))
+    const answers = await Promise.all(
+      made.map(({ _id }) => ask(`PUT /api/performances/${_id}`, { name: 'The better name' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+  })
+  test('[RE-72 RE-69] what is not there is 404, what is wrong is 400', async () => {
+    expect((await errorOf(ask('PUT /api/performances/nobody', { hidden: true }))).status).toBe(404)
+    for (const body of [{ name: '' }, { name: 'x', version: 0 }, { version: 1 }])
+      expect((await errorOf(ask('POST /api/performances', body))).status).toBe(400)
+  })
+})
+
+describe('Idempotency-Key', () => {
+  test('[RE-79] two equal creations with one key at the same moment make one performance', async () => {
+    const headers = { 'idempotency-key': 'create-once' }
+    const body = { name: 'Made once' }
+    const made = await Promise.all([0, 1].map(() => json<Performance>(ask('POST /api/performances', body, headers))))
+    expect(made[0]).toEqual(made[1])
+    expect((await list()).filter(({ name }) => name === 'Made once')).toHaveLength(1)
+    expect(await json(ask('POST /api/performances', body, headers))).toEqual(made[0])
+  })
+  test('[RE-79] an update with a key that was used answers and does nothing again', async () => {
+    const made = await create({ name: 'Changed once', description: 'one' })
+    const path = `/api/performances/${made._id}`
+    const headers = { 'idempotency-key': 'update-once' }
+    await ask(`PUT ${path}`, { description: 'two' }, headers)
+    await ask(`PUT ${path}`, { description: 'three' })
+    expect((await ask(`PUT ${path}`, { description: 'two' }, headers)).status).toBe(200)
+    expect(await named('Changed once')).toMatchObject({ description: 'three' })
+  })
+  test('[RE-79] two equal starts of a show with one key make one blackboard', async () => {
+    const { board, audience } = here.show()
+    const body = { performance: board.performance, users: audience.map(({ _id }) => _id) }
+    const headers = { 'idempotency-key': 'start-once' }
+    const made = await Promise.all([0, 1].map(() => json<Blackboard>(ask('POST /api/blackboards', body, headers))))
+    expect(made[0]?._id).toBe(made[1]?._id)
+    expect(made[0]?._id).not.toBe(board._id)
+  })
+  test('a key that is too long is refused', async () => {
+    const headers = { 'idempotency-key': 'x'.repeat(201) }
+    expect((await errorOf(ask('POST /api/performances', { name: 'Never' }, headers))).status).toBe(400)
+  })
+})

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Performance, RestResponse, User } from '@ghostlight/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../support/operator.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { call, createShow, errorOf, json, type Show } from '../support/show.ts'
+
+const pages: Record<string, string> = {
+  '/people.csv': [
+    'Phone,Name,Type,Password,Bib',
+    '+1 (212) 555-9001,Sheet One,,moonlight,7',
+    ',Nobody,,,',
+    'none,Nobody,,,',
+    '5559002,Ghost,ghost,,',
+    '5550101,,,,',
+    '5550102,New Name,,,',
+  ].join('\n'),
+  '/good.csv': 'Cue,Group,Template,Text,Voice\n1,audience,Hello,Hi {{name}}.,slt\n2,audience,Hello,,\n',
+  '/bad.csv': 'Cue,Group,Template,Text,Voice\n1,chorus,Hello,Hi.,slt\n,audience,Bye,Bye.,\n1,audience,Fine,Fine.,slt\n',
+}
+const files = createServer(({ url = '' }, response) => {
+  const page = pages[url]
+  response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/csv' }).end(page)
+})
+const data = scratchDir()
+let running: Running | undefined
+let show: Show
+let host = ''
+beforeAll(async () => {
+  files.listen(0, '127.0.0.1')
+  await once(files, 'listening')
+  const address = files.address()
+  host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  running = await startProduct({ DATA_DIR: data.dir, SHEET_HOSTS: `docs.google.com,${host}` })
+  show = await createShow(running.origin, 3)
+})
+afterAll(async () => {
+  await running?.stop()
+  files.close()
+  data.remove()
+})
+const ask = operatorOf(() => show)
+type Meta = { defaultSheet: { spreadsheetUrl: string; userSheetName: string; templateSheetName: string } }
+type Loaded = RestResponse<'sheetLoadPerformance'>
+const people = () => json<User[]>(ask('GET /api/users'))
+const performances = () => json<Performance[]>(ask('GET /api/performances'))
+const defaults = async () => (await json<Meta>(call(show.origin, '/api/meta'))).defaultSheet
+const loadUsers = (path: string) =>
+  json<RestResponse<'sheetLoadUsers'>>(
+    ask('POST /api/sheet-load-users', { spreadsheetUrl: `http://${host}${path}`, userSheetName: 'Users' }),
+  )
+const cuesOf = (path: string, more = {}) => ({
+  spreadsheetUrl: `http://${host}${path}`,
+  userSheetName: 'Users',
+  templateSheetName: 'Cues',
+  performanceName: 'From a sheet',
+  loadGroups: true,
+  loadCues: true,
+  ...more,
+})
+
+describe('loading users from a sheet', () => {
+  test('[RE-34 RE-35 SH-12 SH-30] the prefilled sheet is this server’s own and loads', async () => {
+    const { spreadsheetUrl, userSheetName } = await defaults()
+    const { users } = await json<RestResponse<'sheetLoadUsers'>>(
+      ask('POST /api/sheet-load-users', { spreadsheetUrl, userSheetName }),
+    )
+    expect(users.length).toBeGreaterThan(10)
+    expect(new Set(users.map(({ status }) => status))).toEqual(new Set(['unchanged']))
+  })
+  test('[RE-36 EN-69 EN-70 VA-50] every row is classified, and nothing is done', async () => {
+    const before = await people()
+    const { users } = await loadUsers('/people.csv')
+    expect(users.map(({ status }) => status)).toEqual([
+      'created',
+      'skipped',
+      'skipped',
+      'skipped',
+      'unchanged',
+      'updated',
+    ])
+    expect(users[0]?.newUser).toMatchObject({
+      name: 'Sheet One',
+      phone: '5559001',
+      type: 'audience',
+      data: { bib: '7' },
+    })
+    expect(users[5]?.existingUsers.map(({ phone }) => phone)).toEqual(['5550102'])
+    expect(await people()).toEqual(before)
+  })
+  test('[VA-43 VA-44 VA-46 VA-47] what is wrong with a row is said in the words of the specification', async () => {
+    const { users } = await loadUsers('/people.csv')
+    expect(users.slice(1, 4).flatMap(({ errors }) => errors)).toEqual([
+      'Missing phone number',
+      'Phone number contains no digits',
+      'Invalid user type: ghost. Must be one of: audience, performer, dramaturg, usher',
+    ])
+  })
+  test('[RO-32 RE-37] a password of the sheet is in no answer, and works after the import', async () => {
+    const listed = await loadUsers('/people.csv')
+    expect(JSON.stringify(listed)).not.toContain('moonlight')
+    const users = listed.users.map((row) =>
+      row.newUser
+        ? { ...row, newUser: { ...row.newUser, type: row.row === 2 ? ('dramaturg' as const) : row.newUser.type } }
+        : row,
+    )
+    expect(await json(ask('POST /api/users/import', { users }))).toMatchObject({
+      created: 1,
+      updated: 1,
+      skipped: 3,
+      failed: [],
+    })
+    const body = { username: 'Sheet One', password: 'moonlight' }
+    expect((await call(show.origin, '/api/auth', { body })).status).toBe(200)
+  })
+  test('[ER-22 RE-77] what cannot be loaded is said: host, link, file, sheet', async () => {
+    const refused = (spreadsheetUrl: string) =>
+      errorOf(ask('POST /api/sheet-load-users', { spreadsheetUrl, userSheetName: 'Users' }))
+    expect(await refused('http://127.0.0.1:1/a.csv')).toMatchObject({ status: 400, code: 'INVALID' })
+    expect(await refused(`http://${host}/nothing.csv`)).toMatchObject({ status: 502, code: 'PROVIDER_FAILED' })
+    expect(await refused(`${show.origin}/demo/../healthz`)).toMatchObject({ status: 400 })
+    const { spreadsheetUrl } = await defaults()
+    const answer = await errorOf(ask('POST /api/sheet-load-users', { spreadsheetUrl, userSheetName: 'Nobody' }))
+    expect(answer).toMatchObject({ status: 400, message: 'There is no sheet named Nobody' })
+  })
+})
+
+describe('loading a performance from a sheet', () => {
+  test('[RE-38 RE-39 SH-14] it is made with its cues, groups, templates and modules', async () => {
+    const { spreadsheetUrl, userSheetName, templateSheetName } = await defaults()
+    const body = cuesOf('', { spreadsheetUrl, userSheetName, templateSheetName, performanceName: 'The Last Modem' })
+    const loaded = await json<Loaded>(ask('POST /api/sheet-load-performance', body))
+    const made = (await performances()).filter(({ name }) => name === 'The Last Modem').at(-1)
+    expect(made).toMatchObject({ version: 2, cues: loaded.cues.map(({ _id }) => _id) })
+    expect(loaded.message).toBe(
+      `Successfully loaded ${loaded.cues.length} cues and ${loaded.groups.length} groups into performance: The Last Modem`,
+    )
+    const stored = await json<{ _id: string }[]>(ask('GET /api/modules'))
+    for (const { _id } of loaded.modules) expect(stored.map((it) => it._id)).toContain(_id)
+  })
+  test('[SH-43 SH-44 ER-22] with bad rows it is refused whole, and every one of them is named', async () => {
+    const nouns = ['performances', 'cues', 'groups', 'templates', 'modules']
+    const everything = () => Promise.all(nouns.map((noun) => json(ask(`GET /api/${noun}`))))
+    const before = await everything()
+    const answer = await errorOf(ask('POST /api/sheet-load-performance', cuesOf('/bad.csv')))
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID' })
+    expect(answer.message.split('\n')).toEqual(['row 2: Group not found: chorus', 'row 3: Missing voice'])
+    expect(await everything()).toEqual(before)
+  })
+  test('[RE-79] the same request with the same key makes it once', async () => {
+    const headers = { 'idempotency-key': 'load-once' }
+    const body = cuesOf('/good.csv', { performanceName: 'Loaded once' })
+    const load = () => json<Loaded>(ask('POST /api/sheet-load-performance', body, headers))
+    const [one, two] = await Promise.all([load(), load()])
+    expect(one).toEqual(two)
+    expect(await load()).toEqual(one)
+    expect((await performances()).filter(({ name }) => name === 'Loaded once')).toHaveLength(1)
+  })
+  test('on a base it takes along what the sheet does not have, and needs a name of one of them', async () => {
+    const [base] = await performances()
+    const body = cuesOf('/good.csv', { performanceName: '', basePerformanceId: base?._id })
+    const loaded = await json<Loaded>(ask('POST /api/sheet-load-performance', body))
+    expect(loaded.performance).toBe(base?.name)
+    expect(loaded.groups.length).toBe(base?.groups.length)
+    expect(loaded.cues).toHaveLength(2)
+    const nameless = cuesOf('/good.csv', { performanceName: ' ' })
+    expect((await errorOf(ask('POST /api/sheet-load-performance', nameless))).status).toBe(400)
+    const gone = cuesOf('/good.csv', { basePerformanceId: 'gone' })
+    expect((await errorOf(ask('POST /api/sheet-load-performance', gone))).status).toBe(404)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Blackboard, OperatorChange } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeFrames } from '../../apps/api/src/edge/ws/merge.ts'
+import { applyChanges } from '../../apps/web/src/live/reducer.ts'
+import { history } from '../../packages/projections/src/testing/histories.ts'
+import { boardId, type Log } from '../../packages/projections/src/testing/show.ts'
+import { createBoard } from '../../packages/projections/src/testing/views.ts'
+
+/** What must be the same for whoever watched and whoever comes now; the order of sets and what a run left behind is free. */
+const comparable = (board: Blackboard) => ({
+  ...board,
+  seq: 0,
+  receiving: board.receiving.toSorted(),
+  members: board.members.toSorted((a, b) => (a.group < b.group ? -1 : 1)),
+  runs: board.runs.map(({ deliveries, failures, ...run }) => ({
+    ...run,
+    failures: failures.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
+    ...(run.state === 'running' ? { deliveries } : {}),
+  })),
+})
+
+/** A console that joins before event `joined` and gets the rest in flushes of so many events. */
+const watch = (log: Log, joined: number, flushes: Iterator<number>) => {
+  const board = createBoard(boardId)
+  const start = Math.min(joined + 1, log.events.length)
+  for (const event of log.events.slice(0, start)) board.project(event)
+  let seen = board.view()
+  const left = log.events.slice(start)
+  while (left.length > 0) {
+    const frames = left.splice(0, flushes.next().value).flatMap((event) => board.project(event).frames)
+    if (seen) seen = applyChanges(seen, mergeFrames(frames) as OperatorChange[])
+  }
+  return { seen, fresh: board.view() }
+}
+
+test('[IN-22] a console that applies every flush sees the blackboard that one who comes later is given', () => {
+  const flushes = fc.infiniteStream(fc.integer({ min: 1, max: 8 }))
+  fc.assert(
+    fc.property(history, fc.nat(60), flushes, (log, joined, sizes) => {
+      const { seen, fresh } = watch(log, joined, sizes)
+      expect(seen && comparable(seen)).toEqual(fresh && comparable(fresh))
+    }),
+    { numRuns: 500 },
+  )
+})
