@@ -57,7 +57,7 @@ describe('importing people', () => {
     expect(counts).toMatchObject({ created: 1, failed: [{ row: 7 }, { row: 8, message: 'Missing phone number' }] })
     expect((await list()).some((it) => it.phone === '5558003')).toBe(true)
   })
-  test('[VA-48 VA-49 RO-32] new people without a password get the default one; no answer shows one', async () => {
+  test('[VA-48 VA-49 RO-32 ST-33] new people without a password get the default one; no answer shows one', async () => {
     const users = [
       created(2, { name: 'Default', phone: '5558004', type: 'dramaturg' }),
       created(3, { name: 'Empty', phone: '5558005', type: 'dramaturg', password: '' }),

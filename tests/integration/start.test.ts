@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import type { User } from '@ghostlight/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, demoLogin, json, loginOperator } from '../support/show.ts'
@@ -102,6 +103,21 @@ describe('npm start, from main on', () => {
     expect(
       (await call(origin, '/api/auth', { body: { username: someone?.name, password: 'ghostlight' } })).status,
     ).toBe(401)
+  })
+  test('[ST-34] without IMPORT_DEFAULT_PASSWORD imported people cannot log in by password until one is set', async () => {
+    const { origin } = await start()
+    const token = await loginOperator(origin)
+    const person = { name: 'Perdita', phone: '5559001', type: 'dramaturg', data: {} }
+    const row = { row: 2, status: 'created', newUser: person, existingUsers: [], errors: [] }
+    await json(call(origin, '/api/users/import', { token, body: { users: [row] } }))
+    const login = async (password: string) =>
+      (await call(origin, '/api/auth', { body: { username: 'Perdita', password } })).status
+    for (const password of ['undefined', 'ghostlight', ' ']) expect(await login(password)).toBe(401)
+    const [perdita] = (await json<User[]>(call(origin, '/api/users', { token }))).filter(
+      ({ name }) => name === 'Perdita',
+    )
+    await json(call(origin, `/api/users/${perdita?._id}`, { token, method: 'PUT', body: { password: 'set by hand' } }))
+    expect(await login('set by hand')).toBe(200)
   })
   test('a second start is ready in under 5 s', async () => {
     const dir = newDir()

@@ -27,4 +27,3 @@ export const createAttempts = (clock: Clock, { most, windowMs }: { most: number;
     succeeded: (key: string): void => void tries.delete(key),
   }
 }
-export type Attempts = ReturnType<typeof createAttempts>

@@ -1,4 +1,4 @@
-import type { AudienceEvent, ShowCommand, ShowEvent, User } from '@ghostlight/contracts'
+import type { AudienceEvent, ShowCommand, User } from '@ghostlight/contracts'
 
 export const boardId = 'K7M4QX'
 
@@ -57,4 +57,3 @@ export const connected = (userId: string, socketId = `${userId}-1`): AudienceEve
 })
 
 export const typesOf = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type)
-export const added = (user: User): ShowEvent => ({ type: 'UserAdded', data: { user, groups: [] } })

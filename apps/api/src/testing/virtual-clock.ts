@@ -36,4 +36,3 @@ export const virtualClock = (start = Date.UTC(2026, 4, 1, 19)) => {
     waiting: () => timers.size,
   }
 }
-export type VirtualClock = ReturnType<typeof virtualClock>

@@ -28,8 +28,6 @@ const cueRun = createMachine({
   },
 })
 
-export type ModuleRunPhase = 'delivering' | 'ended' | 'completed' | 'stopped'
-export type CueRunPhase = 'playing' | 'settling' | 'done'
 type ModuleRunEvent = 'allEnded' | 'completed' | 'stopped'
 type CueRunEvent = 'modulesEnded' | 'advanced' | 'stopped' | 'superseded'
 

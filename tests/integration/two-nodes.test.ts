@@ -1,0 +1,63 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
+import { Phone } from '../support/phone.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
+import { createShow, openConsole, readLog, type Show, until } from '../support/show.ts'
+
+const data = scratchDir()
+let redis: RedisServer
+let log: TestServer
+let nodes: Running[] = []
+let show: Show
+
+/** A node as `docker compose` would start it: a disk of its own, sounds and keys shared. */
+const startNode = (name: string): Promise<Running> => {
+  mkdirSync(join(data.dir, name), { recursive: true })
+  mkdirSync(join(data.dir, 'audio'), { recursive: true })
+  symlinkSync(join(data.dir, 'audio'), join(data.dir, name, 'audio'))
+  return startProduct({
+    DATA_DIR: join(data.dir, name),
+    KEYS_DIR: join(data.dir, 'keys'),
+    EVENTSTORE_URL: log.url,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'the same on both nodes',
+  })
+}
+
+beforeAll(async () => {
+  redis = await startRedisServer()
+  log = await startTestServer()
+  nodes = [await startNode('a'), await startNode('b')]
+  show = await createShow(nodes[0]?.origin ?? '', 3)
+}, 60_000)
+afterAll(async () => {
+  for (const node of nodes) await node.stop()
+  log.stop()
+  await redis.close()
+  data.remove()
+})
+
+test('[ST-22 ST-24] a real Redis and the in-repo KurrentDB server: GO on one node is heard on the phones of the other', async () => {
+  const console = await openConsole(show)
+  const there: Show = { ...show, origin: nodes[1]?.origin ?? '' }
+  const phones = await Promise.all(show.audience.map((user) => new Phone(there, user).join()))
+  await until(
+    'the console sees three phones',
+    () =>
+      console.received.filter(({ type }) => type === 'audienceIdentified').length > 0 &&
+      phones.every((it) => it.isConnected),
+  )
+  const answer = await console.ask('runCue', { cueId: show.board.cues[0]?._id })
+  expect(answer.type).toBe('runCueResult')
+  await until('every phone has heard it', () => phones.every(({ heard }) => heard.length === 1))
+  await until('the module has ended on the console', () => console.of('moduleCompleted').length === 2, 30_000)
+  const lines = await readLog(there)
+  expect(lines.filter(({ type }) => type === 'AudioContentSent')).toHaveLength(3)
+  expect(lines.filter(({ type }) => type === 'AudioContentCompleted')).toHaveLength(3)
+  expect(lines.filter(({ type }) => type === 'ModuleCompleted')).toHaveLength(2)
+  for (const phone of phones) phone.leave()
+  console.close()
+}, 60_000)
