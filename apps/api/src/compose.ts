@@ -16,10 +16,11 @@ import { createApplied } from './engine/applied.ts'
 import { createCodec } from './engine/codec.ts'
 import { createCommandHandler } from './engine/command-handler.ts'
 import { followShows } from './engine/live-shows.ts'
+import type { LanguageRequest } from './engine/ports/language.ts'
 import { startProjector } from './engine/projector.ts'
 import { createRecorder } from './engine/recorder.ts'
 import { createRunner } from './engine/runner.ts'
-import { soundMaker } from './engine/sound.ts'
+import { providerLimit, soundMaker } from './engine/sound.ts'
 import { takeOver } from './engine/take-over.ts'
 import { openInstallation } from './installation.ts'
 import { createPeople } from './people/people.ts'
@@ -53,7 +54,9 @@ export const compose = async (
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
-  const language = await openLanguage(config)
+  const writer = await openLanguage(config)
+  const limited = providerLimit({ clock, concurrency: 4 })
+  const language = { name: writer.name, write: (it: LanguageRequest) => limited(() => writer.write(it)) }
   const codec = createCodec(keys)
   const handler = createCommandHandler({ store, codec, keys, clock, random })
   const record = createRecorder({ store, codec, keys, clock, ids })

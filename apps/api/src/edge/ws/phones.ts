@@ -1,20 +1,22 @@
 import type { AudiencePush } from '@ghostlight/projections'
+import type { Logger } from 'pino'
 import type { Codec } from '../../engine/codec.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
+import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Record } from '../../engine/recorder.ts'
 import type { Connection } from './connection.ts'
 
 export type Phone = { connection: Connection; userId: string; audio: 'inline' | 'url' }
 
-type Parts = { codec: Codec; blobs: BlobStore; record: Record; clock: Clock; node: string }
+type Parts = { codec: Codec; blobs: BlobStore; record: Record; clock: Clock; node: string; logger: Logger }
 
 const lazyMs = 50
 const retryMs = 500
 
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
-export const createPhones = ({ codec, blobs, record, clock, node }: Parts) => {
+export const createPhones = ({ codec, blobs, record, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
@@ -37,13 +39,14 @@ export const createPhones = ({ codec, blobs, record, clock, node }: Parts) => {
     return Buffer.from(JSON.stringify({ type: 'audioContent', payload }))
   }
 
-  /** Recorded for as long as it takes: a sound that was sent must end in the log. */
+  /** Recorded for as long as the store is away: a sound that was sent must end in the log. */
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
     const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
-    record(blackboardId, { type: 'AudioContentSent', data }).catch(() =>
-      clock.at(clock.now() + retryMs, () => recordSent(dispatch, userId)),
-    )
+    record(blackboardId, { type: 'AudioContentSent', data }).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) clock.at(clock.now() + retryMs, () => recordSent(dispatch, userId))
+      else logger.error({ err: error, deliveryId }, 'a sent sound could not be recorded')
+    })
   }
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
@@ -80,9 +83,13 @@ export const createPhones = ({ codec, blobs, record, clock, node }: Parts) => {
         ({ audio }) => audio,
       )
       for (const [audio, list] of byAudio)
-        void frameOf(dispatch, audio).then((frame) => {
-          for (const phone of list) send(dispatch, phone, frame)
-        })
+        frameOf(dispatch, audio).then(
+          (frame) => {
+            for (const phone of list) send(dispatch, phone, frame)
+          },
+          (error: unknown) =>
+            logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent'),
+        )
     },
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)
