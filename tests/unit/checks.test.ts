@@ -7,7 +7,7 @@ import { ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 const manifest = (path: string): { name: string; scripts?: Record<string, string> } =>
   JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))
 
-test('[ST-02] packages are named @ghostlight/*', () => {
+test('[ST-02] packages are named after the product', () => {
   const names = ['apps/api', 'apps/web', 'packages/contracts', 'packages/domain', 'packages/projections'].map(
     (it) => manifest(it).name,
   )

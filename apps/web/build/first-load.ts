@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What a phone may load before it shows anything: JavaScript and CSS, gzipped. A theatre's network is shared by hundreds. */
+const mostBytes = 90_000
+
+/** Fails the build when the phone page has grown too large. */
+export const firstLoad = (dist: string): Plugin => ({
+  name: 'ghostlight-first-load',
+  closeBundle() {
+    const page = readFileSync(join(dist, 'phone.html'), 'utf8')
+    const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
+    if (files.length === 0 || bytes > mostBytes)
+      throw new Error(
+        `the phone page loads ${bytes} bytes (gzip) in ${files.length} files; at most ${mostBytes} are allowed`,
+      )
+  },
+})
