@@ -10,8 +10,9 @@ type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 
 /** A language model behind any OpenAI-compatible server. Errors: ProviderFailed; nothing is retried here. */
 export function openOpenAiLanguage({ apiKey, model, baseUrl, timeoutMs = 30_000 }: OpenAiLanguageOptions): Language {
-  // Retries belong to the engine, which knows the cue and the clock.
-  const client = new OpenAI({ apiKey, maxRetries: 0, timeout: timeoutMs, ...(baseUrl ? { baseURL: baseUrl } : {}) })
+  // Retries belong to the engine, which knows the cue and the clock. The time limit is ask's: the client's own stands
+  // behind it, so that which of two equal timers fires first never decides what the operator reads.
+  const client = new OpenAI({ apiKey, maxRetries: 0, timeout: 2 * timeoutMs, ...(baseUrl ? { baseURL: baseUrl } : {}) })
   const asking = { provider: 'The language model', timeoutMs, closed: new AbortController().signal }
   return {
     name: `openai/${model}`,
