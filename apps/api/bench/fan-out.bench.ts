@@ -131,9 +131,11 @@ export const fanOut = async (): Promise<Figure[]> => {
     times.io.push(ioMs)
   }
   for (let run = 0; run < 40; run++) {
-    const changeMs = await ours.change()
-    const echoMs = await ws.echo()
+    // each from rest: whoever came second would find this process already awake
     await pause(60)
+    const changeMs = await ours.change()
+    await pause(60)
+    const echoMs = await ws.echo()
     if (run < 10) continue
     times.change.push(changeMs)
     times.echo.push(echoMs)
