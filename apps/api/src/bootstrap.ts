@@ -7,10 +7,10 @@ import { hash } from '@node-rs/argon2'
 import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/command-handler.ts'
-import { type LoadedPerson, loadPeople, loadPerformance } from './engine/load-workbook.ts'
-import { reservePhone } from './engine/load-workbook-reserve.ts'
-import { storeScript } from './engine/load-workbook-store.ts'
+import { reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
+import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
+import { storeScript } from './library/workbook/store-script.ts'
 
 type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
 

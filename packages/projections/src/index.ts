@@ -1,6 +1,7 @@
 export * from './blackboard/project.ts'
 export * from './blackboard/state.ts'
 export * from './blackboard/view.ts'
+export type { AudiencePush, BoardChange, BoardEvent } from './blackboard/yield.ts'
 export * from './emotes/project.ts'
 export { libraryKey, projectLibrary } from './library/project.ts'
 export type { WriteOp } from './write-op.ts'

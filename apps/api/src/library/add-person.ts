@@ -1,9 +1,9 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
-import { phoneOwner } from '../engine/load-workbook-reserve.ts'
 import { sameFirstName } from '../people/first-name.ts'
 import { joinShow, noSuchShow } from './join-show.ts'
 import { changePerson, type PeopleCommands, registerPerson, type StoredPerson } from './people.ts'
+import { phoneOwner } from './reserve.ts'
 
 type Adding = { person: Person; password?: string | undefined; blackboardId?: string | undefined }
 

@@ -1,9 +1,9 @@
 import { phoneDigits, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
-import { phoneOwner } from '../engine/load-workbook-reserve.ts'
 import { sameFirstName } from '../people/first-name.ts'
 import { alreadyJoined, joinShow, noSuchShow } from './join-show.ts'
 import { changePerson, type PeopleCommands, registerPerson } from './people.ts'
+import { phoneOwner } from './reserve.ts'
 
 export type FirstEntry = {
   /** of a person who is new */

@@ -16,10 +16,10 @@ import { sheetNamed } from '../adapters/sheets/parse-show.ts'
 import { parseUsers } from '../adapters/sheets/parse-users.ts'
 import { readWorkbookApart } from '../adapters/sheets/read-apart.ts'
 import { derivedId } from '../engine/command-handler.ts'
-import { loadPerformance } from '../engine/load-workbook.ts'
-import { onBase } from '../engine/load-workbook-base.ts'
-import type { Commands } from '../engine/load-workbook-reserve.ts'
-import { storeScript } from '../engine/load-workbook-store.ts'
+import type { Commands } from './reserve.ts'
+import { onBase } from './workbook/base-version.ts'
+import { loadPerformance } from './workbook/load-workbook.ts'
+import { storeScript } from './workbook/store-script.ts'
 
 export type SheetFile = { bytes: Uint8Array; kind: 'xlsx' | 'csv' }
 type Rows = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, type PersonChanges, type PersonCommand, person } from '@ghostlight/domain'
-import { type Commands, partOf, releasePhone, reservePhone } from '../engine/load-workbook-reserve.ts'
+import { type Commands, partOf, releasePhone, reservePhone } from './reserve.ts'
 
 export type PeopleCommands = Commands & {
   /** the installation's own, for the streams of phone numbers */

@@ -1,6 +1,6 @@
 import { type Performance, type Rejection, reject } from '@ghostlight/contracts'
 import { type Changes, type ItemCommand, performance } from '@ghostlight/domain'
-import { type Commands, partOf, releaseName, reserveName } from '../engine/load-workbook-reserve.ts'
+import { type Commands, partOf, releaseName, reserveName } from './reserve.ts'
 
 type Stored = { performance: Performance; position: number }
 

@@ -1,8 +1,8 @@
 import { defaultVoiceSettings, type Rejection, type Voice } from '@ghostlight/contracts'
 import { voice } from '@ghostlight/domain'
 import { derivedId } from '../engine/command-handler.ts'
-import { type Commands, partOf } from '../engine/load-workbook-reserve.ts'
 import type { ProviderVoice, Speech } from '../engine/ports/speech.ts'
+import { type Commands, partOf } from './reserve.ts'
 
 /** The first name of a voice of a provider is its id for ever, so that asking twice makes nothing twice. */
 export const voiceId = (speech: Pick<Speech, 'name'>, { voiceId }: ProviderVoice): string =>

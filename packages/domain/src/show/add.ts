@@ -1,7 +1,7 @@
 import { type Module, type Rejection, reject, type ShowEvent, type Template } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
-import type { Decide } from './decide.ts'
 import { membersOf } from './recipients.ts'
+import type { Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
 import { symbolsIn } from './symbols.ts'

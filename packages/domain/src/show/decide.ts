@@ -3,18 +3,10 @@ import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
 import * as people from './people.ts'
+import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
 import type { ShowState } from './state.ts'
 import { resetReceiving, stopAll, stopModule } from './stop.ts'
-
-export type CommandOf<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>
-
-/** One command's rule: what happened, or why not. An empty list is a command that has nothing left to do. */
-export type Decide<T extends ShowCommand['type']> = (
-  payload: CommandOf<T>['payload'],
-  state: ShowState,
-  context: DecideContext,
-) => ShowEvent[] | Rejection
 
 const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   createBlackboard: people.createBlackboard,

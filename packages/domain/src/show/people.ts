@@ -1,5 +1,5 @@
 import { defaultGroups, type Group, isDefaultGroup, reject, type ShowEvent, type User } from '@ghostlight/contracts'
-import type { Decide } from './decide.ts'
+import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
 const defaultGroup = (name: string): Group => ({

@@ -1,7 +1,7 @@
 import { type Module, type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
-import type { Decide } from './decide.ts'
 import { effectsOf } from './effects.ts'
 import { membersOf } from './recipients.ts'
+import type { Decide } from './rule.ts'
 import { isRunnable, startModule } from './start-module.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 

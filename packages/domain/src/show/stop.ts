@@ -1,5 +1,5 @@
 import { reject, type ShowEvent } from '@ghostlight/contracts'
-import type { Decide } from './decide.ts'
+import type { Decide } from './rule.ts'
 import type { ActiveRun } from './state.ts'
 
 const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun, by: string): ShowEvent => ({

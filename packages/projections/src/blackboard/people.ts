@@ -1,7 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
 import type { ShowEventOf } from '@ghostlight/domain'
-import type { BoardEvent, Yield } from './project.ts'
 import type { BoardState } from './state.ts'
+import type { BoardEvent, Yield } from './yield.ts'
 
 /** Elements that were there from the start come before those added later, which are numbered by `seq`. */
 const fromStart = (index: number): number => index - 1_000_000

@@ -1,5 +1,5 @@
-import type { BoardEvent, Yield } from './project.ts'
 import type { BoardState } from './state.ts'
+import type { BoardEvent, Yield } from './yield.ts'
 
 /** Who is connected. The newest socket of a person counts; one that closes later changes nothing. */
 export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield): void => {

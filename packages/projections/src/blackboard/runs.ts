@@ -1,6 +1,6 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
-import type { BoardEvent, Yield } from './project.ts'
 import { type BoardState, deliveriesKey } from './state.ts'
+import type { BoardEvent, Yield } from './yield.ts'
 
 /** What runs: cues, module runs, and the way of each delivery. */
 export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): void => {

@@ -1,6 +1,6 @@
 import { type AudienceEvent, isRejection, type ShowCommand, type ShowEvent, type User } from '@ghostlight/contracts'
 import { evolveLive, initialLive, type LiveState, show } from '@ghostlight/domain'
-import type { BoardEvent } from '../blackboard/project.ts'
+import type { BoardEvent } from '../blackboard/yield.ts'
 
 export const boardId = 'K7M4QX'
 const start = Date.UTC(2026, 4, 1, 19)

@@ -1,7 +1,7 @@
-import type { BoardChange, BoardEvent } from '../blackboard/project.ts'
 import { projectBoard } from '../blackboard/project.ts'
 import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard, openRuns } from '../blackboard/state.ts'
 import { viewBlackboard } from '../blackboard/view.ts'
+import type { BoardChange, BoardEvent } from '../blackboard/yield.ts'
 import type { WriteOp } from '../write-op.ts'
 
 type Hashes = Map<string, Map<string, unknown>>

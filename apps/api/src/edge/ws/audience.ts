@@ -5,7 +5,7 @@ import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
-import { deliveryFor, receiptChanges } from './deliveries.ts'
+import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
 import type { Phone, Phones } from './phones.ts'
 
@@ -97,5 +97,3 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
   const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
   socket.on('close', () => void left())
 }
-
-export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'

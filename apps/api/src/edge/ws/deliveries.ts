@@ -1,5 +1,6 @@
 import type { LiveState, Owed } from '@ghostlight/domain'
-import type { ReceiptType } from './audience.ts'
+
+export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'
 
 /** The open delivery that a receipt is about: by its id, or the oldest one of that module. */
 export const deliveryFor = (

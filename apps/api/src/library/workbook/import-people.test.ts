@@ -1,7 +1,7 @@
 import { classifyUsers, person, type SheetRow } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
-import { aRequest, fakeHandler } from './load-workbook.fake.ts'
-import { importPeople } from './load-workbook-people.ts'
+import { aRequest, fakeHandler } from './fake-handler.ts'
+import { importPeople } from './import-people.ts'
 
 const phoneKey = new Uint8Array(32).fill(7)
 const setUp = (defaultPassword?: string) => {

@@ -10,7 +10,7 @@ import {
   type Script,
   template,
 } from '@ghostlight/domain'
-import { type Commands, partOf, releaseName, reserveName } from './load-workbook-reserve.ts'
+import { type Commands, partOf, releaseName, reserveName } from '../reserve.ts'
 
 export type StoredScript =
   | { ok: true; performance: Performance; position: number }

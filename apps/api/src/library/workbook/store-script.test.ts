@@ -1,9 +1,9 @@
 import type { Group, Performance } from '@ghostlight/contracts'
 import { performance, type Script } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
-import { aRequest, fakeHandler } from './load-workbook.fake.ts'
-import { releaseName, reserveName } from './load-workbook-reserve.ts'
-import { storeScript } from './load-workbook-store.ts'
+import { releaseName, reserveName } from '../reserve.ts'
+import { aRequest, fakeHandler } from './fake-handler.ts'
+import { storeScript } from './store-script.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
 const left: Group = { _id: 'g', name: 'Left', description: '', type: 'General', oneshot: false, metadata: {} }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aRequest, fakeHandler } from './load-workbook.fake.ts'
+import type { PerformanceDrafts } from '../../engine/ports/workbook.ts'
+import { onBase } from './base-version.ts'
+import { aRequest, fakeHandler } from './fake-handler.ts'
 import { loadPeople, loadPerformance } from './load-workbook.ts'
-import { onBase } from './load-workbook-base.ts'
-import { storeScript } from './load-workbook-store.ts'
-import type { PerformanceDrafts } from './ports/workbook.ts'
+import { storeScript } from './store-script.ts'
 
 const timing = { mindelay: 0, maxdelay: 500, oneshot: false, autorun: true }
 const drafts: PerformanceDrafts = {

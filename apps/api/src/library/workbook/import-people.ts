@@ -1,7 +1,7 @@
 import type { RestResponse } from '@ghostlight/contracts'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
-import { derivedId } from './command-handler.ts'
-import { type Commands, partOf, releasePhone, reservePhone } from './load-workbook-reserve.ts'
+import { derivedId } from '../../engine/command-handler.ts'
+import { type Commands, partOf, releasePhone, reservePhone } from '../reserve.ts'
 
 export type Importing = Commands & {
   /** argon2id */
