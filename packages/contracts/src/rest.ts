@@ -173,6 +173,19 @@ export const routes = {
     params: byBlackboard,
     response: z.union([Blackboard, AudienceBlackboard]),
   },
+  blackboardAt: {
+    method: 'GET',
+    path: '/api/blackboards/:id/at',
+    access: 'operator',
+    params: byBlackboard,
+    query: z.object({
+      seq: z
+        .string()
+        .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
+        .transform(Number),
+    }),
+    response: Blackboard,
+  },
   createBlackboard: {
     method: 'POST',
     path: '/api/blackboards',

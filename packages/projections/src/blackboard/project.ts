@@ -8,8 +8,19 @@ import { type BoardState, boardKey, changesKey } from './state.ts'
 /** For phones: `to` is one person or everybody in the show. `urgent` is not held back for merging. */
 export type AudiencePush = { to: string | 'all'; type: string; payload: unknown; urgent: boolean }
 
+/** For the consoles of one operator, wherever they are open. */
+export type OperatorPush = { to: string; type: 'listenUpdated'; payload: { userId: string; listenIn: boolean } }
+
 /** What one event means to those who watch a blackboard; personal fields in it are still sealed. */
-export type BoardChange = { blackboardId: string; seq: number; frames: OperatorChange[]; audience: AudiencePush[] }
+export type BoardChange = {
+  blackboardId: string
+  seq: number
+  frames: OperatorChange[]
+  audience: AudiencePush[]
+  operators: OperatorPush[]
+  /** people whose own groups may have changed; which these are now, the show knows */
+  regrouped: string[]
+}
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
@@ -20,6 +31,8 @@ export type Yield = {
   op: (op: WriteOp) => void
   frame: (frame: OperatorChange) => void
   push: (push: AudiencePush) => void
+  tell: (push: OperatorPush) => void
+  regroup: (userIds: readonly string[]) => void
 }
 
 /** How many changes are kept for consoles that come back; a longer absence gets a fresh blackboard. */
@@ -35,12 +48,18 @@ export const projectBoard = (
   const ops: WriteOp[] = []
   const frames: OperatorChange[] = []
   const audience: AudiencePush[] = []
+  const operators: OperatorPush[] = []
+  const regrouped = new Set<string>()
   const out: Yield = {
     set: (field, value) => ops.push({ op: 'set', key, field, value }),
     unset: (field) => ops.push({ op: 'delete', key, field }),
     op: (op) => ops.push(op),
     frame: (frame) => frames.push(frame),
     push: (push) => audience.push(push),
+    tell: (push) => operators.push(push),
+    regroup: (userIds) => {
+      for (const userId of userIds) regrouped.add(userId)
+    },
   }
   projectPeople(state, event, out)
   projectPresence(state, event, out)
@@ -50,6 +69,7 @@ export const projectBoard = (
     out.set('seq', state.seq)
     ops.push({ op: 'push', key: changesKey(blackboardId), value: { seq: state.seq, frames }, keep: keptChanges })
   }
-  const change = frames.length + audience.length > 0 ? { blackboardId, seq: state.seq, frames, audience } : undefined
-  return { ops, change }
+  const isChange = frames.length + audience.length + operators.length > 0
+  const told = { frames, audience, operators, regrouped: [...regrouped] }
+  return { ops, change: isChange ? { blackboardId, seq: state.seq, ...told } : undefined }
 }

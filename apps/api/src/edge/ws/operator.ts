@@ -18,12 +18,19 @@ import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import type { ConsoleFanout } from './console-fanout.ts'
 import type { Emotes } from './emotes.ts'
+import type { Listening } from './listening.ts'
 import { resultOf } from './results.ts'
 
-type Parts = { services: Services; fanout: ConsoleFanout; emotes: Emotes; session: OperatorSession }
+type Parts = {
+  services: Services
+  fanout: ConsoleFanout
+  emotes: Emotes
+  listening: Listening
+  session: OperatorSession
+}
 
 /** One console: it identifies for a blackboard, then commands it. */
-export const serveOperator = (socket: WebSocket, { services, fanout, emotes, session }: Parts): void => {
+export const serveOperator = (socket: WebSocket, { services, fanout, emotes, listening, session }: Parts): void => {
   const { handler, applied, ids, logger, node, people, record } = services
   let blackboardId = ''
 
@@ -33,6 +40,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
     if (blackboardId === '') return
     fanout.remove(blackboardId, connection)
     emotes.leave(connection)
+    listening.remove({ blackboardId, operatorId: session.sub }, connection)
     await record(blackboardId, {
       type: 'UserDisconnected',
       data: { userId: session.sub, socketId: connection.id, node },
@@ -41,6 +49,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(operatorMessages.identify, payload)
+    const heard = await listenedTo(wanted.blackboardId)
     const board = found(
       await readBlackboard(services, wanted.blackboardId),
       'BLACKBOARD_NOT_FOUND',
@@ -53,14 +62,18 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
       wanted.since === undefined
         ? undefined
         : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
+    if (!connection.isOpen()) return
     fanout.add(board._id, connection, board.seq)
-    connection.send(
-      'identifyResult',
-      { user, seq: board.seq, ...(changes ? { changes } : { blackboard: board }) },
-      requestId,
-    )
+    const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
+    connection.send('identifyResult', answer, requestId)
+    listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
     const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
     await record(board._id, { type: 'UserConnected', data })
+  }
+
+  const listenedTo = async (id: string): Promise<string[]> => {
+    const { listeners } = await handler.state(show, id)
+    return [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
   }
 
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
