@@ -207,7 +207,7 @@ export const routes = {
     method: 'GET',
     path: '/api/log',
     access: 'operator',
-    query: z.object({ bid: BlackboardId, format: z.enum(['jsonl', 'json']).default('jsonl') }),
+    query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
   listUsers: users.list,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Access, Route } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -27,6 +28,23 @@ export const mount = <const R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (call: Call<R>) => Promise<z.input<R['response']>>,
+): void => {
+  serve(app, route, handler)
+}
+
+/** The same for an answer that is written while it is read. */
+export const mountStream = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<Readable>,
+): void => {
+  serve(app, route, handler)
+}
+
+const serve = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<unknown>,
 ): void => {
   const { params, query, body, response, maxBytes } = route
   app.route({
