@@ -2,7 +2,7 @@ import { type Blackboard, promptFields, type User } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
-import { call, createShow, errorOf, json, loginPhone, openConsole, readLog } from '../support/show.ts'
+import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, until } from '../support/show.ts'
 
 const here = runningShow()
 
@@ -91,6 +91,21 @@ describe('people, by operators', () => {
     expect((await wire.ask('addUserToBlackboard', payload)).payload.code).toBe('ALREADY_JOINED')
     expect((await wire.ask('addUserToBlackboard', { ...payload, userId: 'nobody' })).payload.code).toBe('NOT_FOUND')
     wire.close()
+  })
+  test('[IN-23 WS-06] what a console edits in its show is in the library too; the bib stays with the show', async () => {
+    const user = here.nth(5)
+    const console = await openConsole(here.show())
+    for (const [field, value] of [
+      ['data.bib', '4711'],
+      ['data.offering', 'a follow-up'],
+    ])
+      expect((await console.ask('updateUserField', { userId: user._id, field, value })).type).toBe('updateUserFieldResult')
+    const there = await until('it is in the library', async () =>
+      (await list()).find(({ data }) => data.offering === 'a follow-up'),
+    )
+    expect(there._id).toBe(user._id)
+    expect(there.data.bib).not.toBe('4711')
+    console.close()
   })
   test('[RE-79] the same key again makes nobody a second time', async () => {
     const body = { name: 'Once Only', phone: '5557009', blackboardId: boardId() }
