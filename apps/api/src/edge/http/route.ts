@@ -46,7 +46,7 @@ const serve = <const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<unknown>,
 ): void => {
-  const { params, query, body, response, maxBytes } = route
+  const { params, query, headers, body, form, response, maxBytes } = route
   app.route({
     method: route.method,
     url: route.path,
@@ -55,12 +55,14 @@ const serve = <const R extends Route>(
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
+      ...(headers ? { headers } : {}),
       ...(body ? { body } : {}),
+      ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: { 200: response },
     },
     handler: async (request, reply) => {
       const { params, query, body, session } = request
-      return handler({ params, query, body, session, request, reply } as Call<R>)
+      return handler({ params, query, body, session, request, reply } as unknown as Call<R>)
     },
   })
 }

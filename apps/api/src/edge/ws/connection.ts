@@ -4,7 +4,10 @@ import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { rejectionOf } from '../http/errors.ts'
 
-/** A socket that has not taken this much is dropped from the fan-out: it comes back and asks for what it missed. */
+/**
+ * A socket that has this much to take is dropped before it holds more: it comes back and asks for what it missed. What
+ * found nothing waiting does not count, however large it is, for a whole blackboard has to get through somehow.
+ */
 const slowBytes = 1024 * 1024
 
 export type Incoming = { type: string; payload: unknown; requestId: string | undefined }
@@ -28,9 +31,14 @@ export const connect = (
   { id, logger }: { id: string; logger: Logger },
   handle: Handle,
 ): Connection => {
+  /** size of the last frame that found nothing waiting */
+  let alone = 0
   const sendEncoded = (frame: string | Buffer): void => {
     if (socket.readyState !== WebSocket.OPEN) return
-    if (socket.bufferedAmount > slowBytes) {
+    const size = Buffer.byteLength(frame)
+    const waiting = socket.bufferedAmount
+    if (waiting === 0) alone = size
+    else if (waiting + size > alone + slowBytes) {
       logger.warn({ socket: id }, 'a slow socket was dropped')
       socket.terminate()
       return

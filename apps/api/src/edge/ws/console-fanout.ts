@@ -38,7 +38,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     if (board.pending.length === 0) return
     const range = { seq: board.seq, prev: board.flushed }
     const frames = mergeFrames(board.pending).map((frame) =>
-      JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...range }),
+      Buffer.from(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...range })),
     )
     const press = lastPress(board.pending)
     board.pending = []

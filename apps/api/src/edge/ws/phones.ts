@@ -110,7 +110,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       const phones = boards.get(blackboardId)
       if (!phones) return
       const go = (): void => {
-        const frame = JSON.stringify({ type, payload: codec.openAll(payload) })
+        const frame = Buffer.from(JSON.stringify({ type, payload: codec.openAll(payload) }))
         if (to !== 'all') phones.get(to)?.connection.sendEncoded(frame)
         else for (const phone of phones.values()) phone.connection.sendEncoded(frame)
       }
