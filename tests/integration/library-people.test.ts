@@ -2,7 +2,7 @@ import { type Blackboard, promptFields, type User } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
-import { call, createShow, errorOf, json, loginPhone, openConsole, readLog } from '../support/show.ts'
+import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, until } from '../support/show.ts'
 
 const here = runningShow()
 
@@ -74,6 +74,23 @@ describe('people, by operators', () => {
     const twice = { name: 'SECOND', phone: '', type: 'dramaturg', password: 'footlight' }
     expect((await errorOf(ask('POST /api/users', twice))).code).toBe('DUPLICATE_KEY')
   })
+  test('[LB-22 RE-73] of many operators of one name at the same moment one comes to be, also by a rename or an import', async () => {
+    const body = { name: 'Twin Tess', phone: '', type: 'dramaturg', password: 'footlights' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST /api/users', body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const again = await errorOf(ask('POST /api/users', { ...body, name: ' twin TESS ' }))
+    expect(again).toMatchObject({ code: 'DUPLICATE_KEY', message: 'There is an operator named "twin TESS" already.' })
+    const other = await create({ ...body, name: 'Only Otto' })
+    const rename = (name: string) => ask(`PUT /api/users/${other._id}`, { name })
+    expect((await rename('Twin Tess')).status).toBe(409)
+    const row = { row: 2, status: 'created', existingUsers: [], errors: [] }
+    const users = [{ ...row, newUser: { name: 'Twin Tess', phone: '5550942', type: 'dramaturg' } }]
+    expect(await json(ask('POST /api/users/import', { users }))).toMatchObject({ created: 0, failed: [{ row: 2 }] })
+    expect((await create({ name: 'Guest', phone: '5550942' })).phone, 'the phone is free again').toBe('5550942')
+    expect((await rename('Otto Once')).status).toBe(200)
+    expect((await create({ ...body, name: 'Only Otto' })).name, 'so is a name given up').toBe('Only Otto')
+    expect((await errorOf(ask('POST /api/users', { ...body, name: 'operator' }))).status).toBe(409)
+  })
   test('with a blackboard the person is in that show, too', async () => {
     const made = await create({ name: 'Late Guest', phone: '5557007', blackboardId: boardId() })
     expect((await boardOf(boardId())).users).toContainEqual({ ...made, data: { bib: expect.any(String) } })
@@ -91,6 +108,23 @@ describe('people, by operators', () => {
     expect((await wire.ask('addUserToBlackboard', payload)).payload.code).toBe('ALREADY_JOINED')
     expect((await wire.ask('addUserToBlackboard', { ...payload, userId: 'nobody' })).payload.code).toBe('NOT_FOUND')
     wire.close()
+  })
+  test('[IN-23 WS-06] what a console edits in its show is in the library too; the bib stays with the show', async () => {
+    const user = here.nth(5)
+    const console = await openConsole(here.show())
+    for (const [field, value] of [
+      ['data.bib', '4711'],
+      ['data.offering', 'a follow-up'],
+    ])
+      expect((await console.ask('updateUserField', { userId: user._id, field, value })).type).toBe(
+        'updateUserFieldResult',
+      )
+    const there = await until('it is in the library', async () =>
+      (await list()).find(({ data }) => data.offering === 'a follow-up'),
+    )
+    expect(there._id).toBe(user._id)
+    expect(there.data.bib).not.toBe('4711')
+    console.close()
   })
   test('[RE-79] the same key again makes nobody a second time', async () => {
     const body = { name: 'Once Only', phone: '5557009', blackboardId: boardId() }

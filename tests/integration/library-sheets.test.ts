@@ -170,3 +170,66 @@ describe('loading a performance from a sheet', () => {
     expect((await errorOf(ask('POST /api/sheet-load-performance', gone))).status).toBe(404)
   })
 })
+
+describe('a file in a form', () => {
+  const send = (path: string, fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return fetch(show.origin + path, { method: 'POST', headers: { authorization: `Bearer ${show.token}` }, body: form })
+  }
+  const sheetFile = (path: string) => new File([pages[path] ?? ''], path.slice(1), { type: 'text/csv' })
+  const cues = { userSheetName: 'Users', templateSheetName: 'Cues', performanceName: 'Dropped', loadGroups: 'true' }
+
+  test('[SH-23 SH-24 SH-13] users are classified as from a link', async () => {
+    const answer = await json<RestResponse<'sheetLoadUsers'>>(
+      send('/api/sheet-load-users', { file: sheetFile('/people.csv'), userSheetName: 'Users' }),
+    )
+    expect(answer).toEqual({ users: expect.any(Array) })
+    expect(answer.users.map(({ errors }) => errors)).toEqual(
+      (await loadUsers('/people.csv')).users.map(({ errors }) => errors),
+    )
+  })
+  test('[SH-24 SH-45] the template workbook goes there and back: downloaded, dropped, a performance', async () => {
+    const { spreadsheetUrl } = await defaults()
+    const workbook = await (await fetch(new URL(new URL(spreadsheetUrl).pathname, show.origin))).blob()
+    const file = new File([workbook], 'my show.xlsx')
+    const loaded = await json<Loaded>(send('/api/sheet-load-performance', { ...cues, file, basePerformanceId: '' }))
+    expect(loaded).toMatchObject({ performance: 'Dropped' })
+    expect(loaded.cues.length).toBeGreaterThan(4)
+  })
+  test('[SH-43 SH-44] its bad rows are named, and nothing is made; fields mean what they say in JSON', async () => {
+    const bad = { ...cues, file: sheetFile('/bad.csv'), performanceName: 'Never' }
+    const answer = await errorOf(send('/api/sheet-load-performance', bad))
+    expect(answer.message.split('\n')).toEqual(['row 2: Group not found: chorus', 'row 3: Missing voice'])
+    expect((await performances()).filter(({ name }) => name === 'Never')).toEqual([])
+    const without = { ...cues, file: sheetFile('/good.csv'), performanceName: 'Groups only', loadCues: 'false' }
+    expect((await json<Loaded>(send('/api/sheet-load-performance', without))).cues).toEqual([])
+    const odd = { ...cues, file: sheetFile('/good.csv'), loadCues: 'perhaps' }
+    expect(await errorOf(send('/api/sheet-load-performance', odd))).toMatchObject({ status: 400, code: 'INVALID' })
+  })
+  test('[SH-25 RE-75] more than 10 MiB is too large; neither link nor file, or text for a file, is said', async () => {
+    const bytes = new Uint8Array(10 * 1024 * 1024 + 1)
+    const large = { userSheetName: 'Users', file: new File([bytes], 'large.xlsx') }
+    expect(await errorOf(send('/api/sheet-load-users', large))).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+    const almost = { userSheetName: 'Users', file: new File([bytes.subarray(2)], 'large.xlsx') }
+    expect(await errorOf(send('/api/sheet-load-users', almost))).toMatchObject({ status: 400, code: 'INVALID' })
+    const nothing = await errorOf(send('/api/sheet-load-users', { userSheetName: 'Users' }))
+    expect(nothing.message).toBe('Give the link of a spreadsheet, or a file.')
+    expect((await errorOf(send('/api/sheet-load-users', { userSheetName: 'Users', file: 'text' }))).status).toBe(400)
+    const json = ask('POST /api/sheet-load-users', { userSheetName: 'Users', file: {} })
+    expect((await errorOf(json)).status).toBe(400)
+  })
+  test('[RO-20 ED-03] nobody without an operator session sends one', async () => {
+    const form = new FormData()
+    form.set('file', sheetFile('/people.csv'))
+    expect((await fetch(`${show.origin}/api/sheet-load-users`, { method: 'POST', body: form })).status).toBe(401)
+    const elsewhere = ask('POST /api/cues')
+    expect((await elsewhere).status).toBe(400)
+    const other = await fetch(`${show.origin}/api/cues`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${show.token}` },
+      body: form,
+    })
+    expect(other.status, 'forms are taken for sheets only').toBe(415)
+  })
+})

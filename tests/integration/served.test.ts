@@ -5,6 +5,9 @@ import { call, demoLogin, json } from '../support/show.ts'
 
 const here = runningShow()
 
+type Operation = { parameters?: { in: string; name: string }[] }
+type Paths = Record<string, Record<string, Operation>>
+
 describe('the served product', () => {
   test('[ST-01 RE-09 RE-10 RE-11] meta tells name, version, the demo login on loopback, and the demo sheet', async () => {
     const meta = await json<Record<string, unknown>>(call(here.origin, '/api/meta'))
@@ -33,6 +36,19 @@ describe('the served product', () => {
     )
     expect(JSON.stringify(api.paths['/api/auth']?.['post']?.requestBody)).toContain('"password"')
     expect(Object.keys(api.paths)).toContain('/api/blackboards/{id}')
+  })
+  test('[RE-79 RE-80] OpenAPI says where an Idempotency-Key is taken: at every create and update', async () => {
+    const document = await json<{ paths: Paths }>(call(here.origin, '/api/docs/json'))
+    const takes = (path: string, method: string) =>
+      document.paths[path]?.[method]?.parameters?.some(
+        ({ in: at, name }) => at === 'header' && name === 'idempotency-key',
+      )
+    const nouns = ['performances', 'cues', 'modules', 'groups', 'templates', 'users']
+    for (const noun of nouns) expect(takes(`/api/${noun}`, 'post'), noun).toBe(true)
+    for (const noun of [...nouns, 'voices']) expect(takes(`/api/${noun}/{id}`, 'put'), noun).toBe(true)
+    for (const path of ['blackboards', 'users/import', 'sheet-load-performance'])
+      expect(takes(`/api/${path}`, 'post'), path).toBe(true)
+    expect(takes('/api/cues', 'get')).toBeFalsy()
   })
   test('pages come with a content security policy that allows no inline script', async () => {
     const page = await call(here.origin, `/show/${here.show().board._id}`)

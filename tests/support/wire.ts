@@ -73,6 +73,14 @@ export class Wire {
     return new Promise((resolve) => this.#waiting.push({ matches, resolve }))
   }
 
+  /** From now on nothing is read: what was sent waits in the network and then at the server. */
+  pause(): void {
+    this.#socket.pause()
+  }
+  resume(): void {
+    this.#socket.resume()
+  }
+
   of(type: string): Received[] {
     return this.received.filter((frame) => frame.type === type)
   }

@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2'
 import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/command-handler.ts'
-import { reservePhone } from './library/reserve.ts'
+import { reserveOperatorName, reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
 import { storeScript } from './library/workbook/store-script.ts'
@@ -37,11 +37,15 @@ export const bootstrap = async (services: Services): Promise<void> => {
 type Login = { username: string; password: string }
 
 /** An operator who is there already keeps the password they have. */
-const addOperator = async ({ people }: Services, handle: Handle, { username, password }: Login): Promise<void> => {
+const addOperator = async (services: Services, handle: Handle, { username, password }: Login): Promise<void> => {
+  const { people, handler, phoneKey } = services
   const known = (await people.all()).some(({ user }) => user.type === 'dramaturg' && user.name === username)
   if (known) return
   const _id = derivedId('operator', username)
   const user: User = { _id, name: username, phone: '', type: 'dramaturg', data: {} }
+  const commandId = derivedId('bootstrap', 'operator name', _id)
+  const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+  await reserveOperatorName({ personId: _id, name: username, key: phoneKey }, { handler, request })
   await handle(person, _id, { type: 'register', user, groups: [] })
   await handle(person, _id, { type: 'setPassword', passwordHash: await hash(password) })
 }

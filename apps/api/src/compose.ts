@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
@@ -15,6 +16,7 @@ import { createSessions } from './edge/sessions.ts'
 import { createApplied } from './engine/applied.ts'
 import { createCodec } from './engine/codec.ts'
 import { createCommandHandler } from './engine/command-handler.ts'
+import type { Follow } from './engine/follow-ups.ts'
 import { followShows } from './engine/live-shows.ts'
 import type { LanguageRequest } from './engine/ports/language.ts'
 import { startProjector } from './engine/projector.ts'
@@ -23,6 +25,7 @@ import { createRunner } from './engine/runner.ts'
 import { providerLimit, soundMaker } from './engine/sound.ts'
 import { takeOver } from './engine/take-over.ts'
 import { openInstallation } from './installation.ts'
+import { followEdit } from './library/follow-edit.ts'
 import { createPeople } from './people/people.ts'
 
 export type Paths = { webDir: string; demoDir: string }
@@ -69,8 +72,9 @@ export const compose = async (
   const live = followShows({ store, codec, clock, logger }, (changed) => {
     for (const id of changed) runner.look(id)
   })
+  const follow: Follow = (edit) => followEdit(edit, { handler, phoneKey: keys.installation, hash: (it) => hash(it) })
   const runner = createRunner(
-    { handler, record, bus: views, language, makeSound, clock, leases, node, logger },
+    { handler, record, bus: views, language, makeSound, follow, clock, leases, node, logger },
     live.shows,
   )
   const projector = startProjector({ store, views, clock, logger })

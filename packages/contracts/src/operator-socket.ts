@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceReplies } from './audience-socket.ts'
 import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts'
 import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
@@ -73,11 +74,18 @@ const Change = z.object({
   prev: z.number().int(),
 })
 
+const identified = {
+  user: User,
+  seq: z.number().int(),
+  /** whom this operator listens in to: it is kept with the show, not with the connection */
+  listening: z.array(Id),
+}
+
 /** Server → operator, answers and messages that are not in the log. */
 export const operatorReplies = {
   identifyResult: z.union([
-    z.object({ user: User, seq: z.number().int(), blackboard: Blackboard }),
-    z.object({ user: User, seq: z.number().int(), changes: z.array(Change) }),
+    z.object({ ...identified, blackboard: Blackboard }),
+    z.object({ ...identified, changes: z.array(Change) }),
   ]),
   pong: z.object({}),
   error: ErrorPayload,
@@ -90,6 +98,11 @@ export const operatorReplies = {
   runCueResult: z.object({ cueRunId: Id, moduleRunIds: z.array(Id), warnings: z.array(z.string()) }),
   getTranscriptResult: z.object({ userId: Id, transcript: z.array(TranscriptFrame) }),
   voicesUpdated: z.object({}),
+  /** to every console of this operator, and to nobody else's */
+  listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
+  /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */
+  audioContent: audienceReplies.audioContent.omit({ audioResult: true }).extend({ userId: Id }),
+  audioStop: audienceReplies.audioStop,
   subscribeResult: z.object({ channel: z.string() }),
   message: EmoteMessage,
 } as const

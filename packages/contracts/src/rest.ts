@@ -85,6 +85,11 @@ const ImportRow = z.object({
   errors: z.array(z.string()),
 })
 
+/** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
+const sheet = { spreadsheetUrl: Text(2_000).optional(), file: z.file().optional() }
+/** In a form everything is text. */
+const Flag = z.union([z.boolean(), z.stringbool()])
+
 /** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
 export type Access = 'public' | 'operator' | 'member'
 
@@ -94,25 +99,45 @@ export type Route = {
   access: Access
   params?: z.ZodType
   query?: z.ZodType
+  headers?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** the body may be a form, too */
+  form?: true
   /** of the body; 1 MiB where it is not said */
   maxBytes?: number
 }
 
+/** The same key of the same person on the same path is the same command: sent again, it has no second effect. */
+const idempotent = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .max(200, 'at most 200 characters')
+    .optional()
+    .describe('The same key again is the same request again: it is answered, and has no second effect.'),
+})
+
 const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
   ({
     list: { method: 'GET', path, access: 'operator', response: z.array(entity) },
-    create: { method: 'POST', path, access: 'operator', body, response: entity },
+    create: { method: 'POST', path, access: 'operator', headers: idempotent, body, response: entity },
     update: {
       method: 'PUT',
       path: `${path}/:id`,
       access: 'operator',
       params: byId,
+      headers: idempotent,
       body: changesOf(body),
       response: entity,
     },
-    remove: { method: 'DELETE', path: `${path}/:id`, access: 'operator', params: byId, response: z.object({}) },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: 'operator',
+      params: byId,
+      headers: idempotent,
+      response: z.object({}),
+    },
   }) as const satisfies Record<string, Route>
 
 const cues = crud('/api/cues', CueBody, Cue)
@@ -173,10 +198,24 @@ export const routes = {
     params: byBlackboard,
     response: z.union([Blackboard, AudienceBlackboard]),
   },
+  blackboardAt: {
+    method: 'GET',
+    path: '/api/blackboards/:id/at',
+    access: 'operator',
+    params: byBlackboard,
+    query: z.object({
+      seq: z
+        .string()
+        .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
+        .transform(Number),
+    }),
+    response: Blackboard,
+  },
   createBlackboard: {
     method: 'POST',
     path: '/api/blackboards',
     access: 'operator',
+    headers: idempotent,
     body: z.object({
       performance: IdOrObject,
       users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
@@ -194,7 +233,7 @@ export const routes = {
     method: 'GET',
     path: '/api/log',
     access: 'operator',
-    query: z.object({ bid: BlackboardId, format: z.enum(['jsonl', 'json']).default('jsonl') }),
+    query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
   listUsers: users.list,
@@ -204,6 +243,7 @@ export const routes = {
     method: 'POST',
     path: '/api/users/import',
     access: 'operator',
+    headers: idempotent,
     maxBytes: 64 * 1024 * 1024,
     body: z.object({ users: z.array(ImportRow).max(20_000) }),
     response: z.object({
@@ -244,6 +284,7 @@ export const routes = {
     method: 'PUT',
     path: '/api/voices/:id',
     access: 'operator',
+    headers: idempotent,
     params: byId,
     body: Voice.omit({ _id: true }).extend({ settings: VoiceSettings }).partial().extend(VoiceSettings.partial().shape),
     response: Voice,
@@ -252,28 +293,32 @@ export const routes = {
     method: 'POST',
     path: '/api/voices/update-elevenlabs',
     access: 'operator',
+    headers: idempotent,
     response: z.object({ count: z.number(), voices: z.array(Voice), message: z.string() }),
   },
   sheetLoadUsers: {
     method: 'POST',
     path: '/api/sheet-load-users',
     access: 'operator',
-    body: z.object({ spreadsheetUrl: Text(2_000), userSheetName: Text(100) }),
+    form: true,
+    body: z.object({ ...sheet, userSheetName: Text(100) }),
     response: z.object({ users: z.array(ImportRow), message: z.string().optional() }),
   },
   sheetLoadPerformance: {
     method: 'POST',
     path: '/api/sheet-load-performance',
     access: 'operator',
+    form: true,
+    headers: idempotent,
     body: z.object({
-      spreadsheetUrl: Text(2_000),
+      ...sheet,
       userSheetName: Text(100),
       templateSheetName: Text(100),
-      performanceName: Text(200),
+      performanceName: Text(200).default(''),
       description: Text(2_000).default(''),
       basePerformanceId: Id.optional(),
-      loadGroups: z.boolean().default(true),
-      loadCues: z.boolean().default(true),
+      loadGroups: Flag.default(true),
+      loadCues: Flag.default(true),
     }),
     response: z.object({
       performance: z.string(),

@@ -79,4 +79,13 @@ type Commands<T extends Record<string, z.ZodType>> = {
   [K in keyof T & string]: { type: K; payload: z.output<T[K]> }
 }[keyof T & string]
 export type OperatorCommand = Commands<typeof operatorCommands>
-export type ShowCommand = OperatorCommand | Commands<typeof internalCommands>
+
+/** A press of GO as the show decides it. `seen` is no field of the wire: the server knows what it has told a console. */
+type Press = {
+  type: 'runCue'
+  payload: z.output<typeof operatorCommands.runCue> & {
+    /** presses that this console knows of, its own last one among them; absent = nothing is known of what it knows */
+    seen?: readonly string[] | undefined
+  }
+}
+export type ShowCommand = Exclude<OperatorCommand, { type: 'runCue' }> | Press | Commands<typeof internalCommands>

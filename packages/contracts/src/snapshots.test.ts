@@ -18,6 +18,7 @@ const rest = (route: Route) => ({
   access: route.access,
   params: json(route.params, 'input'),
   query: json(route.query, 'input'),
+  headers: json(route.headers, 'input'),
   body: json(route.body, 'input'),
   response: json(route.response, 'output'),
 })

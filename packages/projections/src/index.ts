@@ -1,4 +1,5 @@
 export * from './blackboard/project.ts'
+export { createReplay } from './blackboard/replay.ts'
 export * from './blackboard/state.ts'
 export * from './blackboard/view.ts'
 export type { AudiencePush, BoardChange, BoardEvent } from './blackboard/yield.ts'

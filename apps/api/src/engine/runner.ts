@@ -2,6 +2,7 @@ import { type LiveState, type Outstanding, type Owed, outstanding, show, soundRe
 import type { Logger } from 'pino'
 import { type CommandHandler, derivedId } from './command-handler.ts'
 import { createDispatcher } from './dispatch.ts'
+import { createFollowUps, type Follow } from './follow-ups.ts'
 import type { Language } from './ports/language.ts'
 import type { Leases, ReadStore } from './ports/read-store.ts'
 import type { Clock } from './ports/runtime.ts'
@@ -15,6 +16,7 @@ export type RunnerParts = {
   bus: Pick<ReadStore, 'publish'>
   language: Language
   makeSound: MakeSound
+  follow: Follow
   clock: Clock
   leases: Leases
   node: string
@@ -37,6 +39,7 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
   const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => look(id)))
   const sounds = createSoundDesk(parts.makeSound)
   const steps = createSteps({ ...parts, sounds })
+  const followUp = createFollowUps(parts)
   let stopped = false
 
   const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
@@ -53,6 +56,7 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
     for (const it of owed.failures) steps.fail(id, it, it)
     for (const payload of owed.completions)
       command(id, `complete/${payload.moduleRunId}`, { type: 'completeModule', payload })
+    for (const edit of owed.followUps) followUp(id, edit)
     if (owed.advance !== undefined)
       command(id, `advance/${owed.advance}`, { type: 'advanceCue', payload: { cueRunId: owed.advance } })
   }
@@ -69,8 +73,7 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
 
   const look = (id: string): void => {
     const live = shows.get(id)
-    const idle = !live || (live.runs.size === 0 && live.cueRun?.machine.status !== 'active')
-    if (idle || stopped) return
+    if (!live || isIdle(live) || stopped) return
     if ((held.get(id) ?? 0) <= clock.now()) {
       takeLease(id)
       return
@@ -106,7 +109,10 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
 }
 
 /** Nothing is to be done now: what was sent is on its way, the rest waits for its time. */
-const isSettled = ({ lines, sounds, sends, failures, completions, advance }: Outstanding): boolean =>
-  [lines, sounds, failures, completions].every((list) => list.length === 0) &&
+const isSettled = ({ sends, advance, ...owed }: Outstanding): boolean =>
+  [owed.lines, owed.sounds, owed.failures, owed.completions, owed.followUps].every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
   advance === undefined
+
+const isIdle = ({ runs, cueRun, followUps }: LiveState): boolean =>
+  runs.size === 0 && cueRun?.machine.status !== 'active' && followUps.size === 0

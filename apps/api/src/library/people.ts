@@ -1,6 +1,7 @@
-import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, type PersonChanges, type PersonCommand, person } from '@ghostlight/domain'
-import { type Commands, partOf, releasePhone, reservePhone } from './reserve.ts'
+import { underTheirOwn } from './person-claims.ts'
+import { type Commands, partOf } from './reserve.ts'
 
 export type PeopleCommands = Commands & {
   /** the installation's own, for the streams of phone numbers */
@@ -13,48 +14,31 @@ export type StoredPerson = { person: Person; position: number }
 
 type Password = { /** empty counts as none */ password?: string | undefined }
 
-/** Makes a person under a phone number that nobody else has. */
+/** Makes a person under a phone number, and an operator under a name, that nobody else has. */
 export const registerPerson = async (
   { user, groups, password }: Person & Password,
   commands: PeopleCommands,
 ): Promise<StoredPerson | Rejection> => {
   const passwordHash = password ? await commands.hash(password) : undefined
-  return underTheirPhone(user, commands, () =>
+  return underTheirOwn({ after: user }, commands, () =>
     ask(user._id, { type: 'register', user, groups, passwordHash }, commands),
   )
 }
 
-/** Lays changes over a person; the phone number they had before becomes free. */
+/** Lays changes over a person; the phone number, or the login name, they had before becomes free. */
 export const changePerson = async (
   id: string,
   { password, ...changes }: PersonChanges & Password,
   commands: PeopleCommands,
 ): Promise<StoredPerson | Rejection> => {
-  const before = (await commands.handler.state(person, id)).person
+  const before = (await commands.handler.state(person, id)).person?.user
   if (!before) return reject('NOT_FOUND', 'There is no such person.')
-  const phone = phoneDigits(changes.phone ?? before.user.phone)
-  const change = () => ask(id, { type: 'update', changes }, commands)
-  const moves = phone !== before.user.phone
-  const changed = moves ? await underTheirPhone({ _id: id, phone }, commands, change) : await change()
-  if ('rejected' in changed) return changed
-  if (moves) await releasePhone({ personId: id, phone: before.user.phone, key: commands.phoneKey }, commands)
-  if (!password) return changed
+  const { name = before.name, phone = before.phone, type = before.type } = changes
+  const changed = await underTheirOwn({ before, after: { _id: id, name, phone, type } }, commands, () =>
+    ask(id, { type: 'update', changes }, commands),
+  )
+  if ('rejected' in changed || !password) return changed
   return ask(id, { type: 'setPassword', passwordHash: await commands.hash(password) }, commands)
-}
-
-/** Only operators may be without a phone; the rule that says so is the person's own. */
-const underTheirPhone = async (
-  { _id: personId, phone }: Pick<User, '_id' | 'phone'>,
-  commands: PeopleCommands,
-  write: () => Promise<StoredPerson | Rejection>,
-): Promise<StoredPerson | Rejection> => {
-  if (phoneDigits(phone) === '') return write()
-  const phoned = { personId, phone, key: commands.phoneKey }
-  const taken = await reservePhone(phoned, commands)
-  if (taken) return taken
-  const stored = await write()
-  if ('rejected' in stored) await releasePhone(phoned, commands)
-  return stored
 }
 
 const ask = async (

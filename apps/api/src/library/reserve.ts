@@ -104,3 +104,28 @@ export const phoneOwner = async (
 
 /** After a person has another phone, or was not registered after all. */
 export const releasePhone = (phoned: Phoned, commands: Commands): Promise<void> => release(ofPhone(phoned), commands)
+
+type NamedOperator = { personId: string; name: string /** the installation's own */; key: Uint8Array }
+
+const loginName = (name: string): string => name.trim().toLowerCase()
+
+const ofOperator = ({ personId: by, name, key }: NamedOperator) => ({
+  reservation: nameReservation,
+  key: createHmac('sha256', key)
+    .update(`operator\0${loginName(name)}`)
+    .digest('hex'),
+  by,
+})
+
+/** An operator logs in by name: before one gets it. */
+export const reserveOperatorName = (named: NamedOperator, commands: Commands): Promise<Rejection | undefined> => {
+  const holds = async (id: string) => {
+    const known = (await commands.handler.state(person, id)).person?.user
+    return known?.type === 'dramaturg' && loginName(known.name) === loginName(named.name)
+  }
+  return reserve({ ...ofOperator(named), holds }, commands)
+}
+
+/** After an operator has another name, or is none after all. */
+export const releaseOperatorName = (named: NamedOperator, commands: Commands): Promise<void> =>
+  release(ofOperator(named), commands)

@@ -1,5 +1,5 @@
 import type { AudienceEvent, ShowCommand, User } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
+import { person, show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
@@ -11,6 +11,8 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import { createRecorder } from '../engine/recorder.ts'
 import { createRunner, type RunnerParts } from '../engine/runner.ts'
 import { takeOver } from '../engine/take-over.ts'
+import { followEdit } from '../library/follow-edit.ts'
+import { changePerson, registerPerson } from '../library/people.ts'
 import { boardId, connected, createShow } from './examples.ts'
 import { type Append, appendingAs, counted, createLog, middle } from './logs.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
@@ -23,6 +25,7 @@ type Trouble = {
   makeSound?: RunnerParts['makeSound']
   write?: RunnerParts['language']['write']
   append?: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>
+  follow?: (real: RunnerParts['follow'], ...it: Parameters<RunnerParts['follow']>) => ReturnType<RunnerParts['follow']>
   publish?: (real: ReadStore['publish'], message: Dispatch) => Promise<void>
 }
 
@@ -76,12 +79,17 @@ export const openHouse = async (users?: readonly User[]) => {
       made.push(request.text)
       return trouble.makeSound?.(request) ?? Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
     }
-    const real = bus.publish
+    const publishing = bus.publish
     const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
     const nodesBus: RunnerParts['bus'] = {
-      publish: (channel, message) => publish?.((...it) => real(...it), message as Dispatch) ?? real(channel, message),
+      publish: (channel, message) =>
+        publish?.((...it) => publishing(...it), message as Dispatch) ?? publishing(channel, message),
     }
-    const runner = createRunner({ ...own, bus: nodesBus, language, makeSound, clock, leases, node, logger }, live.shows)
+    const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
+    const real: RunnerParts['follow'] = (edit) => followEdit(edit, library)
+    const follow: RunnerParts['follow'] = (edit) => trouble.follow?.(real, edit) ?? real(edit)
+    const ports = { ...own, bus: nodesBus, language, makeSound, follow, clock, leases, node, logger }
+    const runner = createRunner(ports, live.shows)
     await live.caughtUp
     await takeOver({ shows: live.shows, record: own.record, look: runner.look, node })
     await settled()
@@ -95,7 +103,18 @@ export const openHouse = async (users?: readonly User[]) => {
   }
 
   await does(createShow(users))
+  /** as the library has them */
+  const known = async (id: string) => (await handler.state(person, id)).person?.user
+  const inLibrary = () => {
+    const commandId = ids.next()
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    return { handler, request, phoneKey: log.keys.installation, hash: async () => '' }
+  }
+
   return {
+    known,
+    registers: (user: User) => registerPerson({ user, groups: [] }, inLibrary()),
+    renames: (id: string, name: string) => changePerson(id, { name }, inLibrary()),
     log: log.all,
     clock,
     made,

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { openOperatorWire } from './browser-wire.ts'
 import { browserClock } from './clock.ts'
 import { connectLive, type Live } from './connect.ts'
+import { createListenIn } from './listen-in.ts'
+import { playSound } from './play-sound.ts'
 import type { LiveState } from './store.ts'
 
 const LiveContext = createContext<Live | null>(null)
@@ -14,14 +16,28 @@ const logUnasked: Parameters<typeof connectLive>[0]['onFrame'] = (frame) => {
 }
 
 export const LiveProvider = ({ blackboard, userId, children }: Props) => {
+  const listenIn = useMemo(() => createListenIn(playSound), [])
   const live = useMemo(
-    () => connectLive({ blackboard, userId, open: openOperatorWire, clock: browserClock, onFrame: logUnasked }),
-    [blackboard, userId],
+    () =>
+      connectLive({
+        blackboard,
+        userId,
+        open: openOperatorWire,
+        clock: browserClock,
+        onFrame: (frame) => {
+          logUnasked(frame)
+          if (frame.kind === 'reply') listenIn.receive(frame)
+        },
+      }),
+    [blackboard, userId, listenIn],
   )
   useEffect(() => {
     live.start()
-    return live.stop
-  }, [live])
+    return () => {
+      live.stop()
+      listenIn.stop()
+    }
+  }, [live, listenIn])
   return <LiveContext value={live}>{children}</LiveContext>
 }
 

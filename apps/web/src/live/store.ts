@@ -17,9 +17,12 @@ export type LiveState = {
   connection: Connection
   /** when this page saw a person's phone go, ms; whoever left before is merely not there */
   goneAt: Readonly<Record<string, number>>
+  /** people whom this operator listens in to */
+  listening: ReadonlySet<string>
 }
 
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
+type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 
 export type LiveStore = ReturnType<typeof createLiveStore>
 
@@ -30,6 +33,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Clock) => {
     blackboard,
     connection: { status: 'connecting', since: clock.now(), latencyMs: null },
     goneAt: {},
+    listening: new Set(),
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
@@ -59,6 +63,13 @@ export const createLiveStore = (blackboard: Blackboard, clock: Clock) => {
     })
   }
 
+  const listenUpdated = ({ userId, listenIn }: ListenUpdated) => {
+    const listening = new Set(state.listening)
+    if (listenIn) listening.add(userId)
+    else listening.delete(userId)
+    set({ listening })
+  }
+
   const connection = (next: Partial<Connection>) => set({ connection: { ...state.connection, ...next } })
 
   return {
@@ -72,6 +83,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Clock) => {
     since: () => since(position),
     /** true: something is missing, ask for it by identifying again */
     receive: (frame: Incoming): boolean => {
+      if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
       if (frame.kind !== 'change' || identifying) return false
       const placed = place(position, frame.change)
       if (placed === 'apply') {
@@ -89,6 +101,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Clock) => {
       if (!answer.ok) return
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
+      set({ listening: new Set(result.listening) })
       if ('blackboard' in result) set({ blackboard: result.blackboard })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })

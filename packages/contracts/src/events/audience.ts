@@ -44,4 +44,9 @@ export const audienceEvents = [
   event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) })),
   event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
   event('StatusChecked', z.object({ userId: Id })),
+  /** what an edit of the show's copy came to in the library; `refused` is the code where it may not be so there */
+  event(
+    'LibraryFollowed',
+    z.object({ userId: Id, field: Text(100), editId: Id, refused: z.string().max(64).nullable() }),
+  ),
 ] as const

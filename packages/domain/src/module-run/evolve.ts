@@ -41,6 +41,12 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
       return ended(live, event.data, undefined)
     case 'AudioContentFailed':
       return ended(live, event.data, event.data.reason)
+    case 'LibraryFollowed': {
+      const { userId, field, editId } = event.data
+      const key = `${userId}/${field}`
+      if (live.followUps.get(key)?.editId === editId) live.followUps.delete(key)
+      return live
+    }
     case 'EmotePublished':
     case 'StatusChecked':
       return live
@@ -62,6 +68,8 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
       return settle(live, event.at)
     case 'ModuleStarted':
       return started(live, event)
+    case 'UserFieldUpdated':
+      return edited(live, event)
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(live, event)
@@ -74,6 +82,14 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     default:
       return live
   }
+}
+
+const edited = (live: LiveState, event: Recorded<ShowEventOf<'UserFieldUpdated'>>): LiveState => {
+  const { userId, field, value } = event.data
+  // a bib belongs to the show
+  if (field !== 'data.bib')
+    live.followUps.set(`${userId}/${field}`, { editId: event.id, userId, field, value, actor: event.actor })
+  return live
 }
 
 const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>): LiveState => {

@@ -2,7 +2,7 @@ import type { Failure, FailureReason, VoiceSettings } from '@ghostlight/contract
 import { defaultVoiceSettings } from '@ghostlight/contracts'
 import { mayAdvance } from '../show/run.ts'
 import { fill } from '../show/symbols.ts'
-import type { Delivery, LiveRun, LiveState } from './state.ts'
+import type { Delivery, FollowUp, LiveRun, LiveState } from './state.ts'
 
 /** Between the end of a cue's last module and the next cue becoming current. */
 export const autoAdvanceMs = 500
@@ -25,6 +25,8 @@ export type Outstanding = {
   failures: (Owed & { reason: FailureReason })[]
   completions: { moduleRunId: string; failures: Failure[] }[]
   advance: string | undefined
+  /** edits that the library is to have, too */
+  followUps: FollowUp[]
   /** when to look again if nothing happens, ms since the epoch */
   nextAt: number
 }
@@ -40,6 +42,7 @@ export const outstanding = (live: LiveState, { now, soundFor }: Look): Outstandi
     failures: [],
     completions: [],
     advance: undefined,
+    followUps: [...live.followUps.values()],
     nextAt: Number.POSITIVE_INFINITY,
   }
   for (const run of live.runs.values()) {

@@ -37,6 +37,17 @@ export type LiveCueRun = {
 
 export type LiveSocket = { socketId: string; node: string; type: UserType; ready: boolean }
 
+/** An edit of a person in the show that the library does not have yet. */
+export type FollowUp = {
+  /** id of the event that edited */
+  editId: string
+  userId: string
+  field: string
+  value: string | null
+  /** who edited */
+  actor: string
+}
+
 /** Everything that the process of one show needs: the show, who is there, and what is on its way. */
 export type LiveState = {
   show: ShowState
@@ -49,6 +60,8 @@ export type LiveState = {
   cueRun: LiveCueRun | undefined
   /** the newest frames of each person, oldest first */
   transcripts: Map<string, TranscriptFrame[]>
+  /** the newest edit of each person's field that the library does not have yet */
+  followUps: Map<string, FollowUp>
 }
 
 /** How many transcript frames a language model gets as context. */
@@ -62,4 +75,5 @@ export const initialLive = (): LiveState => ({
   runs: new Map(),
   cueRun: undefined,
   transcripts: new Map(),
+  followUps: new Map(),
 })

@@ -13,6 +13,7 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
       return state
     case 'UserRemoved':
       state.users.delete(event.data.userId)
+      state.listeners.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
     case 'UserFieldUpdated': {
@@ -58,8 +59,9 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'AllStopped':
       if (state.lastCueRun) state.lastCueRun.stopped = true
       return state
-    case 'ReceivingReset':
     case 'ListenUpdated':
+      return listening(state, event.data)
+    case 'ReceivingReset':
       return state
     default:
       return event satisfies never
@@ -85,6 +87,18 @@ const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>): ShowS
   state.cueHasRun = true
   state.indexesSinceRun = [cueIndex]
   state.lastCueRun = { cueId, cueRunId, at: event.at, by, open: new Set(moduleRunIds), stopped: false }
+  return state
+}
+
+const listening = (
+  state: ShowState,
+  { operatorId, userId, listenIn }: ShowEventOf<'ListenUpdated'>['data'],
+): ShowState => {
+  const listeners = new Set(state.listeners.get(userId))
+  if (listenIn) listeners.add(operatorId)
+  else listeners.delete(operatorId)
+  if (listeners.size > 0) state.listeners.set(userId, listeners)
+  else state.listeners.delete(userId)
   return state
 }
 

@@ -1,4 +1,4 @@
-import type { Members } from '@ghostlight/contracts'
+import type { Members, ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { given, stateAfter } from '../testing/given.ts'
 import { opened } from '../testing/things.ts'
@@ -48,6 +48,19 @@ describe('updateListen', () => {
     given(...opened())
       .when(listen('zoe'))
       .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
+  })
+
+  it('[WS-09] who listens in to whom is state of the show, and goes with the person', () => {
+    const listen = (operatorId: string, listenIn: boolean): ShowEvent => ({
+      type: 'ListenUpdated',
+      data: { operatorId, userId: 'ann', listenIn },
+    })
+    const both = [...opened(), listen('olga', true), listen('otto', true), listen('olga', true)]
+    expect(stateAfter(...both).listeners).toEqual(new Map([['ann', new Set(['olga', 'otto'])]]))
+    const one = [...both, listen('olga', false)]
+    expect(stateAfter(...one).listeners).toEqual(new Map([['ann', new Set(['otto'])]]))
+    expect(stateAfter(...one, listen('otto', false)).listeners.size).toBe(0)
+    expect(stateAfter(...one, { type: 'UserRemoved', data: { userId: 'ann' } }).listeners.size).toBe(0)
   })
 })
 

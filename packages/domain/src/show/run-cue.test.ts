@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { given, noon, recordedAt } from '../testing/given.ts'
 import { cue, llm, module, opened } from '../testing/things.ts'
 
-const go = (cueId: string, expectedCueIndex?: number) => ({
+const go = (cueId: string, expectedCueIndex?: number, seen?: readonly string[]) => ({
   type: 'runCue' as const,
-  payload: { cueId, ...(expectedCueIndex === undefined ? {} : { expectedCueIndex }) },
+  payload: { cueId, seen, ...(expectedCueIndex === undefined ? {} : { expectedCueIndex }) },
 })
 const ranAt = (at: number, cueIndex: number): ShowEvent => {
   const cueId = `cue-${cueIndex + 1}`
@@ -120,6 +120,37 @@ describe('two operators press GO', () => {
         .when(go('cue-2', 2))
         .isRefused('STALE', 'Cue 1 was just run by Otto.')
     }
+  })
+
+  it('[WS-21 IN-09] the same cue run again by somebody else makes stale who was not told of it', () => {
+    const past = [...opened(), ranAt(longAgo, 0)]
+    for (const cueId of ['cue-1', 'cue-2'])
+      given(...past)
+        .when(go(cueId, 0, ['an-earlier-run']))
+        .isRefused('STALE', 'Cue 1 was just run by Otto.')
+    for (const seen of [['run-0'], ['an-earlier-run', 'run-0'], undefined])
+      expect(given(...past).when(go('cue-1', 0, seen)).events).not.toEqual([])
+  })
+
+  it('[WS-21 IN-09] who was told of the last press is stale by nothing but another press', () => {
+    const moved = [...opened(), ranAt(longAgo, 0), movedTo(1, 'advance')]
+    for (const index of [0, 1]) expect(given(...moved).when(go('cue-2', index, ['run-0'])).events).not.toEqual([])
+    given(...moved, ranAt(longAgo, 1))
+      .when(go('cue-3', 1, ['run-0']))
+      .isRefused('STALE', 'Cue 2 was just run by Otto.')
+  })
+
+  it('who expects nothing is never stale, and nobody is before the first press', () => {
+    expect(
+      given(...opened(), ranAt(longAgo, 0))
+        .when(go('cue-2', undefined, []))
+        .only('CueRun').cueIndex,
+    ).toBe(1)
+    expect(
+      given(...opened())
+        .when(go('cue-1', 0, []))
+        .only('CueRun').cueIndex,
+    ).toBe(0)
   })
 
   it('before the first press nothing is stale', () => {

@@ -8,15 +8,15 @@ import type { ShowEventOf, ShowState } from './state.ts'
 /** Two presses of the same cue closer than this are one press of a nervous thumb. */
 const doublePressMs = 300
 
-export const runCue: Decide<'runCue'> = ({ cueId, expectedCueIndex }, state, context) => {
+export const runCue: Decide<'runCue'> = (press, state, context) => {
+  const { cueId } = press
   const cueIndex = state.cues.findIndex((cue) => cue._id === cueId)
   const cue = state.cues[cueIndex]
   if (!cue) return reject('NOT_FOUND', 'There is no such cue in this show.')
   if (state.users.size === 0) return reject('NO_MEMBERS')
   const last = state.lastCueRun
   if (last?.cueId === cueId && context.now - last.at < doublePressMs) return reject('ALREADY_RUNNING')
-  if (expectedCueIndex !== undefined && last && !state.indexesSinceRun.includes(expectedCueIndex))
-    return reject('STALE', staleText(state))
+  if (isStale(press, state)) return reject('STALE', staleText(state))
   const cueRunId = context.id()
   const warnings: string[] = []
   const started: ShowEventOf<'ModuleStarted'>[] = []
@@ -29,6 +29,17 @@ export const runCue: Decide<'runCue'> = ({ cueId, expectedCueIndex }, state, con
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const data = { cueId, cueRunId, cueIndex, by: context.actorName, moduleRunIds, warnings }
   return [{ type: 'CueRun', data }, ...started]
+}
+
+type Press = Parameters<typeof runCue>[0]
+
+/**
+ * Whether somebody else's press came between what this console knows and this press of it. The index it expects tells
+ * that it has missed one, unless that one was at the same index; what its connection has been told tells the rest.
+ */
+const isStale = ({ expectedCueIndex, seen }: Press, { lastCueRun: last, indexesSinceRun }: ShowState): boolean => {
+  if (expectedCueIndex === undefined || !last) return false
+  return !indexesSinceRun.includes(expectedCueIndex) || seen?.includes(last.cueRunId) === false
 }
 
 /** A module that cannot be run is warned about and left out; the cue goes on. */

@@ -40,6 +40,8 @@ export type ShowState = {
   indexesSinceRun: number[]
   lastCueRun: CueRunState | null
   runs: Map<string, ActiveRun>
+  /** person id → operators who hear what this person hears */
+  listeners: Map<string, ReadonlySet<string>>
 }
 
 export const initialShow = (): ShowState => ({
@@ -58,6 +60,7 @@ export const initialShow = (): ShowState => ({
   indexesSinceRun: [0],
   lastCueRun: null,
   runs: new Map(),
+  listeners: new Map(),
 })
 
 export type ShowEventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>

@@ -27,6 +27,32 @@ describe('people', () => {
     expect(joined.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload: { fields, values } }])
   })
 
+  it('[IN-07 IN-08] whose groups changed is named, and nobody whose did not', () => {
+    const { command } = board()
+    const regrouped = (it: Parameters<typeof command>[0]) => command(it).change?.regrouped
+    const members = (group: string, users: string[]) => ({
+      type: 'updateGroupMembers' as const,
+      payload: { members: [{ group, users }] },
+    })
+    expect(regrouped(members('chorus', ['ann', 'ben']))).toEqual(['pia', 'ben'])
+    expect(regrouped({ type: 'updateGroup', payload: { group: { _id: 'chorus', name: 'Choir' } } })).toEqual([
+      'ann',
+      'ben',
+    ])
+    expect(regrouped(edit('type', 'usher'))).toEqual(['ann'])
+    expect(regrouped(edit('name', 'Anna'))).toEqual([])
+  })
+
+  it('listening in is told to that operator alone, and is no change of the blackboard', () => {
+    const { command, view } = board()
+    const before = view()
+    const { change, ops } = command({ type: 'updateListen', payload: { userId: 'ann', listenIn: true } })
+    const payload = { userId: 'ann', listenIn: true }
+    expect(change).toMatchObject({ frames: [], audience: [], operators: [{ to: 'olga', payload }] })
+    expect(ops).toEqual([])
+    expect(view()).toEqual(before)
+  })
+
   it('who is removed goes from every group, and the edits go too', () => {
     const { command, view, fields } = board()
     command(edit('data.nickname', 'Nan'))

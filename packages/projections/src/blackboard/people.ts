@@ -32,6 +32,13 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       out.frame({ type: 'userFieldUpdated', payload: event.data })
       const payload = { ...event.data, field: `user.${field}` }
       out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
+      // the type is a default group
+      if (field === 'type') out.regroup([userId])
+      return
+    }
+    case 'ListenUpdated': {
+      const { operatorId, userId, listenIn } = event.data
+      out.tell({ to: operatorId, type: 'listenUpdated', payload: { userId, listenIn } })
       return
     }
     case 'GroupAdded':
@@ -41,11 +48,15 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       state.groups.set(group._id, order)
       out.set(`group/${group._id}`, { order, value: group })
       out.frame({ type: 'groupsUpdated', payload: { groups: [group] } })
+      out.regroup(state.members.get(group._id) ?? [])
       return
     }
     case 'GroupMembersUpdated': {
       const { members } = event.data
-      for (const list of members) setMembers(state, list, out)
+      for (const list of members) {
+        out.regroup(cameOrWent(state.members.get(list.group) ?? [], list.users))
+        setMembers(state, list, out)
+      }
       const fields = members.map(({ group }) => `members.${group}`)
       out.frame({ type: 'blackboardFieldsUpdated', payload: { fields, values: members.map(({ users }) => users) } })
       return
@@ -105,6 +116,11 @@ type Added = { kind: 'template' | 'module'; value: { _id: string } }
 const added = (state: BoardState, { kind, value }: Added, out: Yield): void => {
   out.set(`${kind}/${value._id}`, { order: state.seq + 1, value })
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `${kind}s.${value._id}`, value } })
+}
+
+const cameOrWent = (before: readonly string[], after: readonly string[]): string[] => {
+  const [was, is] = [new Set(before), new Set(after)]
+  return [...before.filter((id) => !is.has(id)), ...after.filter((id) => !was.has(id))]
 }
 
 const setMembers = (state: BoardState, { group, users }: List, out: Yield): void => {

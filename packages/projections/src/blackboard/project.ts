@@ -4,7 +4,7 @@ import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
 import { type BoardState, boardKey, changesKey } from './state.ts'
-import type { AudiencePush, BoardChange, BoardEvent, Yield } from './yield.ts'
+import type { AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
 /** How many changes are kept for consoles that come back; a longer absence gets a fresh blackboard. */
 export const keptChanges = 1_000
@@ -19,12 +19,18 @@ export const projectBoard = (
   const ops: WriteOp[] = []
   const frames: OperatorChange[] = []
   const audience: AudiencePush[] = []
+  const operators: OperatorPush[] = []
+  const regrouped = new Set<string>()
   const out: Yield = {
     set: (field, value) => ops.push({ op: 'set', key, field, value }),
     unset: (field) => ops.push({ op: 'delete', key, field }),
     op: (op) => ops.push(op),
     frame: (frame) => frames.push(frame),
     push: (push) => audience.push(push),
+    tell: (push) => operators.push(push),
+    regroup: (userIds) => {
+      for (const userId of userIds) regrouped.add(userId)
+    },
   }
   projectPeople(state, event, out)
   projectPresence(state, event, out)
@@ -34,6 +40,7 @@ export const projectBoard = (
     out.set('seq', state.seq)
     ops.push({ op: 'push', key: changesKey(blackboardId), value: { seq: state.seq, frames }, keep: keptChanges })
   }
-  const change = frames.length + audience.length > 0 ? { blackboardId, seq: state.seq, frames, audience } : undefined
-  return { ops, change }
+  const isChange = frames.length + audience.length + operators.length > 0
+  const told = { frames, audience, operators, regrouped: [...regrouped] }
+  return { ops, change: isChange ? { blackboardId, seq: state.seq, ...told } : undefined }
 }

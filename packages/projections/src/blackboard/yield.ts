@@ -4,8 +4,19 @@ import type { WriteOp } from '../write-op.ts'
 /** For phones: `to` is one person or everybody in the show. `urgent` is not held back for merging. */
 export type AudiencePush = { to: string | 'all'; type: string; payload: unknown; urgent: boolean }
 
+/** For the consoles of one operator, wherever they are open. */
+export type OperatorPush = { to: string; type: 'listenUpdated'; payload: { userId: string; listenIn: boolean } }
+
 /** What one event means to those who watch a blackboard; personal fields in it are still sealed. */
-export type BoardChange = { blackboardId: string; seq: number; frames: OperatorChange[]; audience: AudiencePush[] }
+export type BoardChange = {
+  blackboardId: string
+  seq: number
+  frames: OperatorChange[]
+  audience: AudiencePush[]
+  operators: OperatorPush[]
+  /** people whose own groups may have changed; which these are now, the show knows */
+  regrouped: string[]
+}
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
@@ -16,4 +27,6 @@ export type Yield = {
   op: (op: WriteOp) => void
   frame: (frame: OperatorChange) => void
   push: (push: AudiencePush) => void
+  tell: (push: OperatorPush) => void
+  regroup: (userIds: readonly string[]) => void
 }

@@ -34,6 +34,10 @@ export const rejectionOf = (error: unknown): Rejection | undefined => {
 const fastifyCodes: Record<string, RejectionCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'TOO_LARGE',
+  FST_PARTS_LIMIT: 'TOO_LARGE',
 }
 
 const ofFastify = (error: FastifyError): Rejection | undefined => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Access, Route } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -28,7 +29,24 @@ export const mount = <const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<z.input<R['response']>>,
 ): void => {
-  const { params, query, body, response, maxBytes } = route
+  serve(app, route, handler)
+}
+
+/** The same for an answer that is written while it is read. */
+export const mountStream = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<Readable>,
+): void => {
+  serve(app, route, handler)
+}
+
+const serve = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: (call: Call<R>) => Promise<unknown>,
+): void => {
+  const { params, query, headers, body, form, response, maxBytes } = route
   app.route({
     method: route.method,
     url: route.path,
@@ -37,12 +55,14 @@ export const mount = <const R extends Route>(
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
+      ...(headers ? { headers } : {}),
       ...(body ? { body } : {}),
+      ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: { 200: response },
     },
     handler: async (request, reply) => {
       const { params, query, body, session } = request
-      return handler({ params, query, body, session, request, reply } as Call<R>)
+      return handler({ params, query, body, session, request, reply } as unknown as Call<R>)
     },
   })
 }

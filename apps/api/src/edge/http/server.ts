@@ -8,12 +8,13 @@ import type { Services } from '../services.ts'
 import { createWrongAnswers } from '../wrong-answers.ts'
 import { socketRoutes } from '../ws/sockets.ts'
 import { guardRoutes } from './access.ts'
+import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { handleErrors, refuse } from './errors.ts'
 import { libraryRoutes } from './library/library.ts'
-import { logRoutes } from './log.ts'
+import { logRoutes } from './log/log.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { isLoopback } from './origin.ts'
@@ -99,6 +100,7 @@ export const buildServer = async (
     await socketRoutes(api, services)
     authRoutes(api, services, wrongAnswers)
     blackboardRoutes(api, services)
+    atRoutes(api, services)
     libraryRoutes(api, services, wrongAnswers)
     logRoutes(api, services)
     audioRoutes(api, services)

@@ -26,6 +26,8 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     const wanted = parsePayload(audienceMessages.identify, payload)
     if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
     const view = found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
+    // who left meanwhile is not recorded as here
+    if (!connection.isOpen()) return
     const mine: Phone = { connection, userId, audio: wanted.audio }
     const before = phones.add(blackboardId, mine)
     phone = mine

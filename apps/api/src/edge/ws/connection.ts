@@ -4,7 +4,10 @@ import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { rejectionOf } from '../http/errors.ts'
 
-/** A socket that has not taken this much is dropped from the fan-out: it comes back and asks for what it missed. */
+/**
+ * A socket that has this much to take is dropped before it holds more: it comes back and asks for what it missed. What
+ * found nothing waiting does not count, however large it is, for a whole blackboard has to get through somehow.
+ */
 const slowBytes = 1024 * 1024
 
 export type Incoming = { type: string; payload: unknown; requestId: string | undefined }
@@ -16,6 +19,8 @@ export type Connection = {
   /** an already encoded frame */
   sendEncoded: (frame: string | Buffer) => void
   close: (code: number, reason: string) => void
+  /** false once it has closed, which may be while a frame of it is being answered */
+  isOpen: () => boolean
 }
 
 /** Answers a frame: what it returns is sent back as `<type>Result`; undefined answers nothing. */
@@ -26,9 +31,14 @@ export const connect = (
   { id, logger }: { id: string; logger: Logger },
   handle: Handle,
 ): Connection => {
+  /** size of the last frame that found nothing waiting */
+  let alone = 0
   const sendEncoded = (frame: string | Buffer): void => {
     if (socket.readyState !== WebSocket.OPEN) return
-    if (socket.bufferedAmount > slowBytes) {
+    const size = Buffer.byteLength(frame)
+    const waiting = socket.bufferedAmount
+    if (waiting === 0) alone = size
+    else if (waiting + size > alone + slowBytes) {
       logger.warn({ socket: id }, 'a slow socket was dropped')
       socket.terminate()
       return
@@ -61,7 +71,13 @@ export const connect = (
     else void answer(parsed)
   })
   socket.on('error', (error) => logger.info({ socket: id, err: error }, 'socket error'))
-  return { id, send, sendEncoded, close: (code, reason) => socket.close(code, reason) }
+  return {
+    id,
+    send,
+    sendEncoded,
+    close: (code, reason) => socket.close(code, reason),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+  }
 }
 
 const parseFrame = (data: Buffer): Incoming | Rejection => {

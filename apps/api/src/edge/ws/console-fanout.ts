@@ -1,4 +1,4 @@
-import type { OperatorChange } from '@ghostlight/contracts'
+import { LastCueRun, type OperatorChange } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/codec.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
@@ -12,8 +12,11 @@ const burstMs = 50
 /** a start or a stop is never held back */
 const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
 
+/** A console and what is to be called when it has been told of a press of GO. */
+export type Console = { connection: Connection; toldOf: (cueRunId: string) => void }
+
 type Board = {
-  consoles: Set<Connection>
+  consoles: Set<Console>
   pending: OperatorChange[]
   /** last `seq` that was flushed, and the last that is pending */
   flushed: number
@@ -35,17 +38,21 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     if (board.pending.length === 0) return
     const range = { seq: board.seq, prev: board.flushed }
     const frames = mergeFrames(board.pending).map((frame) =>
-      JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...range }),
+      Buffer.from(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...range })),
     )
+    const press = lastPress(board.pending)
     board.pending = []
     board.flushed = board.seq
     board.lastFlushAt = clock.now()
-    for (const console of board.consoles) for (const frame of frames) console.sendEncoded(frame)
+    for (const { connection, toldOf } of board.consoles) {
+      for (const frame of frames) connection.sendEncoded(frame)
+      if (press !== undefined) toldOf(press)
+    }
   }
 
   return {
     /** From now on this console gets every change after `seq`, the number its blackboard or its changes ended with. */
-    add: (blackboardId: string, console: Connection, seq: number): void => {
+    add: (blackboardId: string, console: Console, seq: number): void => {
       const board = boards.get(blackboardId) ?? {
         consoles: new Set(),
         pending: [],
@@ -57,7 +64,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       boards.set(blackboardId, board)
       board.consoles.add(console)
     },
-    remove: (blackboardId: string, console: Connection): void => {
+    remove: (blackboardId: string, console: Console): void => {
       const board = boards.get(blackboardId)
       board?.consoles.delete(console)
       if (board?.consoles.size !== 0) return
@@ -76,12 +83,23 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     /** To every console, whatever its board: it is in no log and has no `seq`. */
     toAll: (frame: { type: string; payload: unknown }): void => {
       const encoded = JSON.stringify(frame)
-      for (const { consoles } of boards.values()) for (const console of consoles) console.sendEncoded(encoded)
+      for (const { consoles } of boards.values()) for (const { connection } of consoles) connection.sendEncoded(encoded)
     },
     /** Something was missed (the read store was away): consoles come back and ask for it. */
     reset: (): void => {
-      for (const { consoles } of boards.values()) for (const console of consoles) console.close(1012, 'resync')
+      for (const { consoles } of boards.values())
+        for (const { connection } of consoles) connection.close(1012, 'resync')
     },
   }
 }
 export type ConsoleFanout = ReturnType<typeof createConsoleFanout>
+
+/** The id of the last press of GO among these changes. */
+const lastPress = (frames: readonly OperatorChange[]): string | undefined => {
+  for (const { type, payload } of frames.toReversed()) {
+    if (type !== 'blackboardFieldsUpdated') continue
+    const at = payload.fields.indexOf('lastCueRun')
+    if (at >= 0) return LastCueRun.parse(payload.values[at]).cueRunId
+  }
+  return undefined
+}

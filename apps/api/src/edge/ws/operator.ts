@@ -4,6 +4,7 @@ import {
   operatorCommands,
   operatorMessages,
   reject,
+  type ShowCommand,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
@@ -16,14 +17,22 @@ import { found, Refused, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
-import type { ConsoleFanout } from './console-fanout.ts'
+import type { Console, ConsoleFanout } from './console-fanout.ts'
 import type { Emotes } from './emotes.ts'
+import type { Listening } from './listening.ts'
+import { createPresses } from './presses.ts'
 import { resultOf } from './results.ts'
 
-type Parts = { services: Services; fanout: ConsoleFanout; emotes: Emotes; session: OperatorSession }
+type Parts = {
+  services: Services
+  fanout: ConsoleFanout
+  emotes: Emotes
+  listening: Listening
+  session: OperatorSession
+}
 
 /** One console: it identifies for a blackboard, then commands it. */
-export const serveOperator = (socket: WebSocket, { services, fanout, emotes, session }: Parts): void => {
+export const serveOperator = (socket: WebSocket, { services, fanout, emotes, listening, session }: Parts): void => {
   const { handler, applied, ids, logger, node, people, record } = services
   let blackboardId = ''
 
@@ -31,8 +40,9 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
 
   const leave = async (): Promise<void> => {
     if (blackboardId === '') return
-    fanout.remove(blackboardId, connection)
+    fanout.remove(blackboardId, console)
     emotes.leave(connection)
+    listening.remove({ blackboardId, operatorId: session.sub }, connection)
     await record(blackboardId, {
       type: 'UserDisconnected',
       data: { userId: session.sub, socketId: connection.id, node },
@@ -41,6 +51,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(operatorMessages.identify, payload)
+    const heard = await listenedTo(wanted.blackboardId)
     const board = found(
       await readBlackboard(services, wanted.blackboardId),
       'BLACKBOARD_NOT_FOUND',
@@ -53,22 +64,28 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
       wanted.since === undefined
         ? undefined
         : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
-    fanout.add(board._id, connection, board.seq)
-    connection.send(
-      'identifyResult',
-      { user, seq: board.seq, ...(changes ? { changes } : { blackboard: board }) },
-      requestId,
-    )
+    if (!connection.isOpen()) return
+    fanout.add(board._id, console, board.seq)
+    const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
+    connection.send('identifyResult', answer, requestId)
+    presses.tell(board.lastCueRun?.cueRunId)
+    listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
     const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
     await record(board._id, { type: 'UserConnected', data })
   }
 
+  const listenedTo = async (id: string): Promise<string[]> => {
+    const { listeners } = await handler.state(show, id)
+    return [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
+  }
+
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
+    const seen = type === 'runCue' ? { seen: presses.seen() } : {}
     const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
     const handled = await handler.handle(
       show,
-      { id: here(), command: { type, payload } as OperatorCommand },
+      { id: here(), command: { type, payload: { ...payload, ...seen } } as ShowCommand },
       { commandId, actor: session.sub, actorName: session.name, correlationId: commandId },
     )
     if (!handled.ok) throw new Refused(handled.rejection)
@@ -106,11 +123,14 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
     if (type === 'subscribe')
       return emotes.subscribe(here(), connection, { ...parsePayload(operatorMessages.subscribe, payload), names: true })
     if (type === 'addUserToBlackboard') return addUser(frame)
+    if (type === 'runCue') return presses.inTurn(() => command(type, frame))
     if (isCommand(type)) return command(type, frame)
     throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
   const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const presses = createPresses(socket)
+  const console: Console = { connection, toldOf: presses.tell }
   socket.on('close', () => void leave())
 }
 

@@ -1,40 +1,40 @@
+import { audienceView, show } from '@ghostlight/domain'
 import type { AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import type { Codec } from '../../engine/codec.ts'
+import type { CommandHandler } from '../../engine/command-handler.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
 import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Record } from '../../engine/recorder.ts'
 import type { Connection } from './connection.ts'
+import { soundPayload } from './sound-frame.ts'
 
 export type Phone = { connection: Connection; userId: string; audio: 'inline' | 'url' }
 
-type Parts = { codec: Codec; blobs: BlobStore; record: Record; clock: Clock; node: string; logger: Logger }
+type Parts = {
+  codec: Codec
+  blobs: BlobStore
+  record: Record
+  handler: Pick<CommandHandler, 'state'>
+  clock: Clock
+  node: string
+  logger: Logger
+}
 
 const lazyMs = 50
 const retryMs = 500
 
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
-export const createPhones = ({ codec, blobs, record, clock, node, logger }: Parts) => {
+export const createPhones = ({ codec, blobs, record, handler, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
-    const { moduleId, deliveryId, text, sound, elapsedMs } = dispatch
-    const blob = audio === 'inline' ? await blobs.get(sound.name) : undefined
+    const blob = audio === 'inline' ? await blobs.get(dispatch.sound.name) : undefined
     const payload = {
-      module: moduleId,
-      deliveryId,
+      ...soundPayload(dispatch),
       ...(blob ? { audioResult: Buffer.from(blob.bytes).toString('base64') } : {}),
-      audio: {
-        url: `/api/audio/${sound.name}.mp3`,
-        hash: sound.name,
-        mimeType: 'audio/mpeg',
-        durationMs: sound.durationMs,
-        startAt: null,
-      },
-      text,
-      ...(elapsedMs === undefined ? {} : { elapsedMs }),
     }
     return Buffer.from(JSON.stringify({ type: 'audioContent', payload }))
   }
@@ -91,11 +91,26 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
             logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent'),
         )
     },
+    /** Tells those of these people who are here which groups they are in now, and never who else is. */
+    regrouped: (blackboardId: string, userIds: readonly string[]): void => {
+      const here = userIds.flatMap((userId) => boards.get(blackboardId)?.get(userId) ?? [])
+      if (here.length === 0) return
+      const tell = async (): Promise<void> => {
+        const state = await handler.state(show, blackboardId)
+        for (const { userId, connection } of here) {
+          const value = audienceView(state, userId)?.groups
+          if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
+        }
+      }
+      clock.at(clock.now() + lazyMs, () =>
+        tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
+      )
+    },
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)
       if (!phones) return
       const go = (): void => {
-        const frame = JSON.stringify({ type, payload: codec.openAll(payload) })
+        const frame = Buffer.from(JSON.stringify({ type, payload: codec.openAll(payload) }))
         if (to !== 'all') phones.get(to)?.connection.sendEncoded(frame)
         else for (const phone of phones.values()) phone.connection.sendEncoded(frame)
       }

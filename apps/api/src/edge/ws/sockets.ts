@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createEmotes } from './emotes.ts'
+import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
 import { createPhones } from './phones.ts'
 import { serveWall } from './wall.ts'
@@ -21,6 +22,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
   const emotes = await createEmotes(services)
+  const listening = createListening(services)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
   let seen = await views.checkpoint()
@@ -29,11 +31,16 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     seen = checkpoint
     for (const change of changes as BoardChange[]) {
       for (const push of change.audience) phones.push(change.blackboardId, push)
+      phones.regrouped(change.blackboardId, change.regrouped)
       fanout.changed(change)
+      listening.changed(change)
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
-  await views.onMessage(dispatchChannel, (message) => phones.dispatch(message as Dispatch))
+  await views.onMessage(dispatchChannel, (message) => {
+    phones.dispatch(message as Dispatch)
+    listening.dispatch(message as Dispatch)
+  })
 
   const upgrade = (role: 'operator' | 'audience') => ({
     websocket: true as const,
@@ -50,7 +57,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     },
   })
   app.get('/api', upgrade('operator'), (socket, { session }) => {
-    if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, session })
+    if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, listening, session })
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {

@@ -1,7 +1,8 @@
-import type { RestResponse } from '@ghostlight/contracts'
+import { isRejection, type Rejection, type RestResponse } from '@ghostlight/contracts'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
 import { derivedId } from '../../engine/command-handler.ts'
-import { type Commands, partOf, releasePhone, reservePhone } from '../reserve.ts'
+import { underTheirOwn } from '../person-claims.ts'
+import { type Commands, partOf } from '../reserve.ts'
 
 export type Importing = Commands & {
   /** argon2id */
@@ -73,14 +74,12 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   if (problem) return { message: problem }
   // from the place, not from the phone: an id must not let anybody find out whose it is
   const _id = derivedId(importing.request.commandId, 'person', String(importing.place))
-  const phoned = { personId: _id, phone, key: importing.phoneKey }
-  const taken = await reservePhone(phoned, importing)
-  if (taken) return { message: taken.message }
-  const passwordHash = password ? await importing.hash(password) : importing.defaultHash
-  const command = { type: 'register', user: { _id, name, phone, type, data }, groups, passwordHash } as const
-  const result = await ask(_id, command, importing)
-  if ('message' in result) await releasePhone(phoned, importing)
-  return result
+  const user = { _id, name, phone, type, data }
+  const register = async () => {
+    const passwordHash = password ? await importing.hash(password) : importing.defaultHash
+    return ask(_id, { type: 'register', user, groups, passwordHash }, importing)
+  }
+  return resultOf(await underTheirOwn({ after: user }, importing, register))
 }
 
 /** The phone is what people are matched by, so it stays. */
@@ -88,13 +87,23 @@ const update = async (row: ImportRow, importing: Importing): Promise<Result> => 
   const [known] = row.existingUsers
   if (!known || !row.newUser) return { message: 'There is nobody to update.' }
   const { name, type, data, groups, password } = row.newUser
-  const changed = await ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing)
-  if ('message' in changed || !password) return changed
+  const after = { ...known, name: name ?? known.name, type: type ?? known.type }
+  const changed = await underTheirOwn({ before: known, after }, importing, () =>
+    ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing),
+  )
+  if (isRejection(changed) || !password) return resultOf(changed)
   const passwordHash = await importing.hash(password)
-  return ask(known._id, { type: 'setPassword', passwordHash }, importing)
+  return resultOf(await ask(known._id, { type: 'setPassword', passwordHash }, importing))
 }
 
-const ask = async (id: string, command: PersonCommand, { handler, request }: Importing): Promise<Result> => {
+const resultOf = (stored: { position: number } | Rejection): Result =>
+  isRejection(stored) ? { message: stored.message } : stored
+
+const ask = async (
+  id: string,
+  command: PersonCommand,
+  { handler, request }: Importing,
+): Promise<{ position: number } | Rejection> => {
   const handled = await handler.handle(person, { id, command }, partOf(request, 'person', id, command.type))
-  return handled.ok ? { position: handled.position } : { message: handled.rejection.message }
+  return handled.ok ? { position: handled.position } : handled.rejection
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Services } from '../../services.ts'
 import type { WrongAnswers } from '../../wrong-answers.ts'
 import { cueRoutes } from './cues.ts'
+import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
 import { moduleRoutes } from './modules.ts'
 import { performanceRoutes } from './performances.ts'
@@ -19,5 +20,9 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, wrongAns
   groupRoutes(app, services)
   templateRoutes(app, services)
   voiceRoutes(app, services)
-  sheetRoutes(app, services)
+  const sheets: FastifyPluginAsync = async (forms) => {
+    await takeForms(forms)
+    sheetRoutes(forms, services)
+  }
+  app.register(sheets)
 }

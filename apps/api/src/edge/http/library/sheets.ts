@@ -24,13 +24,16 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   const { people, handler, clock, phoneKey, sheets } = services
   const { seal } = passwordSeals(phoneKey)
 
-  const open = async (link: string, request: FastifyRequest): Promise<SheetFile> =>
-    isOwnDemo(link, request, services)
+  const open = async ({ spreadsheetUrl: link, file }: Source, request: FastifyRequest): Promise<SheetFile> => {
+    if (file) return { bytes: new Uint8Array(await file.arrayBuffer()), kind: kindOf(file) }
+    if (link === undefined) return refuse('INVALID', 'Give the link of a spreadsheet, or a file.')
+    return isOwnDemo(link, request, services)
       ? { bytes: await readFile(join(services.demoDir, 'the-last-modem.xlsx')), kind: 'xlsx' }
       : sheets.fetch(link)
+  }
 
   mount(app, routes.sheetLoadUsers, async ({ body, request }) => {
-    const file = await open(body.spreadsheetUrl, request)
+    const file = await open(body, request)
     const rows = await classifySheet({ file, sheet: body.userSheetName }, await people.all())
     if (isRejection(rows)) throw new Refused(rows)
     return {
@@ -42,12 +45,12 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   mount(app, routes.sheetLoadPerformance, async (call) => {
-    const { spreadsheetUrl, userSheetName: users, templateSheetName: cues, ...wanted } = call.body
+    const { userSheetName: users, templateSheetName: cues, ...wanted } = call.body
     const base = wanted.basePerformanceId === undefined ? undefined : await scriptOf(services, wanted.basePerformanceId)
     const name =
       wanted.performanceName.trim() || base?.performance.name || refuse('INVALID', 'A performance needs a name.')
     const version = nextVersion(await listOf<Performance>(services, 'performance'), name)
-    const file = await open(spreadsheetUrl, call.request)
+    const file = await open(wanted, call.request)
     const { loadGroups, loadCues, description } = wanted
     const about = { name, version, description }
     const loaded = await loadShow(
@@ -59,6 +62,10 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     return { ...answer, message: `Successfully loaded ${sums} into performance: ${answer.performance}` }
   })
 }
+
+type Source = { spreadsheetUrl?: string | undefined; file?: File | undefined }
+
+const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')
 
 /** The prefilled sheet is this server's own: it is read, not fetched, so that it works without any network. */
 const isOwnDemo = (link: string, request: FastifyRequest, { config, port }: Services): boolean => {

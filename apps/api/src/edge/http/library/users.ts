@@ -32,16 +32,8 @@ export const userRoutes = (app: FastifyInstance, services: Services, wrongAnswer
   const createByOperator = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {
     const { blackboardId, groups, password, ...given } = body
     const user: User = { ...given, _id: newIdOf(commands.request) }
-    if (user.type === 'dramaturg') await refuseSecondOperator(user)
     const adding = { person: { user, groups }, password, blackboardId }
     return (await written(services, await addPerson(adding, commands))).person.user
-  }
-
-  /** Operators log in by name: a second one of that name could not be told from the first. */
-  const refuseSecondOperator = async ({ _id, name }: User): Promise<void> => {
-    const isTaken = ({ user }: { user: User }): boolean =>
-      user.type === 'dramaturg' && user._id !== _id && user.name.trim().toLowerCase() === name.trim().toLowerCase()
-    if ((await people.all()).some(isTaken)) refuse('DUPLICATE_KEY', `There is an operator named "${name}" already.`)
   }
 
   const createBySelf = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {

@@ -1,0 +1,37 @@
+import { type Blackboard, routes } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { type BoardEvent, createReplay } from '@ghostlight/projections'
+import type { FastifyInstance } from 'fastify'
+import { recorded } from '../../engine/codec.ts'
+import type { StoredEvent } from '../../engine/ports/event-store.ts'
+import type { Services } from '../services.ts'
+import { found, refuse } from './errors.ts'
+import { mount } from './route.ts'
+
+/** Both streams of a show, in the log's order; personal fields are still sealed. */
+export const eventsOf = ({ store }: Pick<Services, 'store'>, blackboardId: string): AsyncIterable<StoredEvent> =>
+  store.readAll({ after: -1, prefixes: [`blackboard-${blackboardId}`, `audience-${blackboardId}`] })
+
+type Folded = { board: Blackboard | undefined; seq: number }
+
+/** Folded from the log for whoever asks, and kept for nobody: the shows of a house are many, and long. */
+const boardAt = async (services: Services, { id, seq: wanted }: { id: string; seq: number }): Promise<Folded> => {
+  const replay = createReplay(id, services.codec.openAll)
+  let reached = 0
+  for await (const stored of eventsOf(services, id)) {
+    reached = replay.apply(recorded(stored) as BoardEvent)
+    if (reached === wanted) break
+  }
+  return { board: replay.view(), seq: reached }
+}
+
+export const atRoutes = (app: FastifyInstance, services: Services): void => {
+  mount(app, routes.blackboardAt, async ({ params: { id }, query }) => {
+    if ((await services.handler.state(show, id)).id === '')
+      return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
+    const { board, seq } = await boardAt(services, { id, seq: query.seq })
+    return seq === query.seq
+      ? found(board, 'BLACKBOARD_NOT_FOUND')
+      : refuse('NOT_FOUND', `There is no change ${query.seq} in this show: the last one is ${seq}.`)
+  })
+}

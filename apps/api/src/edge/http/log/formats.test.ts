@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readWorkbook } from '../../../adapters/sheets/read-workbook.ts'
+import { csvOf, jsonlOf, jsonOf } from './formats.ts'
+import type { LogLine, WriteLog } from './lines.ts'
+import { pageOf } from './page.ts'
+
+async function* each(lines: readonly LogLine[]) {
+  yield* lines
+}
+const written = async (write: WriteLog, lines: readonly LogLine[]): Promise<string> => {
+  let text = ''
+  for await (const piece of write(each(lines), { id: 'K7M4QX', title: 'The <b>Cherry</b> Orchard' })) text += piece
+  return text
+}
+const text = fc.string({ unit: 'binary' }).map((it) => it.toWellFormed().replaceAll('\0', ''))
+const line: fc.Arbitrary<LogLine> = fc
+  .record({ seq: fc.nat(), id: fc.uuid(), actor: text, value: text, name: text })
+  .map(({ seq, id, actor, value, name }) => {
+    const data = { userId: 'ann', field: 'data.x', value, user: { _id: actor, name } }
+    return { seq, id, stream: 'blackboard-K7M4QX', type: 'UserAdded', at: '2026-05-01T19:00:00.000Z', actor, data }
+  })
+const lines = fc.array(line, { maxLength: 6 })
+
+test('[HI-14] jsonl and json say what the lines say', () =>
+  fc.assert(
+    fc.asyncProperty(lines, async (all) => {
+      expect(JSON.parse(await written(jsonOf, all))).toEqual(all)
+      const jsonl = await written(jsonlOf, all)
+      expect(
+        jsonl === ''
+          ? []
+          : jsonl
+              .trimEnd()
+              .split('\n')
+              .map((it) => JSON.parse(it)),
+      ).toEqual(all)
+    }),
+  ))
+
+test('csv has one row for each event, whatever is in it, and no cell is a formula', () =>
+  fc.assert(
+    fc.asyncProperty(lines, async (all) => {
+      const csv = await written(csvOf, all)
+      const read = readWorkbook(Buffer.from(csv), 'csv')
+      if (!read.ok) throw new Error(read.message)
+      const [head, ...rows] = [...read.sheets.values()][0] ?? []
+      expect(head).toEqual(['seq', 'id', 'stream', 'type', 'at', 'actor', 'data'])
+      expect(rows.map((row) => row[1])).toEqual(all.map(({ id }) => id))
+      expect(rows.map((row) => JSON.parse(row[6] ?? ''))).toEqual(all.map(({ data }) => data))
+      for (const row of rows) expect(row[5] ?? '').not.toMatch(/^[=+\-@]/)
+    }),
+  ))
+
+test('[HI-01] nothing that somebody has typed is markup on the page', () =>
+  fc.assert(
+    fc.asyncProperty(lines, async (all) => {
+      const page = await written(pageOf, all)
+      const without = page.replaceAll(
+        /<\/?(?:html|head|meta|title|style|body|header|h1|small|p|nav|a|table|thead|tbody|tr|th|td|time|details|summary|pre|!doctype)\b[^<>]*>/g,
+        '',
+      )
+      expect(without).not.toMatch(/[<>]/)
+      expect(page).toContain('The &lt;b&gt;Cherry&lt;/b&gt; Orchard')
+      expect(page).not.toMatch(/<script|<link|<img|javascript:| on\w+=/i)
+      expect(page.match(/<tr>/g) ?? []).toHaveLength(all.length + 1)
+    }),
+  ))
+
+test('a long evening shows its end, newest first, and says so', async () => {
+  const many = Array.from({ length: 1_700 }, (_, at): LogLine => {
+    const base = { id: `e${at}`, stream: 'blackboard-K7M4QX', at: '2026-05-01T19:00:00.000Z', actor: 'olga' }
+    return { ...base, seq: at, type: 'CueRun', data: { cueId: 'c', warnings: [] } }
+  })
+  const page = await written(pageOf, many)
+  expect(page).toContain('The last 500 of 1700 events')
+  expect(page.match(/<tr>/g)).toHaveLength(501)
+  expect(page.indexOf('<td>1699</td>')).toBeGreaterThan(0)
+  expect(page.indexOf('<td>1699</td>')).toBeLessThan(page.indexOf('<td>1200</td>'))
+})

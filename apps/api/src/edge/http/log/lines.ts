@@ -1,0 +1,32 @@
+import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
+import { recorded } from '../../../engine/codec.ts'
+import type { Services } from '../../services.ts'
+import { eventsOf } from '../at.ts'
+
+/** One event of a show as its log shows it; `seq` only on those that consoles were told of. */
+export type LogLine = {
+  seq?: number
+  id: string
+  stream: string
+  type: string
+  at: string
+  actor: string
+  data: Record<string, unknown>
+}
+
+/** How a log is written: pieces of text, for what is given as the show's own. */
+export type WriteLog = (lines: AsyncIterable<LogLine>, show: { id: string; title: string }) => AsyncIterable<string>
+
+/** Both streams of a show, in the log's order, personal fields open. */
+export async function* readLog(
+  services: Pick<Services, 'store' | 'codec'>,
+  blackboardId: string,
+): AsyncGenerator<LogLine> {
+  const state = initialBoard()
+  for await (const stored of eventsOf(services, blackboardId)) {
+    const { change } = projectBoard(state, recorded(stored) as BoardEvent)
+    const seq = change && change.frames.length > 0 ? { seq: change.seq } : {}
+    const { id, stream, type, meta } = stored
+    yield { ...seq, id, stream, type, at: meta.at, actor: meta.actor, data: services.codec.open(stored).data }
+  }
+}

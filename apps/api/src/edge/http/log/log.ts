@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { routes } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { refuse } from '../errors.ts'
+import { mountStream } from '../route.ts'
+import { csvOf, jsonlOf, jsonOf } from './formats.ts'
+import { readLog } from './lines.ts'
+import { pageOf } from './page.ts'
+
+const formats = {
+  html: { type: 'text/html; charset=utf-8', write: pageOf, file: undefined },
+  jsonl: { type: 'application/x-ndjson; charset=utf-8', write: jsonlOf, file: 'jsonl' },
+  json: { type: 'application/json; charset=utf-8', write: jsonOf, file: undefined },
+  csv: { type: 'text/csv; charset=utf-8', write: csvOf, file: 'csv' },
+} as const
+
+/** A show's log as a page or as data, written as it is read: a long evening is never in memory as a whole. */
+export const logRoutes = (app: FastifyInstance, services: Services): void => {
+  mountStream(app, routes.log, async ({ query: { bid, format }, reply }) => {
+    const { id, title } = await services.handler.state(show, bid)
+    if (id === '') return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${bid}'`)
+    const { type, write, file } = formats[format]
+    reply.type(type).header('cache-control', 'no-store')
+    if (file) reply.header('content-disposition', `attachment; filename="ghostlight-${bid}.${file}"`)
+    return Readable.from(write(readLog(services, bid), { id, title }))
+  })
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { connect } from './connection.ts'
+
+const mebibyte = 1024 * 1024
+
+/** What of a socket is used here: it keeps what it is sent until it is read. */
+const slowSocket = () => {
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: WebSocket.OPEN as number,
+    bufferedAmount: 0,
+    send: (frame: Buffer) => {
+      socket.bufferedAmount += frame.length
+    },
+    terminate: () => {
+      socket.readyState = WebSocket.CLOSED
+      socket.bufferedAmount = 0
+    },
+  })
+  const connection = connect(socket as unknown as WebSocket, { id: 's', logger: pino({ level: 'silent' }) }, () =>
+    Promise.resolve(undefined),
+  )
+  return { socket, connection }
+}
+
+test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
+  const step = fc.record({ size: fc.nat(700_000), read: fc.oneof(fc.constant(0), fc.nat(900_000)) })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.nat(3 * mebibyte), (steps, first) => {
+      const { socket, connection } = slowSocket()
+      let alone = first
+      connection.sendEncoded(Buffer.alloc(first))
+      for (const { size, read } of steps) {
+        socket.bufferedAmount = Math.max(0, socket.bufferedAmount - read)
+        if (socket.bufferedAmount === 0) alone = size
+        connection.sendEncoded(Buffer.alloc(size))
+        expect(socket.bufferedAmount).toBeLessThanOrEqual(alone + mebibyte)
+      }
+    }),
+  )
+})
+
+test('[ED-05] a blackboard of any size gets through, and what comes right behind it', () => {
+  const { socket, connection } = slowSocket()
+  connection.sendEncoded(Buffer.alloc(5 * mebibyte))
+  connection.sendEncoded(Buffer.alloc(1_000))
+  expect(connection.isOpen()).toBe(true)
+  connection.sendEncoded(Buffer.alloc(mebibyte))
+  expect(connection.isOpen(), 'but not what comes after that, while nothing is read').toBe(false)
+  expect(socket.bufferedAmount).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { isRejection, phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { type Commands, releaseOperatorName, releasePhone, reserveOperatorName, reservePhone } from './reserve.ts'
+
+type Holder = Pick<User, '_id' | 'name' | 'phone' | 'type'>
+type Claim = { is: string; reserve: () => Promise<Rejection | undefined>; release: () => Promise<void> }
+type Claiming = Commands & { /** the installation's own */ phoneKey: Uint8Array }
+
+/** What only one person may have: a phone number, and for an operator the name to log in with. */
+const claimsOf = ({ _id: personId, name, phone, type }: Holder, claiming: Claiming): Claim[] => {
+  const { phoneKey: key } = claiming
+  const phoned = { personId, phone, key }
+  const named = { personId, name, key }
+  const claims: Claim[] = []
+  // only operators may be without a phone; the rule that says so is the person's own
+  if (phoneDigits(phone) !== '')
+    claims.push({
+      is: `phone ${phoneDigits(phone)}`,
+      reserve: () => reservePhone(phoned, claiming),
+      release: () => releasePhone(phoned, claiming),
+    })
+  if (type === 'dramaturg')
+    claims.push({
+      is: `operator ${name.trim().toLowerCase()}`,
+      reserve: async () => {
+        const taken = await reserveOperatorName(named, claiming)
+        return taken && reject(taken.rejected, `There is an operator named "${name.trim()}" already.`)
+      },
+      release: () => releaseOperatorName(named, claiming),
+    })
+  return claims
+}
+
+/** Writes a person once what they will have is theirs alone; what they had and have no more becomes free. */
+export const underTheirOwn = async <T extends object>(
+  { before, after }: { before?: Holder | undefined; after: Holder },
+  claiming: Claiming,
+  write: () => Promise<T | Rejection>,
+): Promise<T | Rejection> => {
+  const had = before ? claimsOf(before, claiming) : []
+  const has = claimsOf(after, claiming)
+  const taken: Claim[] = []
+  const give = async (claims: readonly Claim[]): Promise<void> => {
+    for (const { release } of claims) await release()
+  }
+  for (const claim of has.filter(({ is }) => !had.some((it) => it.is === is))) {
+    const refused = await claim.reserve()
+    if (refused) {
+      await give(taken)
+      return refused
+    }
+    taken.push(claim)
+  }
+  const stored = await write()
+  await give(isRejection(stored) ? taken : had.filter(({ is }) => !has.some((it) => it.is === is)))
+  return stored
+}

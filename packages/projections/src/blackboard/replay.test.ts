@@ -1,0 +1,40 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { history } from '../testing/histories.ts'
+import { boardId } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+import { createReplay } from './replay.ts'
+
+it('[HI-05 IN-06] at every seq of a show the replay is the blackboard that was live at that seq', () => {
+  fc.assert(
+    fc.property(history, (log) => {
+      const board = createBoard(boardId)
+      const live = new Map<number, Blackboard | undefined>()
+      for (const event of log.events) {
+        board.project(event)
+        live.set(board.view()?.seq ?? -1, board.view())
+      }
+      const replay = createReplay(boardId, (value) => value)
+      const seen = new Map<number, Blackboard | undefined>()
+      for (const event of log.events) seen.set(replay.apply(event), structuredClone(replay.view()))
+      expect([...seen.keys()]).toEqual([...live.keys()])
+      for (const [seq, was] of live) expect(seen.get(seq), `seq ${seq}`).toEqual(was)
+    }),
+  )
+})
+
+it('an event that gives no change leaves the blackboard as it is', () => {
+  fc.assert(
+    fc.property(history, (log) => {
+      const replay = createReplay(boardId, (value) => value)
+      let before: { seq: number; view: string } | undefined
+      for (const event of log.events) {
+        const seq = replay.apply(event)
+        const view = JSON.stringify(replay.view())
+        if (before?.seq === seq) expect(view).toBe(before.view)
+        before = { seq, view }
+      }
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import type { WriteOp } from '../write-op.ts'
+import { projectBoard } from './project.ts'
+import { boardKey, deliveriesKey, initialBoard, openRuns } from './state.ts'
+import { viewBlackboard } from './view.ts'
+import type { BoardEvent } from './yield.ts'
+
+type Fields = Map<string, unknown>
+
+/**
+ * A blackboard folded anew from its events, by the same projection that builds it live, in memory and for one reader.
+ * `open` unseals a stored value; it is asked only when somebody looks.
+ */
+export const createReplay = (id: string, open: (value: unknown) => unknown) => {
+  const state = initialBoard()
+  const hashes = new Map<string, Fields>()
+  const hash = (key: string): Fields => hashes.get(key) ?? new Map()
+  const write = (it: WriteOp): void => {
+    if (it.op === 'set') hashes.set(it.key, hash(it.key).set(it.field, it.value))
+    else if (it.op === 'delete') hash(it.key).delete(it.field)
+    else if (it.op === 'drop') hashes.delete(it.key)
+    // kept changes are for consoles that come back
+  }
+  return {
+    /** The number of the last change, with this event. */
+    apply: (event: BoardEvent): number => {
+      for (const op of projectBoard(state, event).ops) write(op)
+      return state.seq
+    },
+    view: (): Blackboard | undefined => {
+      const fields = hash(boardKey(id))
+      const deliveries = new Map(openRuns(fields).map((run) => [run, hash(deliveriesKey(run))]))
+      return viewBlackboard(new Map([...fields].map(([field, value]) => [field, open(value)])), deliveries)
+    },
+  }
+}

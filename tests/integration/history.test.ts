@@ -1,0 +1,100 @@
+import { Blackboard } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { Phone } from '../support/phone.ts'
+import { runningShow } from '../support/running-show.ts'
+import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, type Show, until } from '../support/show.ts'
+
+const here = runningShow()
+
+/** A show in which something of everything happens, with the blackboard as it was read at each seq. */
+const played = async () => {
+  const show = await createShow(here.origin, 3)
+  const live = new Map<number, Blackboard>()
+  const look = async () => {
+    const board = await json<Blackboard>(call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token }))
+    live.set(board.seq, board)
+    return board
+  }
+  await look()
+  const console = await openConsole(show)
+  const phones = await Promise.all(show.audience.map((user) => new Phone(show, user, 100).join()))
+  await until('everybody is there', () => phones.every((phone) => phone.isConnected))
+  const [ann, ben] = show.audience
+  const steps: [string, object][] = [
+    ['updateUserField', { userId: ann?._id, field: 'data.nickname', value: 'Captain Modem' }],
+    ['addGroup', { group: { name: 'Balcony' } }],
+    ['runCue', { cueId: show.board.cues[0]?._id }],
+    ['updateListen', { userId: ann?._id, listenIn: true }],
+    ['removeUserFromBlackboard', { userId: ben?._id }],
+    ['stopAll', {}],
+  ]
+  for (const [type, payload] of steps) {
+    expect((await console.ask(type, payload)).type).toBe(`${type}Result`)
+    await look()
+  }
+  await until('all is quiet', async () => (await look()).runs.every(({ state }) => state !== 'running'))
+  for (const phone of phones) phone.leave()
+  console.close()
+  return { show, live, last: await look() }
+}
+const at = (show: Show, seq: number | string, token = show.token) =>
+  call(show.origin, `/api/blackboards/${show.board._id}/at?seq=${seq}`, { token })
+const logAs = (show: Show, format: string) =>
+  call(show.origin, `/api/log?bid=${show.board._id}&format=${format}`, { token: show.token })
+
+describe('the past of a show', () => {
+  test('[HI-05] the blackboard at a seq is the one that was live at that seq', async () => {
+    const { show, live } = await played()
+    expect(live.size).toBeGreaterThan(5)
+    for (const [seq, board] of live) {
+      const then = await json<Blackboard>(at(show, seq))
+      expect(Blackboard.parse(then), `seq ${seq}`).toEqual(board)
+    }
+    const renamed = [...live.values()].find((it) => JSON.stringify(it).includes('Captain Modem'))
+    expect(JSON.stringify(await json(at(show, renamed?.seq ?? -1)))).toContain('Captain Modem')
+  })
+
+  test('[HI-05] a seq that is none, or not yet one, is refused in words; so is anybody but an operator', async () => {
+    const show = here.show()
+    expect(await errorOf(at(show, 'soon'))).toMatchObject({ status: 400, code: 'INVALID' })
+    expect(await errorOf(at(show, -1))).toMatchObject({ status: 400 })
+    expect(await errorOf(at(show, ''))).toMatchObject({ status: 400 })
+    const late = await errorOf(at(show, 999_999))
+    expect(late).toMatchObject({ status: 404 })
+    expect(late.message).toMatch(/^There is no change 999999 in this show: the last one is \d+\.$/)
+    const nowhere = call(here.origin, '/api/blackboards/ZZZZZZ/at?seq=0', { token: show.token })
+    expect(await errorOf(nowhere)).toMatchObject({ status: 404, message: "No blackboard with id: 'ZZZZZZ'" })
+    expect((await at(show, 0, await loginPhone(show, here.nth(0)))).status).toBe(403)
+  })
+
+  test('[HI-02 HI-03 HI-04] jsonl, json and csv are the same events in order', async () => {
+    const { show } = await played()
+    const lines = await readLog(show)
+    expect(lines[0]?.type).toBe('BlackboardCreated')
+    const jsonl = await logAs(show, 'jsonl')
+    expect(jsonl.headers.get('content-type')).toContain('application/x-ndjson')
+    expect(await json(logAs(show, 'json'))).toEqual(lines)
+    const csv = (await (await logAs(show, 'csv')).text()).trimEnd().split('\r\n')
+    expect(csv[0]).toBe('seq,id,stream,type,at,actor,data')
+    expect(csv.slice(1).map((row) => row.split(',')[1])).toEqual(lines.map(({ id }) => id))
+  })
+
+  test('[RE-40 HI-01 RO-06] without a format it is a page of it, which needs no script', async () => {
+    const show = here.show()
+    const answer = await call(show.origin, `/api/log?bid=${show.board._id}`, { token: show.token })
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const page = await answer.text()
+    expect(page).toContain(`Log of ${show.board.title}`)
+    expect(page).toContain('Blackboard created')
+    expect(page).not.toMatch(/<script|https?:\/\/|src=/)
+    expect(await errorOf(logAs(show, 'pdf'))).toMatchObject({ status: 400 })
+  })
+
+  test('[ED-03] no phone reads the log of its show, in any format', async () => {
+    const show = here.show()
+    const token = await loginPhone(show, here.nth(0))
+    for (const format of ['', '&format=html', '&format=jsonl', '&format=json', '&format=csv'])
+      expect((await call(show.origin, `/api/log?bid=${show.board._id}${format}`, { token })).status).toBe(403)
+  })
+})
