@@ -125,6 +125,13 @@ describe('a blackboard', () => {
     const groups = await list<{ _id: string }>('groups')
     expect(board.groups).toEqual(expect.arrayContaining(groups.filter(({ _id }) => performance?.groups.includes(_id))))
     expect(board.groups.slice(0, 3).map(({ _id }) => _id)).toEqual(['audience', 'performer', 'dramaturg'])
+    const [template, group] = [templates[0], groups[0]]
+    const spare = { name: 'Unused parts', templates: [template?._id], groups: [group?._id] }
+    const made = await json<Performance>(rest('POST /api/performances', spare))
+    const users = here.show().audience.map(({ _id }) => _id)
+    const bare = await json<Blackboard>(rest('POST /api/blackboards', { performance: made._id, users }))
+    expect(bare).toMatchObject({ title: 'Unused parts', cues: [], modules: [], templates: [template] })
+    expect(bare.groups.slice(3)).toEqual([group])
   })
   test('[RE-24 RE-26 LV-01] is whole for operators, and every console and REST see the same', async () => {
     const board = await json<Blackboard>(rest(`GET ${boardPath()}`))
