@@ -47,6 +47,15 @@ describe('importing people', () => {
     expect(people.find(({ phone }) => phone === '5558001')).toMatchObject({ type: 'audience', data: { bib: '9' } })
     expect(people.find(({ phone }) => phone === '5558002')?.type).toBe('usher')
   })
+  test('[RO-01 RO-16] performers and ushers are types like any other, and can be imported', async () => {
+    const types = ['audience', 'performer', 'dramaturg', 'usher'] as const
+    const users = types.map((type, at) => created(at + 2, { name: `A ${type}`, phone: `555811${at}`, type }))
+    expect(await importAll(users)).toMatchObject({ created: 4, failed: [] })
+    const people = await list()
+    expect(types.map((type) => people.find(({ name }) => name === `A ${type}`)?.type)).toEqual(types)
+    const ghost = [{ ...users[0], newUser: { name: 'A ghost', phone: '5558119', type: 'ghost' } }]
+    expect((await ask('POST /api/users/import', { users: ghost })).status).toBe(400)
+  })
   test('[LB-47 LB-49] a row that fails is named by its number, and stops no other', async () => {
     const phone = show.audience[1]?.phone ?? ''
     const counts = await importAll([

@@ -38,13 +38,13 @@ describe('performances', () => {
     expect(await update(made._id, { description: 'after' })).toEqual({ ...made, description: 'after' })
     expect(await update(made._id, {})).toEqual({ ...made, description: 'after' })
   })
-  test('a rename starts again at version 1 and frees the old name', async () => {
+  test('[LV-31] a rename starts again at version 1 and frees the old name', async () => {
     const made = await create({ name: 'Old name', version: 4 })
     expect(await update(made._id, { name: 'New name' })).toMatchObject({ name: 'New name', version: 1 })
     expect(await create({ name: 'Old name', version: 4 })).toMatchObject({ version: 4 })
     expect((await errorOf(ask('POST /api/performances', { name: 'New name' }))).status).toBe(409)
   })
-  test('[EN-29 AL-10] deleting hides it: it is in no list, and its name and version stay taken', async () => {
+  test('[EN-29 AL-10 LV-32] deleting hides it: it is in no list, and its name and version stay taken', async () => {
     const made = await create({ name: 'Hidden', version: 2 })
     expect((await update(made._id, { hidden: true })).hidden).toBe(true)
     expect((await list()).map(({ _id }) => _id)).not.toContain(made._id)
@@ -56,6 +56,14 @@ describe('performances', () => {
     await update(third._id, { hidden: true })
     expect(await named('Versions / of one')).toMatchObject({ _id: third._id, version: 3, hidden: true })
     expect((await errorOf(ask('GET /api/performances/name/nobody'))).status).toBe(404)
+  })
+  test('[LV-30] what is copied as authors do, by name and one version up, stands above every version of that name', async () => {
+    await create({ name: 'Copied', version: 1 })
+    const hidden = await create({ name: 'Copied', version: 4 })
+    await update(hidden._id, { hidden: true })
+    const { version } = await named('Copied')
+    expect(await create({ name: 'Copied', version: version + 1 })).toMatchObject({ name: 'Copied', version: 5 })
+    expect((await named('Copied')).version).toBe(5)
   })
   test('[RE-73 VA-39 VA-40] a taken name is refused with the text of the specification, in a rename too', async () => {
     await create({ name: 'Taken' })

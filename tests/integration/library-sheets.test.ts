@@ -127,7 +127,7 @@ describe('loading users from a sheet', () => {
 })
 
 describe('loading a performance from a sheet', () => {
-  test('[RE-38 RE-39 SH-14] it is made with its cues, groups, templates and modules', async () => {
+  test('[RE-38 RE-39 SH-14 RO-10] it is made with its cues, groups, templates and modules', async () => {
     const { spreadsheetUrl, userSheetName, templateSheetName } = await defaults()
     const body = cuesOf('', { spreadsheetUrl, userSheetName, templateSheetName, performanceName: 'The Last Modem' })
     const loaded = await json<Loaded>(ask('POST /api/sheet-load-performance', body))

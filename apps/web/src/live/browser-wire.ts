@@ -1,8 +1,11 @@
 import type { Wire } from './operator-socket.ts'
 
 /** The operators' socket on the host this page came from, secure when the page is. */
+export const operatorSocketUrl = ({ protocol, host }: { protocol: string; host: string }): string =>
+  `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api`
+
 export const openOperatorWire = (): Wire => {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/api`)
+  const socket = new WebSocket(operatorSocketUrl(location))
   const wire: Wire = {
     send: (data) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(data)

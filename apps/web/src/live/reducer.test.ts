@@ -27,6 +27,9 @@ describe('fields of the blackboard', () => {
     expect(changedBy(set('cueIndex', 2)).cueIndex).toBe(2)
     expect(changedBy(set('lastCueRun', null)).lastCueRun).toBeNull()
   })
+  it('[EN-16] performanceId is updated live', () => {
+    expect(changedBy(set('performanceId', 'p2'))).toEqual({ ...blackboard(), performanceId: 'p2' })
+  })
   it('[WR-12] several at once', () => {
     const fields: OperatorChange = {
       type: 'blackboardFieldsUpdated',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
 import { copyScript, type Script } from './copy.ts'
+import { nextVersion } from './versions.ts'
 
 const script: Script = {
   performance: { ...aPerformance, hidden: true },
@@ -31,6 +32,15 @@ test('[RE-61] the new cues have the new modules, which have the new groups, temp
   expect(modules.map(({ cue }) => cue)).toEqual([cues[0]?._id, cues[0]?._id])
   expect(modules.map(({ template }) => template)).toEqual([templates[0]?._id, templates[0]?._id])
   expect(modules.map(({ group }) => group)).toEqual([groups[0]?._id, 'audience'])
+})
+
+test('[LV-30] a copy has the version above the highest of its name, whichever version was copied', () => {
+  const versions = [1, 5, 3].map((version) => ({ ...aPerformance, version, hidden: version === 5 }))
+  for (const performance of versions) {
+    const version = nextVersion(versions, performance.name)
+    const copy = copyScript({ ...script, performance }, { id: () => 'new', at, version })
+    expect(copy.performance).toMatchObject({ name: aPerformance.name, version: 6, hidden: false })
+  }
 })
 
 test('[RE-62] the new performance has the new ids and says where it comes from', () => {

@@ -29,14 +29,14 @@ test('[EN-26] a version is 1 or higher', () => {
     .isRefused('INVALID')
 })
 
-test('[EN-29] a performance is deleted by hiding it', () => {
+test('[EN-29 LV-32] a performance is deleted by hiding it', () => {
   performances
     .given(created)
     .when({ type: 'update', changes: { hidden: true } })
     .gives({ type: 'PerformanceUpdated', data: { performance: { ...aPerformance, hidden: true } } })
 })
 
-test('[LB-09] renaming a performance makes it version 1 of its new name', () => {
+test('[LB-09 LV-31] renaming a performance makes it version 1 of its new name', () => {
   const third = { ...aPerformance, version: 3 }
   performances
     .given({ type: 'PerformanceCreated', data: { performance: third } })

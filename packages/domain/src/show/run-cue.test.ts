@@ -74,7 +74,7 @@ describe('runCue', () => {
 })
 
 describe('two operators press GO', () => {
-  it('[IN-09] the same cue within 300 ms is one press', () => {
+  it('[IN-09 WS-22] the same cue within 300 ms is one press', () => {
     const past = [...opened(), ranAt(noon, 0)]
     given(...past)
       .when(go('cue-1'), { now: noon + 299 })

@@ -74,7 +74,7 @@ describe('cost follows the change, not the crowd', () => {
       .replace(/"(seq|value)":\d+/g, '')
       .replace(/\d+-\d+/g, 'run').length
 
-  it('[IN-07] one phone, emote, receipt or edit costs the same among 3 and among 1,000', () => {
+  it('[IN-07 WR-22] one phone, emote, receipt or edit costs the same among 3 and among 1,000', () => {
     const few = costs(3)
     const many = costs(1_000)
     for (const what of ['join', 'emote', 'receipt', 'edit', 'leave'] as const)

@@ -1,5 +1,5 @@
 import { isRejection, type Rejection, type RejectionCode, reject, rejections } from '@ghostlight/contracts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import { SheetRefused } from '../../engine/ports/sheet-source.ts'
@@ -50,16 +50,18 @@ const ofFastify = (error: FastifyError): Rejection | undefined => {
   return status < 500 ? reject('INVALID', error.message) : undefined
 }
 
-/** The one place where an error becomes an answer. */
+/** The one place where an error becomes an answer; also of an address that no route was looked up for. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = rejectionOf(error) ?? ofFastify(error)
+  if (!known) request.log.error({ err: error }, 'a request failed')
+  const { rejected: code, message, details } = known ?? reject('INTERNAL')
+  const [status] = rejections[code]
+  if (isRetryLater(details)) reply.header('retry-after', String(details.retryAfter))
+  return reply.status(status).send({ message, code, ...(details === undefined ? {} : { details }) })
+}
+
 export const handleErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = rejectionOf(error) ?? ofFastify(error)
-    if (!known) request.log.error({ err: error }, 'a request failed')
-    const { rejected: code, message, details } = known ?? reject('INTERNAL')
-    const [status] = rejections[code]
-    if (isRetryLater(details)) reply.header('retry-after', String(details.retryAfter))
-    return reply.status(status).send({ message, code, ...(details === undefined ? {} : { details }) })
-  })
+  app.setErrorHandler<FastifyError>(answerError)
 }
 
 const isRetryLater = (details: unknown): details is { retryAfter: number } =>

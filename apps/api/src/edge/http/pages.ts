@@ -24,7 +24,8 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
   })
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    // not `new URL`, which throws for what some scanners ask: `//`
+    const [pathname = '/'] = request.url.split('?')
     if (request.method !== 'GET' || pathname.startsWith('/api')) {
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })

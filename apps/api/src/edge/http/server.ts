@@ -12,7 +12,7 @@ import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
-import { handleErrors, refuse } from './errors.ts'
+import { answerError, handleErrors, refuse } from './errors.ts'
 import { libraryRoutes } from './library/library.ts'
 import { logRoutes } from './log/log.ts'
 import { metaRoutes } from './meta.ts'
@@ -57,6 +57,7 @@ export const buildServer = async (
     trustProxy: config.TRUST_PROXY,
     genReqId: () => ids.next(),
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(

@@ -62,6 +62,8 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
         cancel: undefined,
       }
       boards.set(blackboardId, board)
+      // what waits is in this console's blackboard already
+      flush(board)
       board.consoles.add(console)
     },
     remove: (blackboardId: string, console: Console): void => {
@@ -74,6 +76,11 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     changed: ({ blackboardId, seq, frames }: BoardChange): void => {
       const board = boards.get(blackboardId)
       if (!board || frames.length === 0 || seq <= board.seq) return
+      // what came while a console was joining was told to nobody: the next `prev` has to show that gap
+      if (seq > board.seq + 1) {
+        flush(board)
+        board.flushed = seq - 1
+      }
       board.pending.push(...frames)
       board.seq = seq
       const lone = clock.now() - board.lastFlushAt > burstMs && !board.cancel

@@ -1,0 +1,106 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import { expect, test } from 'vitest'
+import { createLog } from '../../testing/logs.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { createConsoleFanout } from './console-fanout.ts'
+
+type Frame = { type: string; payload: { deliveries?: unknown[] }; seq: number; prev: number }
+
+const field = (value: unknown): OperatorChange => ({
+  type: 'blackboardFieldUpdated',
+  payload: { field: 'cueIndex', value },
+})
+const sent = (userId: string): OperatorChange => ({
+  type: 'audioContentSent',
+  payload: { userId, moduleId: 'welcome', deliveryId: 'run-1' },
+})
+const stopped: OperatorChange = { type: 'moduleStopped', payload: { module: 'welcome', moduleRunId: 'run-1' } }
+
+const consoleAt = (seq: number) => {
+  const clock = virtualClock()
+  const fanout = createConsoleFanout({ codec: createLog().codec, clock })
+  const frames: Frame[] = []
+  const connection = {
+    id: 'console',
+    send: () => undefined,
+    sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())),
+    close: () => undefined,
+  }
+  const join = (at: number) => fanout.add('K7M4QX', connection, at)
+  join(seq)
+  const change = (at: number, ...list: OperatorChange[]) =>
+    fanout.changed({ blackboardId: 'K7M4QX', seq: at, frames: list, audience: [] })
+  const spans = () => frames.map(({ type, prev, seq: last }) => `${type} ${prev}-${last}`)
+  return { clock, frames, join, change, spans }
+}
+
+test('[WR-23] a lone change goes at once', () => {
+  const { change, spans } = consoleAt(7)
+  change(8, field(1))
+  expect(spans()).toEqual(['blackboardFieldUpdated 7-8'])
+})
+
+test('[WR-23] what follows within 50 ms waits until then and goes in one flush, which shares prev and seq', async () => {
+  const { clock, change, spans } = consoleAt(7)
+  change(8, field(1))
+  await clock.pass(10)
+  change(9, field(2))
+  change(10, sent('ann'))
+  await clock.pass(49)
+  expect(spans()).toHaveLength(1)
+  await clock.pass(1)
+  expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 8-10', 'audioContentSent 8-10'])
+})
+
+test('[WR-23] a start, a stop and an end are never held back, and take along what was waiting', async () => {
+  const { clock, change, spans } = consoleAt(7)
+  change(8, field(1))
+  await clock.pass(10)
+  change(9, field(2))
+  change(10, stopped)
+  expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 8-10', 'moduleStopped 8-10'])
+  await clock.pass(100)
+  expect(spans()).toHaveLength(3)
+})
+
+test('[WR-27] several receipts of a kind in one window are one frame with deliveries', async () => {
+  const { clock, change, frames } = consoleAt(7)
+  change(8, sent('ann'))
+  for (const [at, userId] of ['ben', 'cat', 'dan'].entries()) change(9 + at, sent(userId))
+  await clock.pass(50)
+  expect(frames[0]?.payload).toEqual(sent('ann').payload)
+  expect(frames[1]?.payload).toEqual({ deliveries: ['ben', 'cat', 'dan'].map((id) => sent(id).payload) })
+  expect(frames).toHaveLength(2)
+})
+
+test('[WR-32 ED-04] a change that a console could not have got is a gap that it sees, never one it does not', async () => {
+  const { clock, change, spans } = consoleAt(7)
+  // 8 came between the reading of this console's blackboard and its joining the fan-out
+  change(9, field(1))
+  expect(spans()).toEqual(['blackboardFieldUpdated 8-9'])
+  await clock.pass(10)
+  change(10, field(2))
+  change(12, field(3))
+  await clock.pass(100)
+  expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 9-10', 'blackboardFieldUpdated 11-12'])
+})
+
+test('[ED-04] what a console has already is not sent to it again', () => {
+  const { change, spans } = consoleAt(7)
+  change(7, field(1))
+  change(6, field(0))
+  expect(spans()).toEqual([])
+})
+
+test('[ED-04] what waits when a console comes goes to those who were there: the newcomer has it', async () => {
+  const { clock, frames, join, change, spans } = consoleAt(7)
+  change(8, field(1))
+  await clock.pass(10)
+  change(9, field(2))
+  frames.length = 0
+  join(9)
+  expect(spans()).toEqual(['blackboardFieldUpdated 8-9'])
+  change(10, field(3))
+  await clock.pass(50)
+  expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 9-10'])
+})

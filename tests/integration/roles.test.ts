@@ -1,0 +1,180 @@
+import { audienceMessages, operatorMessages, type Route, routes, type User, wallProtocol } from '@ghostlight/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../support/operator.ts'
+import { runningShow } from '../support/running-show.ts'
+import { call, createShow, demoLogin, json, loginPhone, openPhone, type Show, socketUrl } from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
+
+const here = runningShow()
+const rest = operatorOf(here.show)
+/** Every kind of caller there is, by name: the token it sends. */
+const callers = new Map<string, string | undefined>()
+const people = ['audience', 'performer', 'usher'] as const
+let elsewhere: Show
+let performer: User
+
+const login = async (username: string, password: string): Promise<Response> =>
+  call(here.origin, '/api/auth', { body: { username, password } })
+
+beforeAll(async () => {
+  const blackboardId = here.show().board._id
+  const person = (name: string, type: string, phone: string): Promise<User> =>
+    json(rest('POST /api/users', { name, type, phone, blackboardId }))
+  performer = await person('Perdita', 'performer', '5558011')
+  const usher = await person('Ursula', 'usher', '5558012')
+  elsewhere = await createShow(here.origin, 1)
+  const wall = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/wall-link`))
+  await json(rest('POST /api/users', { name: 'Second', type: 'dramaturg', phone: '', password: 'spotlight' }))
+  const device = (await login(demoLogin.username, demoLogin.password)).headers.getSetCookie()
+  const [head = '', payload = ''] = here.show().token.split('.')
+  callers.set('nobody', undefined)
+  callers.set('forged', `${head}.${payload}.${'A'.repeat(43)}`)
+  callers.set('rubbish', 'rubbish')
+  callers.set('audience', here.phoneToken)
+  callers.set('performer', await loginPhone(here.show(), performer))
+  callers.set('usher', await loginPhone(here.show(), usher))
+  callers.set('audience of another show', await loginPhone(elsewhere, elsewhere.audience[0] ?? performer))
+  callers.set('wall', new URL(wall.url).hash.slice(1))
+  callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
+  callers.set('operator', here.show().token)
+  callers.set('second operator', (await json<{ token: string }>(login('Second', 'spotlight'))).token)
+})
+
+const withoutSession = ['nobody', 'forged', 'rubbish']
+const operators = ['operator', 'second operator']
+const everybody = [...withoutSession, ...people, 'audience of another show', 'wall', 'device', ...operators]
+
+/** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
+const refusalOf = (caller: string, { access, path }: Route): 401 | 403 | undefined => {
+  if (access === 'public' || operators.includes(caller)) return undefined
+  if (withoutSession.includes(caller)) return 401
+  if (access === 'operator' || caller === 'wall' || caller === 'device') return 403
+  return caller === 'audience of another show' && path.includes('/blackboards/') ? 403 : undefined
+}
+const pathOf = ({ path }: Route): string => {
+  const filled = path.replace('/blackboards/:id', `/blackboards/${here.show().board._id}`)
+  const query = path === '/api/log' ? `?bid=${here.show().board._id}` : ''
+  return filled.replace(/:\w+/, 'nobody') + query
+}
+/** With an empty body, so that what is let through is refused as invalid before it does anything. */
+const statusOf = async (caller: string, route: Route): Promise<number> => {
+  const token = callers.get(caller)
+  const body = route.method === 'GET' ? {} : { body: {} }
+  return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
+}
+
+describe('every REST route, with every session and none', () => {
+  test.each(everybody)('[RO-20 RE-70 RE-71] %s may call what the role allows, and nothing more', async (caller) => {
+    expect(callers.has(caller)).toBe(true)
+    for (const [name, route] of Object.entries<Route>(routes)) {
+      const status = await statusOf(caller, route)
+      const refused = status === 401 || status === 403 ? status : undefined
+      expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
+      expect(status, `${name} as ${caller}`).toBeLessThan(500)
+    }
+  })
+  test('[RO-11] two operators are answered alike, whatever they ask', async () => {
+    for (const [name, route] of Object.entries<Route>(routes))
+      expect(await statusOf('second operator', route), name).toBe(await statusOf('operator', route))
+  })
+  test('[RO-03 RO-04 RO-05 RO-06] operators edit templates and voices, choose performances and people, read the log', async () => {
+    const ask = (route: string, body?: object) => {
+      const [method = '', path = ''] = route.split(' ')
+      const token = callers.get('second operator') ?? ''
+      return json<unknown>(call(here.origin, path, { method, token, ...(body ? { body } : {}) }))
+    }
+    const content = { text: 'Hello.', voice: 'slt' }
+    const made = (await ask('POST /api/templates', { name: 'Mine', type: 'speech', content })) as { _id: string }
+    expect(await ask(`PUT /api/templates/${made._id}`, { name: 'Ours' })).toMatchObject({ name: 'Ours' })
+    const [voice] = (await ask('GET /api/voices')) as { _id: string }[]
+    expect(await ask(`PUT /api/voices/${voice?._id}`, { style: 0.2 })).toMatchObject({ settings: { style: 0.2 } })
+    const [performance] = (await ask('GET /api/performances')) as { _id: string }[]
+    const users = ((await ask('GET /api/users')) as User[]).filter(({ type }) => type === 'audience')
+    const body = { performance: performance?._id, users: users.slice(0, 2).map(({ _id }) => _id) }
+    const board = (await ask('POST /api/blackboards', body)) as { _id: string; users: User[] }
+    expect(board.users.map(({ _id }) => _id).sort()).toEqual(body.users.sort())
+    const token = callers.get('second operator') ?? ''
+    const log = await (await call(here.origin, `/api/log?bid=${board._id}&format=jsonl`, { token })).text()
+    expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ type: 'BlackboardCreated' })
+  })
+  test('[RO-24] no call that the authoring screen makes is answered without an operator', async () => {
+    const nouns = ['performances', 'cues', 'modules', 'groups', 'templates']
+    const authoring = Object.values<Route>(routes).filter(({ path }) => nouns.includes(path.split('/')[2] ?? ''))
+    expect(authoring.length).toBeGreaterThanOrEqual(18)
+    for (const route of authoring) {
+      expect(await statusOf('nobody', route), route.path).toBe(401)
+      for (const caller of people) expect(await statusOf(caller, route), route.path).toBe(403)
+    }
+  })
+  test('nothing is served that these tests do not know of', async () => {
+    const api = await json<{ paths: Record<string, object> }>(call(here.origin, '/api/docs/json'))
+    const known = new Set(Object.values<Route>(routes).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
+    const besides = Object.keys(api.paths).filter((path) => path.startsWith('/api') && !known.has(path))
+    expect(besides).toEqual(['/api/audio/{name}'])
+  })
+  test('a sound needs a session of a person or an operator', async () => {
+    const path = `/api/audio/${'0'.repeat(64)}.mp3`
+    const statuses: Record<string, number> = {}
+    for (const caller of everybody) {
+      const token = callers.get(caller)
+      statuses[caller] = (await call(here.origin, path, token ? { token } : {})).status
+    }
+    for (const caller of withoutSession) expect(statuses[caller]).toBe(401)
+    for (const caller of ['wall', 'device']) expect(statuses[caller]).toBe(403)
+    for (const caller of [...people, ...operators]) expect(statuses[caller]).toBe(404)
+  })
+})
+
+describe('both sockets, with every session and none', () => {
+  const opens = async (path: string, token: string | undefined): Promise<string> =>
+    Wire.open(socketUrl(here.origin, path), token ?? '').then(
+      (wire) => {
+        wire.close()
+        return 'open'
+      },
+      (error: Error) => /\d{3}/.exec(error.message)?.[0] ?? error.message,
+    )
+  test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
+    const token = callers.get(caller)
+    const none = withoutSession.includes(caller)
+    const isPerson = caller !== 'wall' && caller !== 'device' && !operators.includes(caller)
+    const refused = none ? '401' : '403'
+    expect(await opens('/api', token)).toBe(operators.includes(caller) ? 'open' : refused)
+    expect(await opens('/api/audience', token)).toBe(isPerson && !none ? 'open' : refused)
+  })
+  const forbidden = async (wire: Wire, types: readonly string[]): Promise<void> => {
+    for (const type of types) {
+      const { payload } = await wire.ask(type, { userId: here.nth(0)._id, cueId: here.show().board.cues[0]?._id })
+      expect(payload['code'], type).toBe('FORBIDDEN')
+    }
+  }
+  const operatorOnly = Object.keys(operatorMessages).filter((type) => !(type in audienceMessages))
+  test('[WA-29 RO-21] whatever an operator may send is FORBIDDEN to a phone, of a performer too', async () => {
+    expect(operatorOnly.length).toBeGreaterThan(15)
+    for (const user of [here.nth(0), performer]) {
+      const phone = await openPhone(here.show(), user)
+      await forbidden(phone, operatorOnly)
+      phone.close()
+    }
+  })
+  test('[RO-21] before it has identified a phone may ping and nothing else', async () => {
+    const wire = await Wire.open(socketUrl(here.origin, '/api/audience'), here.phoneToken)
+    expect((await wire.ask('ping')).type).toBe('pong')
+    const types = Object.keys({ ...audienceMessages, ...operatorMessages })
+    await forbidden(
+      wire,
+      types.filter((type) => type !== 'ping' && type !== 'identify'),
+    )
+    wire.close()
+  })
+  test('[RO-21] a wall may subscribe and ping and nothing else', async () => {
+    const wire = await Wire.openAs(socketUrl(here.origin, '/api/audience'), [wallProtocol, callers.get('wall') ?? ''])
+    const types = Object.keys({ ...audienceMessages, ...operatorMessages })
+    await forbidden(
+      wire,
+      types.filter((type) => type !== 'ping' && type !== 'subscribe'),
+    )
+    expect((await wire.ask('subscribe', { channel: 'emote-reactions' })).type).toBe('subscribeResult')
+    wire.close()
+  })
+})
