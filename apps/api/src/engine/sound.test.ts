@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openMemoryBlobs } from '../adapters/blobs/memory.ts'
 import type { Clock } from './ports/runtime.ts'
 import { ProviderFailed, type Sound, type Speech, type VoiceSettings } from './ports/speech.ts'
-import { providerLimit, type SoundMakerOptions, soundMaker, soundName } from './sound.ts'
+import { providerLimit } from './provider-limit.ts'
+import { type SoundMakerOptions, soundMaker, soundName } from './sound.ts'
 
 const settings: VoiceSettings = { stability: 0.5, similarity_boost: 0.5, style: 0, use_speaker_boost: true, speed: 1 }
 const request = { text: 'Hello.', voiceId: 'rms', settings }

@@ -1,5 +1,6 @@
 import type { AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
+import type { Announcement } from '../../engine/announcer.ts'
 import type { Codec } from '../../engine/codec.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
@@ -26,13 +27,7 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
       module: moduleId,
       deliveryId,
       ...(blob ? { audioResult: Buffer.from(blob.bytes).toString('base64') } : {}),
-      audio: {
-        url: `/api/audio/${sound.name}.mp3`,
-        hash: sound.name,
-        mimeType: 'audio/mpeg',
-        durationMs: sound.durationMs,
-        startAt: null,
-      },
+      audio: soundRef(sound, dispatch.startAt),
       text,
       ...(elapsedMs === undefined ? {} : { elapsedMs }),
     }
@@ -54,6 +49,13 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
     if (dispatch.elapsedMs === undefined) recordSent(dispatch, phone.userId)
   }
 
+  /** Those of them who are still on the socket that they were last seen on. */
+  const present = (blackboardId: string, to: Dispatch['to']): Phone[] =>
+    to.flatMap(({ userId, socketId }) => {
+      const phone = boards.get(blackboardId)?.get(userId)
+      return phone?.connection.id === socketId ? [phone] : []
+    })
+
   return {
     /** Returns the socket that this one takes the place of. */
     add: (blackboardId: string, phone: Phone): Phone | undefined => {
@@ -74,14 +76,7 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
     /** One encoded frame for everybody who gets the same sound in the same way. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return
-      const phones = boards.get(dispatch.blackboardId)
-      const byAudio = Map.groupBy(
-        dispatch.to.flatMap(({ userId, socketId }) => {
-          const phone = phones?.get(userId)
-          return phone?.connection.id === socketId ? [phone] : []
-        }),
-        ({ audio }) => audio,
-      )
+      const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
       for (const [audio, list] of byAudio)
         frameOf(dispatch, audio).then(
           (frame) => {
@@ -90,6 +85,15 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
           (error: unknown) =>
             logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent'),
         )
+    },
+    /** Who has the sounds inside the cue's frame has no use for this. */
+    announce: ({ blackboardId, node: where, sounds }: Announcement): void => {
+      if (where !== node) return
+      for (const { sound, to } of sounds) {
+        const frame = Buffer.from(JSON.stringify({ type: 'audioPrepare', payload: { audio: soundRef(sound, null) } }))
+        for (const { connection } of present(blackboardId, to).filter(({ audio }) => audio === 'url'))
+          connection.sendEncoded(frame)
+      }
     },
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)
@@ -105,4 +109,13 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
     },
   }
 }
+/** Where a phone finds a sound, and when to begin. */
+const soundRef = ({ name, durationMs }: Dispatch['sound'], startAt: number | null) => ({
+  url: `/api/audio/${name}.mp3`,
+  hash: name,
+  mimeType: 'audio/mpeg',
+  durationMs,
+  startAt,
+})
+
 export type Phones = ReturnType<typeof createPhones>
