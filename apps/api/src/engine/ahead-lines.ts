@@ -10,10 +10,10 @@ export type Ask = (request: LineRequest, turn: Turn) => Promise<Answer>
 
 type Line = Asked & { turn: Turn; result: Answer | undefined; restUntil: number }
 
-type Parts = { ask: Ask; clock: Clock; restMs: number; done: () => void }
+type Parts = { ask: Ask; clock: Clock; restMs: number; done: () => void; lookAt: (at: number) => void }
 
 /** Lines of one cue that were asked for ahead, by whatever names a module and a person. */
-export const createLinesAhead = ({ ask, clock, restMs, done }: Parts) => {
+export const createLinesAhead = ({ ask, clock, restMs, done, lookAt }: Parts) => {
   const lines = new Map<string, Line>()
 
   const write = (request: LineRequest): Line => {
@@ -33,8 +33,9 @@ export const createLinesAhead = ({ ask, clock, restMs, done }: Parts) => {
       const known = lines.get(key)
       const answers = known !== undefined && sameQuestion(known.request, request)
       if (answers && known.result && 'line' in known.result) return known.result.line.text
-      const isWaiting = answers && (known.result === undefined || clock.now() < known.restUntil)
-      if (!isWaiting && takeRoom()) lines.set(key, write(request))
+      if (answers && known.result === undefined) return undefined
+      if (answers && clock.now() < known.restUntil) lookAt(known.restUntil)
+      else if (takeRoom()) lines.set(key, write(request))
       return undefined
     },
     /** Gives the line away, to be spoken once, also when it is still being written. */

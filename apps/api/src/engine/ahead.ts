@@ -51,18 +51,24 @@ type Parts = {
 export const createAhead = ({ ask, sounds, bus, clock, look }: Parts) => {
   const stages = new Map<string, Stage>()
 
-  const soon = (stage: Stage, inMs: number): void => {
-    stage.dueAt = Math.min(stage.dueAt, clock.now() + inMs)
+  const lookAt = (stage: Stage, at: number): void => {
+    stage.dueAt = Math.min(stage.dueAt, at)
+  }
+  /** Something was finished: others have room now, and phones can be told. */
+  const finished = (id: string, stage: Stage): void => {
+    stage.underWay--
+    lookAt(stage, clock.now() + everyMs)
+    look(id)
   }
 
   const newStage = (id: string, cueId: string): Stage => {
-    const done = (): void => {
-      stage.underWay--
-      soon(stage, restMs)
-      soon(stage, everyMs)
-      look(id)
-    }
-    const lines = createLinesAhead({ ask, clock, restMs, done })
+    const lines = createLinesAhead({
+      ask,
+      clock,
+      restMs,
+      done: () => finished(id, stage),
+      lookAt: (at) => lookAt(stage, at),
+    })
     const announce = createAnnouncer(bus, id)
     const stage: Stage = {
       cueId,
@@ -85,15 +91,14 @@ export const createAhead = ({ ask, sounds, bus, clock, look }: Parts) => {
 
   const make = (request: SoundRequest, { id, stage }: { id: string; stage: Stage }): void => {
     const key = soundKey(request)
-    if ((stage.resting.get(key) ?? 0) > clock.now() || !takeRoom(stage)()) return
+    const restsUntil = stage.resting.get(key) ?? 0
+    if (restsUntil > clock.now()) lookAt(stage, restsUntil)
+    if (restsUntil > clock.now() || !takeRoom(stage)()) return
     stage.resting.set(key, Number.POSITIVE_INFINITY)
     const again = (): void => {
       const isFinal = sounds.made(request)?.fallback === undefined && sounds.failure(request) === undefined
       stage.resting.set(key, isFinal ? 0 : clock.now() + restMs)
-      if (!isFinal) soon(stage, restMs)
-      stage.underWay--
-      soon(stage, everyMs)
-      look(id)
+      finished(id, stage)
     }
     sounds.start(request, { id: `${id}/ahead`, again, ahead: true })
   }
@@ -123,7 +128,7 @@ export const createAhead = ({ ask, sounds, bus, clock, look }: Parts) => {
       const known = stages.get(id)
       if (!cue || live.sockets.size === 0) return Number.POSITIVE_INFINITY
       const stage = known?.cueId === cue._id ? known : newStage(id, cue._id)
-      if (stage.seen !== live.version) soon(stage, everyMs)
+      if (stage.seen !== live.version) lookAt(stage, clock.now() + everyMs)
       stage.seen = live.version
       if (stage.dueAt > clock.now()) return stage.dueAt
       stage.dueAt = Number.POSITIVE_INFINITY

@@ -38,14 +38,17 @@ export const openHouse = async (users?: readonly User[]) => {
   const asked: LanguageRequest[] = []
   /** `person on socket: text`, with the time since it was first sent where it is sent again */
   const heard: string[] = []
+  /** of what was heard, when it was to begin */
+  const begins: (number | null)[] = []
   /** `person on socket: sound`, told before the cue */
   const told: string[] = []
 
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
   await bus.onMessage(dispatchChannel, (message) => {
-    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs } = message as Dispatch
+    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message as Dispatch
     for (const { userId, socketId } of to) {
+      begins.push(startAt)
       heard.push(`${userId} on ${socketId}: ${text}${elapsedMs === undefined ? '' : ` +${elapsedMs}`}`)
       const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
       if (elapsedMs === undefined) void record(blackboardId, { type: 'AudioContentSent', data })
@@ -112,6 +115,7 @@ export const openHouse = async (users?: readonly User[]) => {
     made,
     asked,
     heard,
+    begins,
     told,
     does,
     happens,
