@@ -126,6 +126,8 @@ export const createAhead = ({ ask, sounds, bus, clock, look }: Parts) => {
     look: (id: string, live: LiveState): number => {
       const cue = nextCue(live.show)
       const known = stages.get(id)
+      if (!cue) stages.delete(id)
+      // Kept while nobody is there: a network that fails for a moment is not to be paid for twice.
       if (!cue || live.sockets.size === 0) return Number.POSITIVE_INFINITY
       const stage = known?.cueId === cue._id ? known : newStage(id, cue._id)
       if (stage.seen !== live.version) lookAt(stage, clock.now() + everyMs)
