@@ -109,7 +109,7 @@ describe('people, by operators', () => {
     expect((await wire.ask('addUserToBlackboard', { ...payload, userId: 'nobody' })).payload.code).toBe('NOT_FOUND')
     wire.close()
   })
-  test('[IN-23 WS-06] what a console edits in its show is in the library too; the bib stays with the show', async () => {
+  test('[IN-29 WS-06] what a console edits in its show is in the library too; the bib stays with the show', async () => {
     const user = here.nth(5)
     const console = await openConsole(here.show())
     for (const [field, value] of [

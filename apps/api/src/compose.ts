@@ -3,7 +3,15 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
-import { openEventStore, openLanguage, openLeases, openReadStore, openSpeech } from './adapters/choose.ts'
+import {
+  openEventStore,
+  openFallback,
+  openLanguage,
+  openLeases,
+  openReadStore,
+  openSpeech,
+  speechConcurrency,
+} from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
@@ -18,11 +26,11 @@ import { createCodec } from './engine/codec.ts'
 import { createCommandHandler } from './engine/command-handler.ts'
 import type { Follow } from './engine/follow-ups.ts'
 import { followShows } from './engine/live-shows.ts'
-import type { LanguageRequest } from './engine/ports/language.ts'
 import { startProjector } from './engine/projector.ts'
+import { providerLimit } from './engine/provider-limit.ts'
 import { createRecorder } from './engine/recorder.ts'
-import { createRunner } from './engine/runner.ts'
-import { providerLimit, soundMaker } from './engine/sound.ts'
+import { createRunner, type RunnerParts } from './engine/runner.ts'
+import { soundMaker } from './engine/sound.ts'
 import { takeOver } from './engine/take-over.ts'
 import { openInstallation } from './installation.ts'
 import { followEdit } from './library/follow-edit.ts'
@@ -58,16 +66,18 @@ export const compose = async (
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
   const writer = await openLanguage(config)
-  const limited = providerLimit({ clock, concurrency: 4 })
-  const language = { name: writer.name, write: (it: LanguageRequest) => limited(() => writer.write(it)) }
+  const limited = providerLimit({ clock, concurrency: config.LANGUAGE_CONCURRENCY })
+  const language: RunnerParts['language'] = { write: (it, turn) => limited(() => writer.write(it), turn) }
   const codec = createCodec(keys)
   const handler = createCommandHandler({ store, codec, keys, clock, random })
   const record = createRecorder({ store, codec, keys, clock, ids })
   const applied = await createApplied(views, clock)
-  const sound = soundMaker({ speech, blobs, key: keys.installation, clock })
-  const makeSound = async (request: Parameters<typeof sound.make>[0]) => {
-    const { name, info } = await sound.make(request)
-    return { name, durationMs: info.durationMs }
+  const fallback = await openFallback(config)
+  const concurrency = speechConcurrency(config)
+  const sound = soundMaker({ speech, fallback, blobs, key: keys.installation, clock, concurrency })
+  const makeSound: RunnerParts['makeSound'] = async (request, how) => {
+    const { name, info, ...rest } = await sound.make(request, how)
+    return { name, durationMs: info.durationMs, ...rest }
   }
   const live = followShows({ store, codec, clock, logger }, (changed) => {
     for (const id of changed) runner.look(id)
@@ -121,7 +131,7 @@ export const compose = async (
     await app.close()
     runner.stop()
     await Promise.all([projector.stop(), live.stop()])
-    await Promise.all([speech.close(), views.close(), store.close()])
+    await Promise.all([speech.close(), fallback?.close(), views.close(), store.close()])
   }
   return { app, port: services.port, demo: demoLogin, ready: start(), close }
 }

@@ -30,6 +30,17 @@ describe('the environment', () => {
     expect(parse().SHEET_HOSTS).toBe('docs.google.com')
     expect(parse({ SHEET_HOSTS: 'sheets.example' }).SHEET_HOSTS).toBe('sheets.example')
   })
+  test('providers get four requests at a time, and no other voice speaks, unless it is said', () => {
+    const defaults = { SPEECH_CONCURRENCY: 4, LANGUAGE_CONCURRENCY: 4, SPEECH_FALLBACK: 'off' }
+    expect(parse()).toMatchObject(defaults)
+    expect(parse({ SPEECH_CONCURRENCY: '12', SPEECH_FALLBACK: 'flite' })).toMatchObject({
+      ...defaults,
+      SPEECH_CONCURRENCY: 12,
+      SPEECH_FALLBACK: 'flite',
+    })
+    for (const wrong of [{ SPEECH_CONCURRENCY: '0' }, { LANGUAGE_CONCURRENCY: 'many' }, { SPEECH_FALLBACK: 'yes' }])
+      expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
+  })
   test('[ST-15] arguments mean the same as variables, and win', () => {
     expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))
     expect(parse({ PORT: '1' }, ['--port=2']).PORT).toBe(2)

@@ -15,6 +15,9 @@ const Origin = z
     'an origin such as https://show.example, without a path',
   )
 
+/** Requests at one provider at once. */
+const Concurrency = z.coerce.number().int().min(1).max(64).default(4)
+
 /** Every variable of the environment, parsed once. `--port 9000` after `--` means the same as `PORT=9000`. */
 const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -34,6 +37,9 @@ const Environment = z.object({
   OPENAI_MODEL: z.string().min(1).optional(),
   ELEVENLABS_API_KEY: z.string().min(1).optional(),
   SPEECH_BASE_URL: Url(['http', 'https']).optional(),
+  SPEECH_CONCURRENCY: Concurrency,
+  LANGUAGE_CONCURRENCY: Concurrency,
+  SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   SHEET_HOSTS: z.string().default('docs.google.com'),
   TRUST_PROXY: Flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

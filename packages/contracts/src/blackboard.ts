@@ -36,6 +36,10 @@ export const Run = z.object({
   deliveries: z.record(Id, DeliveryState),
   failures: z.array(Failure),
   warnings: z.array(z.string()),
+  /** where making its words and sounds took a while: how many of its recipients' there are */
+  made: z.number().int().optional(),
+  /** why it speaks in the fallback voice, where it does */
+  fallback: z.string().optional(),
 })
 export type Run = z.infer<typeof Run>
 

@@ -68,6 +68,8 @@ export const Module = z.object({
   cue: Id.nullable(),
   conditions: z.array(Condition).max(20),
   effects: z.array(Effect).max(20),
+  /** all its phones begin at one moment; absent = each as soon as it can */
+  sync: z.boolean().optional(),
 })
 export type Module = z.infer<typeof Module>
 

@@ -55,6 +55,7 @@ const ModuleBody = z.object({
   cue: IdOrObject.nullable().default(null),
   conditions: z.array(Condition).max(20).default([]),
   effects: z.array(Effect).max(20).default([]),
+  sync: z.boolean().optional(),
 })
 const PerformanceBody = z.object({
   name: Name,

@@ -24,6 +24,7 @@ const NewModule = z.object({
   autorun: z.boolean().default(false),
   conditions: z.array(Condition).max(20).default([]),
   effects: z.array(Effect).max(20).default([]),
+  sync: z.boolean().optional(),
 })
 
 /** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */

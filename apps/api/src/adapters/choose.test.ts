@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import type { Speech } from '../engine/ports/speech.ts'
-import { openLanguage, openSpeech } from './choose.ts'
+import { openFallback, openLanguage, openSpeech, speechConcurrency } from './choose.ts'
 import { serveOpenAiChat } from './language/test-servers/openai-chat.ts'
 import { serveOpenAiSpeech } from './speech/test-servers/openai-speech.ts'
 
@@ -43,4 +43,16 @@ test('[ST-38] SPEECH_BASE_URL leads to that server (a local one that speaks the 
   const sound = await (await speech({ SPEECH_BASE_URL: server.url })).synthesise(line)
   expect(sound.mimeType).toBe('audio/mpeg')
   expect(server.asked.length).toBeGreaterThan(0)
+})
+test('[SP-25] the fallback voice is the embedded one, where the operator wants it and it would be another', async () => {
+  const remote = { ELEVENLABS_API_KEY: 'a-key' }
+  expect(await openFallback(config(remote))).toBeUndefined()
+  expect(await openFallback(config({ SPEECH_FALLBACK: 'flite' }))).toBeUndefined()
+  const fallback = await openFallback(config({ ...remote, SPEECH_FALLBACK: 'flite' }))
+  expect((fallback && kept(fallback))?.name).toBe('flite')
+})
+test('[SP-21] a provider gets as many requests at once as is said; the embedded voice has one in hand and one waiting', () => {
+  expect(speechConcurrency(config({ ELEVENLABS_API_KEY: 'a-key', SPEECH_CONCURRENCY: '9' }))).toBe(9)
+  expect(speechConcurrency(config({ SPEECH_BASE_URL: 'http://localhost:1' }))).toBe(4)
+  expect(speechConcurrency(config({ SPEECH_CONCURRENCY: '9' }))).toBe(2)
 })

@@ -6,6 +6,7 @@ import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import { embeddedConcurrency } from '../engine/provider-limit.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
 export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventStore> => {
@@ -36,15 +37,37 @@ export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<L
   return openMemoryLeases(clock)
 }
 
-export const openSpeech = async ({ ELEVENLABS_API_KEY, SPEECH_BASE_URL }: Config): Promise<Speech> => {
+/** With a fallback voice behind it a provider that hangs is given up sooner. */
+const impatientMs = 10_000
+
+export const openSpeech = async (config: Config): Promise<Speech> => {
+  const { ELEVENLABS_API_KEY, SPEECH_BASE_URL, SPEECH_FALLBACK } = config
+  const limit = SPEECH_FALLBACK === 'off' ? {} : { timeoutMs: impatientMs }
   if (SPEECH_BASE_URL) {
     const { openCompatibleSpeech } = await import('./speech/openai-compatible.ts')
-    return openCompatibleSpeech({ baseUrl: SPEECH_BASE_URL })
+    return openCompatibleSpeech({ baseUrl: SPEECH_BASE_URL, ...limit })
   }
   if (ELEVENLABS_API_KEY) {
     const { openElevenLabs } = await import('./speech/elevenlabs.ts')
-    return openElevenLabs({ apiKey: ELEVENLABS_API_KEY })
+    return openElevenLabs({ apiKey: ELEVENLABS_API_KEY, ...limit })
   }
+  const { openFlite } = await import('./speech/flite/flite.ts')
+  return openFlite()
+}
+
+const isRemote = ({ SPEECH_BASE_URL, ELEVENLABS_API_KEY }: Config): boolean =>
+  SPEECH_BASE_URL !== undefined || ELEVENLABS_API_KEY !== undefined
+
+/**
+ * Requests at the voices at once. The embedded one speaks a sentence at a time, and one more waits so that it never
+ * idles: what stands there already, a running cue cannot overtake.
+ */
+export const speechConcurrency = (config: Config): number =>
+  isRemote(config) ? config.SPEECH_CONCURRENCY : embeddedConcurrency
+
+/** The voice that speaks when the provider of speech fails: where the operator wants one, and it would be another. */
+export const openFallback = async (config: Config): Promise<Speech | undefined> => {
+  if (config.SPEECH_FALLBACK === 'off' || !isRemote(config)) return undefined
   const { openFlite } = await import('./speech/flite/flite.ts')
   return openFlite()
 }

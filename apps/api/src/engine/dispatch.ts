@@ -10,6 +10,8 @@ export type Dispatch = {
   type: 'llm' | 'speech'
   text: string
   sound: { name: string; durationMs: number }
+  /** server time in ms at which its phones begin together; null = each at once */
+  startAt: number | null
   /** people and the socket each was last seen on */
   to: { userId: string; socketId: string }[]
   /** since it was first sent; absent the first time, which is recorded as AudioContentSent */
@@ -49,7 +51,8 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackbo
         moduleId: run.module._id,
         type: run.words?.type ?? 'speech',
         text: delivery.text ?? '',
-        sound,
+        sound: { name: sound.name, durationMs: sound.durationMs },
+        startAt: run.startAt ?? null,
         to: [],
         ...(again ? { elapsedMs: now - delivery.sentAt } : {}),
       }

@@ -16,7 +16,7 @@ const opened = async () => {
 }
 
 describe('an edit during a show', () => {
-  it('[IN-23 WS-06 WS-07] is made in the library too: name, phone, type and data, but never the bib', async () => {
+  it('[IN-29 WS-06 WS-07] is made in the library too: name, phone, type and data, but never the bib', async () => {
     const house = await opened()
     await house.startNode()
     await house.does(edit('name', 'Anna'))
@@ -54,7 +54,7 @@ describe('an edit during a show', () => {
     for (const id of ['ann', 'ben']) expect((await house.known(id))?.data).toMatchObject({ offering: 'heard it' })
   })
 
-  it('[IN-04 IN-23] that nobody has followed when the process ends is followed by the next, the newest of a field', async () => {
+  it('[IN-04 IN-29] that nobody has followed when the process ends is followed by the next, the newest of a field', async () => {
     const house = await opened()
     await house.does(edit('name', 'Anne'))
     await house.does(edit('name', 'Anna'))
@@ -64,7 +64,7 @@ describe('an edit during a show', () => {
     expect(house.of('LibraryFollowed')).toHaveLength(1)
   })
 
-  it('[IN-03 IN-23] that was followed but not recorded so has no second effect on what came after it', async () => {
+  it('[IN-03 IN-29] that was followed but not recorded so has no second effect on what came after it', async () => {
     const house = await opened()
     const node = await house.startNode('node-1', {
       append: (real, ...it) =>

@@ -110,6 +110,68 @@ describe('a provider that fails', () => {
   })
 })
 
+describe('a module whose phones begin together', () => {
+  it('[IN-26] has its start in the log before it is sent; who comes back is told the same', async () => {
+    const house = await opened()
+    const now = house.clock.now()
+    await house.run('together')
+    const [{ startAt } = { startAt: 0 }] = house.of('StartTimeSet') as { startAt: number }[]
+    expect(startAt).toBe(now + 800)
+    expect(house.begins).toEqual([startAt, startAt])
+    expect(house.types().indexOf('StartTimeSet')).toBeLessThan(house.types().indexOf('AudioContentSent'))
+    await house.clock.pass(1_500)
+    await house.connect('ann', 'ann-2')
+    expect(house.begins).toEqual([startAt, startAt, startAt])
+    await house.everybodyCompletes(house.node)
+    expect(house.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+  })
+
+  it('[IN-26] keeps its start over a restart between the start and the sending', async () => {
+    const house = await openHouse()
+    const first = await house.startNode('node-1', { publish: () => Promise.resolve() })
+    await house.connect('ann')
+    await house.run('together')
+    expect(house.begins).toEqual([])
+    await first.stop()
+    await house.clock.pass(5_000)
+    await house.startNode()
+    await house.connect('ann', 'ann-2')
+    expect(house.begins).toEqual(house.of('StartTimeSet').map(({ startAt }) => startAt))
+  })
+})
+
+describe('what the console is told while sounds are made', () => {
+  it('[IN-27] how many there are, and when that is all', async () => {
+    const slow = new Map<string, PromiseWithResolvers<{ name: string; durationMs: number }>>()
+    const house = await opened('node-1', {
+      makeSound: ({ text }) => {
+        const answer = Promise.withResolvers<{ name: string; durationMs: number }>()
+        slow.set(text, answer)
+        return answer.promise
+      },
+    })
+    await house.run('own')
+    await house.clock.pass(600)
+    for (const [text, { resolve }] of slow) {
+      resolve({ name: text, durationMs: 9 })
+      await house.clock.pass(600)
+    }
+    expect(house.of('SoundsMade').map(({ made }) => made)).toEqual([0, 1, 2])
+  })
+
+  it('[IN-28 MR-16] that a run speaks in the fallback voice, once, and the run ends well', async () => {
+    const fallback = 'ElevenLabs answered 503'
+    const house = await opened('node-1', {
+      makeSound: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback }),
+    })
+    await house.go('cue-2')
+    expect(house.heard).toHaveLength(2)
+    await house.everybodyCompletes(house.node)
+    expect(house.of('FallbackVoiceUsed')).toMatchObject([{ detail: fallback }])
+    expect(house.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+  })
+})
+
 describe('a phone that comes back', () => {
   it('[MR-20 MR-21] gets what has not ended on its new socket, once, with the time since it was first sent', async () => {
     const house = await opened()

@@ -1,11 +1,14 @@
 import { type LiveState, type Outstanding, type Owed, outstanding, show, soundRequest } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { createAhead } from './ahead.ts'
+import type { Ask } from './ahead-lines.ts'
 import { type CommandHandler, derivedId } from './command-handler.ts'
 import { createDispatcher } from './dispatch.ts'
 import { createFollowUps, type Follow } from './follow-ups.ts'
-import type { Language } from './ports/language.ts'
+import type { Language, LanguageRequest } from './ports/language.ts'
 import type { Leases, ReadStore } from './ports/read-store.ts'
 import type { Clock } from './ports/runtime.ts'
+import type { Turn } from './provider-limit.ts'
 import type { Record } from './recorder.ts'
 import { createSoundDesk, type MakeSound } from './sound-desk.ts'
 import { createOnce, createSteps } from './steps.ts'
@@ -14,7 +17,7 @@ export type RunnerParts = {
   handler: CommandHandler
   record: Record
   bus: Pick<ReadStore, 'publish'>
-  language: Language
+  language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
   makeSound: MakeSound
   follow: Follow
   clock: Clock
@@ -37,8 +40,14 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
   const held = new Map<string, number>()
   const once = createOnce(logger)
   const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => look(id)))
-  const sounds = createSoundDesk(parts.makeSound)
-  const steps = createSteps({ ...parts, sounds })
+  const sounds = createSoundDesk({ make: parts.makeSound, clock })
+  const ask: Ask = (request, turn) =>
+    parts.language.write(request, turn).then(
+      (line) => ({ line }),
+      (error: unknown) => ({ detail: String(error) }),
+    )
+  const ahead = createAhead({ ...parts, ask, sounds, look: (id) => look(id) })
+  const steps = createSteps({ ...parts, ask, written: ahead.written, sounds })
   const followUp = createFollowUps(parts)
   let stopped = false
 
@@ -53,6 +62,7 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
     dispatch(id, { sends: owed.sends, now: clock.now() })
     for (const it of owed.lines) steps.writeLine(id, live, it)
     for (const it of owed.sounds) steps.makeSound(live, { id, owed: it, again: () => look(id) })
+    steps.tell(id, owed)
     for (const it of owed.failures) steps.fail(id, it, it)
     for (const payload of owed.completions)
       command(id, `complete/${payload.moduleRunId}`, { type: 'completeModule', payload })
@@ -73,8 +83,9 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
 
   const look = (id: string): void => {
     const live = shows.get(id)
-    if (!live || isIdle(live) || stopped) return
-    if ((held.get(id) ?? 0) <= clock.now()) {
+    if (!live || stopped || (isIdle(live) && !ahead.wants(live))) return
+    const leaseEnd = held.get(id) ?? 0
+    if (leaseEnd <= clock.now()) {
       takeLease(id)
       return
     }
@@ -84,7 +95,9 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
     }
     const owed = outstanding(live, { now: clock.now(), soundFor })
     settle(id, live, owed)
-    lookAgain(id, isSettled(owed) ? owed.nextAt : Math.min(owed.nextAt, clock.now() + retryMs))
+    // What is made ahead never comes between a cue and its phones.
+    const next = isSettled(owed) && isWhole(live) ? ahead.look(id, live) : clock.now() + retryMs
+    lookAgain(id, Math.min(owed.nextAt, next, ahead.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
   }
 
   /** Half the lease is ours without asking again; the exact revision fences whoever lost it without noticing. */
@@ -109,10 +122,13 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
 }
 
 /** Nothing is to be done now: what was sent is on its way, the rest waits for its time. */
-const isSettled = ({ sends, advance, ...owed }: Outstanding): boolean =>
-  [owed.lines, owed.sounds, owed.failures, owed.completions, owed.followUps].every((list) => list.length === 0) &&
+const isSettled = ({ sends, advance, nextAt: _, ...lists }: Outstanding): boolean =>
+  Object.values(lists).every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
   advance === undefined
+
+/** The runs of the last cue are there; its events may come in two batches. */
+const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))
 
 const isIdle = ({ runs, cueRun, followUps }: LiveState): boolean =>
   runs.size === 0 && cueRun?.machine.status !== 'active' && followUps.size === 0

@@ -1,7 +1,7 @@
 import { defaultVoiceSettings } from '@ghostlight/contracts'
 import type { MadeSound, SoundRequest } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
-import { settled } from '../testing/virtual-clock.ts'
+import { settled, virtualClock } from '../testing/virtual-clock.ts'
 import { createSoundDesk } from './sound-desk.ts'
 
 const request = (text: string, settings: Partial<SoundRequest['settings']> = {}): SoundRequest => ({
@@ -18,7 +18,7 @@ const desk = (kept?: number) => {
     answers.push(answer)
     return answer.promise
   }
-  return { ...createSoundDesk(make, kept), asked, answers }
+  return { ...createSoundDesk({ make, clock: virtualClock(), ...(kept ? { kept } : {}) }), asked, answers }
 }
 const nobody = { id: 'nobody', again: () => undefined }
 

@@ -1,39 +1,57 @@
 import type { MadeSound, SoundRequest } from '@ghostlight/domain'
+import type { Clock } from './ports/runtime.ts'
 
-export type MakeSound = (request: SoundRequest) => Promise<MadeSound>
+export type MakeSound = (request: SoundRequest, how?: { ahead: boolean }) => Promise<MadeSound>
 
-/** Who waits for a sound, and what to do when it has been made or has failed. */
-type Waiter = { id: string; again: () => void }
+/** Who waits for a sound, and what to do when it has been made or has failed; `ahead` of a cue it has time. */
+type Waiter = { id: string; again: () => void; ahead?: boolean }
+type Making = { ahead: boolean; waiters: Map<string, () => void> }
+
+/** What speaks in the fallback voice is not kept for longer: by then the provider may be back. */
+const fallbackKeptMs = 600_000
+
+type Parts = { make: MakeSound; clock: Clock; kept?: number }
 
 /** Sounds by what they are made from: at hand, being made, or failed. Bounded; a forgotten one is found in the blob store again. */
-export const createSoundDesk = (make: MakeSound, kept = 20_000) => {
-  const made = new Map<string, MadeSound>()
+export const createSoundDesk = ({ make, clock, kept = 20_000 }: Parts) => {
+  const made = new Map<string, { sound: MadeSound; until: number }>()
   const failures = new Map<string, string>()
-  const making = new Map<string, Map<string, () => void>>()
+  const making = new Map<string, Making>()
 
   const keep = (key: string, sound: MadeSound): void => {
-    made.set(key, sound)
+    const until = sound.fallback === undefined ? Number.POSITIVE_INFINITY : clock.now() + fallbackKeptMs
+    made.set(key, { sound, until })
     for (const oldest of made.keys()) {
       if (made.size <= kept) break
       made.delete(oldest)
     }
   }
 
+  /** The cue was called before its sound was there: asked for once more like this, it overtakes what has time. */
+  const hurry = (known: Making, request: SoundRequest): void => {
+    known.ahead = false
+    make(request).catch(() => undefined)
+  }
+
   return {
-    made: (request: SoundRequest): MadeSound | undefined => made.get(keyOf(request)),
+    made: (request: SoundRequest): MadeSound | undefined => {
+      const found = made.get(soundKey(request))
+      return found && clock.now() < found.until ? found.sound : undefined
+    },
     /** Why it failed, told only while those who wait look: a later run tries again. */
-    failure: (request: SoundRequest): string | undefined => failures.get(keyOf(request)),
+    failure: (request: SoundRequest): string | undefined => failures.get(soundKey(request)),
     /** Makes it once, however many ask meanwhile; each of them is called when it is there, or has failed. */
-    start: (request: SoundRequest, { id, again }: Waiter): void => {
-      const key = keyOf(request)
-      const waiting = making.get(key)
-      if (waiting) {
-        waiting.set(id, again)
+    start: (request: SoundRequest, { id, again, ahead = false }: Waiter): void => {
+      const key = soundKey(request)
+      const known = making.get(key)
+      if (known) {
+        known.waiters.set(id, again)
+        if (known.ahead && !ahead) hurry(known, request)
         return
       }
       const waiters = new Map([[id, again]])
-      making.set(key, waiters)
-      make(request)
+      making.set(key, { ahead, waiters })
+      make(request, { ahead })
         .then(
           (sound) => keep(key, sound),
           (error: unknown) => void failures.set(key, error instanceof Error ? error.message : String(error)),
@@ -47,5 +65,6 @@ export const createSoundDesk = (make: MakeSound, kept = 20_000) => {
   }
 }
 
-const keyOf = ({ text, voiceId, settings: s }: SoundRequest): string =>
+/** The same for requests that give the same sound. */
+export const soundKey = ({ text, voiceId, settings: s }: SoundRequest): string =>
   `${voiceId}\0${s.speed}\0${s.stability}\0${s.similarity_boost}\0${s.style}\0${s.use_speaker_boost}\0${text}`

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openMemoryBlobs } from '../adapters/blobs/memory.ts'
+import { virtualClock } from '../testing/virtual-clock.ts'
 import type { Clock } from './ports/runtime.ts'
-import { ProviderFailed, type Sound, type Speech, type VoiceSettings } from './ports/speech.ts'
-import { providerLimit, type SoundMakerOptions, soundMaker, soundName } from './sound.ts'
+import { ProviderFailed, type ProviderVoice, type Sound, type Speech, type VoiceSettings } from './ports/speech.ts'
+import { providerLimit } from './provider-limit.ts'
+import { type SoundMakerOptions, soundMaker, soundName } from './sound.ts'
 
 const settings: VoiceSettings = { stability: 0.5, similarity_boost: 0.5, style: 0, use_speaker_boost: true, speed: 1 }
 const request = { text: 'Hello.', voiceId: 'rms', settings }
@@ -193,4 +195,87 @@ describe('trying again', () => {
     await expect(setting(speech).maker.make(request)).rejects.toThrow('tomorrow')
     expect(speech.said).toHaveLength(1)
   })
+})
+
+describe('the fallback voice', () => {
+  const down = new ProviderFailed('The provider answered 503', { retryable: true })
+  const embedded = () =>
+    Object.assign(provider(sound), {
+      name: 'embedded',
+      voices: async () => ['rms', 'slt'].map((voiceId) => ({ voiceId }) as ProviderVoice),
+    })
+
+  test('[SP-25] speaks when the provider has failed, and says why', async () => {
+    const fallback = embedded()
+    const { maker, blobs } = setting(provider(down), { fallback })
+    const made = await maker.make({ ...request, voiceId: 'Rachel' })
+    expect(made.fallback).toBe('The provider answered 503')
+    expect(fallback.said).toEqual(['Hello.'])
+    expect((await blobs.get(made.name))?.bytes).toEqual(sound.bytes)
+    expect(made.name).not.toBe(maker.nameOf({ ...request, voiceId: 'Rachel' }))
+  })
+
+  test('[SP-25] is heard only where the operator wants it, and only when the provider fails', async () => {
+    await expect(setting(provider(down)).maker.make(request)).rejects.toThrow('503')
+    const made = await setting(provider(sound), { fallback: embedded() }).maker.make(request)
+    expect(made.fallback).toBeUndefined()
+    const bug = setting(provider(new TypeError('bug')), { fallback: embedded() })
+    await expect(bug.maker.make(request)).rejects.toThrow(TypeError)
+  })
+
+  test('[SP-25] a provider that is down is not asked for half a minute, then it speaks again', async () => {
+    const clock = virtualClock()
+    const speech = provider(down, down, down, sound)
+    const { maker } = setting(speech, { fallback: embedded(), clock })
+    const say = async (text: string) => {
+      const made = maker.make({ ...request, text })
+      await clock.pass(2_000)
+      return (await made).fallback
+    }
+    expect(await say('one')).toBe('The provider answered 503')
+    expect(await say('two')).toBe('The provider answered 503')
+    expect(speech.said).toEqual(['one', 'one', 'one'])
+    await clock.pass(30_000)
+    expect(await say('three')).toBeUndefined()
+    expect(await say('two')).toBeUndefined()
+  })
+
+  test('[SP-25] a refusal of one text is no reason to leave the provider alone', async () => {
+    const refused = new ProviderFailed('not these words', { retryable: false })
+    const speech = provider(refused, sound)
+    const { maker } = setting(speech, { fallback: embedded() })
+    expect((await maker.make(request)).fallback).toBe('not these words')
+    expect((await maker.make({ ...request, text: 'Others.' })).fallback).toBeUndefined()
+  })
+
+  test('[SP-25] a voice always has the same stand-in', async () => {
+    const voicesOf = async () => {
+      const fallback = embedded()
+      const heard: string[] = []
+      const spy: Speech = {
+        ...fallback,
+        synthesise: async ({ voiceId }) => {
+          heard.push(voiceId)
+          return sound
+        },
+      }
+      const { maker } = setting(provider(new ProviderFailed('no', { retryable: false })), { fallback: spy })
+      for (const voiceId of ['Rachel', 'Adam', 'slt', 'Rachel-2'])
+        await maker.make({ ...request, voiceId, text: voiceId })
+      return heard
+    }
+    const heard = await voicesOf()
+    expect(heard[2]).toBe('slt')
+    for (const voice of heard) expect(['rms', 'slt']).toContain(voice)
+    expect(await voicesOf()).toEqual(heard)
+  })
+})
+
+test('[SP-24] what is made ahead of a cue and asked for by the cue is made once, as the cue’s', async () => {
+  const speech = provider(sound)
+  const { maker } = setting(speech, { concurrency: 1 })
+  const texts = ['a', 'b', 'c'].map((text) => ({ ...request, text }))
+  const all = texts.map((it) => maker.make(it, { ahead: true }))
+  await Promise.all([...all, maker.make({ ...request, text: 'c' })])
+  expect(speech.said).toEqual(['a', 'c', 'b'])
 })

@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { BlobInfo, BlobStore } from './ports/blobs.ts'
 import type { Clock } from './ports/runtime.ts'
 import { ProviderFailed, type Speech, type VoiceSettings } from './ports/speech.ts'
+import { embeddedConcurrency, type Limited, newTurn, providerLimit, type Turn } from './provider-limit.ts'
 
 export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings }
-export type MadeSound = { name: string; info: BlobInfo }
+/** `fallback`: why it is in the fallback voice, where it is. */
+export type MadeSound = { name: string; info: BlobInfo; fallback?: string }
 
 export type SoundMakerOptions = {
   speech: Speech
+  /** speaks when `speech` fails, where the operator wants that; embedded, so that it needs no network */
+  fallback?: Speech | undefined
   blobs: BlobStore
   /** the installation's key: without it a name can neither be guessed nor confirm a guess */
   key: Uint8Array
@@ -19,33 +23,84 @@ export type SoundMakerOptions = {
 export interface SoundMaker {
   /** The name this provider's sound of these words has: 64 lower-case hex digits. Pure. */
   nameOf(request: SoundRequest): string
-  /** Made once, however many ask and whenever. Errors: ProviderFailed, after at most 3 tries. */
-  make(request: SoundRequest): Promise<MadeSound>
+  /**
+   * Made once, however many ask and whenever. `ahead` of a cue: after everything that a running cue needs, unless
+   * somebody asks for it without. Errors: ProviderFailed, after at most 3 tries.
+   */
+  make(request: SoundRequest, how?: { ahead: boolean }): Promise<MadeSound>
 }
 
-export function soundMaker({ speech, blobs, key, clock, concurrency = 4 }: SoundMakerOptions): SoundMaker {
-  const limited = providerLimit({ clock, concurrency })
-  const making = new Map<string, Promise<MadeSound>>()
+type Provider = { speech: Speech; limited: Limited; assertUp: () => void }
 
-  const nameOf = (request: SoundRequest) => soundName(key, { ...request, provider: speech.name })
+/** A provider that failed three times running is not asked again for this long, where there is another voice. */
+const outageMs = 30_000
 
-  const produce = async (name: string, request: SoundRequest): Promise<MadeSound> => {
+export function soundMaker(options: SoundMakerOptions): SoundMaker {
+  const { speech, fallback, blobs, key, clock, concurrency = 4 } = options
+  const making = new Map<string, { turn: Turn; sound: Promise<MadeSound> }>()
+  let outage = { until: 0, why: '' }
+  const first: Provider = {
+    speech,
+    limited: providerLimit({ clock, concurrency }),
+    assertUp: () => {
+      if (clock.now() < outage.until) throw new ProviderFailed(outage.why, { retryable: false })
+    },
+  }
+  const second: Provider | undefined = fallback && {
+    speech: fallback,
+    limited: providerLimit({ clock, concurrency: embeddedConcurrency }),
+    assertUp: () => undefined,
+  }
+
+  const produce = async (provider: Provider, request: SoundRequest, turn: Turn): Promise<MadeSound> => {
+    const name = soundName(key, { ...request, provider: provider.speech.name })
     const known = await blobs.info(name)
     if (known) return { name, info: known }
-    const { bytes, mimeType, durationMs } = await limited(() => speech.synthesise(request))
+    const { bytes, mimeType, durationMs } = await provider.limited(async () => {
+      provider.assertUp()
+      return provider.speech.synthesise(request)
+    }, turn)
     await blobs.put(name, bytes, { mimeType, durationMs })
     return { name, info: { mimeType, durationMs, size: bytes.length } }
   }
 
+  const spoken = async (request: SoundRequest, turn: Turn): Promise<MadeSound> => {
+    try {
+      return await produce(first, request, turn)
+    } catch (error) {
+      if (!second || !(error instanceof ProviderFailed)) throw error
+      if (error.retryable) outage = { until: clock.now() + outageMs, why: error.message }
+      const voiceId = await voiceLike(request.voiceId, second.speech)
+      const sound = await produce(second, { ...request, voiceId }, turn)
+      return { ...sound, fallback: error.message }
+    }
+  }
+
+  const nameOf = (request: SoundRequest) => soundName(key, { ...request, provider: speech.name })
+
   return {
     nameOf,
-    make(request) {
+    make(request, { ahead } = { ahead: false }) {
       const name = nameOf(request)
-      const sound = making.get(name) ?? produce(name, request).finally(() => making.delete(name))
-      making.set(name, sound)
+      const known = making.get(name)
+      if (known) {
+        if (!ahead) known.turn.hurry()
+        return known.sound
+      }
+      const turn = newTurn(ahead)
+      const sound = spoken(request, turn).finally(() => making.delete(name))
+      making.set(name, { turn, sound })
       return sound
     },
   }
+}
+
+/** The same voice of a show always has the same stand-in; two of them have two, as long as there are enough. */
+const voiceLike = async (voiceId: string, speech: Speech): Promise<string> => {
+  const voices = (await speech.voices()).map((it) => it.voiceId)
+  if (voices.includes(voiceId)) return voiceId
+  const place = [...voiceId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return voices[place % voices.length] ?? voiceId
 }
 
 /** HMAC-SHA256 over everything the sound is made from. The leading tag changes if what a name covers ever does. */
@@ -55,55 +110,4 @@ export function soundName(key: Uint8Array, from: SoundRequest & { provider: stri
   return createHmac('sha256', key)
     .update(JSON.stringify(['sound/1', provider, voiceId, settings, text]))
     .digest('hex')
-}
-
-const TRIES = 3
-const FIRST_WAIT_MS = 500
-/** Who must wait longer than this has missed its cue: better a failure that the console names. */
-const LONGEST_WAIT_MS = 30_000
-
-type Limit = { clock: Clock; concurrency: number }
-
-/**
- * Lets so many requests at a time through to one provider, in order of arrival, and tries a retryable failure again
- * (3 tries; 500 ms, then 1 s, or when the provider said, which then holds for all). Errors: those of the request.
- */
-export function providerLimit({ clock, concurrency }: Limit): <T>(request: () => Promise<T>) => Promise<T> {
-  const queue: (() => void)[] = []
-  let free = concurrency
-  let closedUntil = 0
-
-  const enter = () => (free > 0 ? void free-- : new Promise<void>((admit) => queue.push(admit)))
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else free++
-  }
-  const until = (at: number) => (at > clock.now() ? new Promise<void>((resolve) => clock.at(at, resolve)) : undefined)
-
-  const attempt = async <T>(request: () => Promise<T>, tried: number): Promise<T> => {
-    // Another request may have pushed it on while this one waited.
-    while (closedUntil > clock.now()) await until(closedUntil)
-    try {
-      return await request()
-    } catch (error) {
-      const again = error instanceof ProviderFailed && error.retryable && tried + 1 < TRIES
-      if (!again) throw error
-      const wait = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** tried
-      if (wait > LONGEST_WAIT_MS) throw error
-      const resume = clock.now() + wait
-      if (error.retryAfterMs !== undefined) closedUntil = Math.max(closedUntil, resume)
-      await until(resume)
-      return attempt(request, tried + 1)
-    }
-  }
-
-  return async (request) => {
-    await enter()
-    try {
-      return await attempt(request, 0)
-    } finally {
-      leave()
-    }
-  }
 }

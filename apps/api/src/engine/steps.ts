@@ -1,7 +1,15 @@
 import type { FailureReason } from '@ghostlight/contracts'
-import { type LiveState, lineRequest, type Owed, soundRequest } from '@ghostlight/domain'
+import {
+  type LineRequest,
+  type LiveState,
+  lineRequest,
+  type Outstanding,
+  type Owed,
+  soundRequest,
+} from '@ghostlight/domain'
 import type { Logger } from 'pino'
-import type { Language, LanguageRequest } from './ports/language.ts'
+import type { Ask, Asked } from './ahead-lines.ts'
+import { newTurn } from './provider-limit.ts'
 import type { Record } from './recorder.ts'
 import type { createSoundDesk } from './sound-desk.ts'
 
@@ -17,12 +25,17 @@ export const createOnce = (logger: Logger) => {
   }
 }
 
-type Line = Awaited<ReturnType<Language['write']>>
-type Asked = { request: LanguageRequest; answer: Promise<{ line: Line } | { detail: string }> }
-type Parts = { record: Record; language: Language; sounds: ReturnType<typeof createSoundDesk>; logger: Logger }
+type Parts = {
+  record: Record
+  ask: Ask
+  /** the line that was written ahead for this person, where it answers the same question */
+  written: (id: string, owed: Owed, request: LineRequest) => Asked | undefined
+  sounds: ReturnType<typeof createSoundDesk>
+  logger: Logger
+}
 
 /** The steps that make one delivery ready or end it; each records its outcome. */
-export const createSteps = ({ record, language, sounds, logger }: Parts) => {
+export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => {
   const once = createOnce(logger)
   /** by delivery: a provider is paid for its line, so never asked twice */
   const asked = new WeakMap<object, Asked>()
@@ -35,31 +48,24 @@ export const createSteps = ({ record, language, sounds, logger }: Parts) => {
     )
   }
 
-  const ask = (request: LanguageRequest): Asked => {
-    const answer = language.write(request).then(
-      (line) => ({ line }),
-      (error: unknown) => ({ detail: String(error) }),
-    )
-    return { request, answer }
-  }
-
   const writeLine = (id: string, live: LiveState, owed: Owed): void => {
     const { run, delivery } = owed
-    const request = asked.get(delivery)?.request ?? lineRequest(live, owed)
-    if (!request) {
+    const wanted = asked.get(delivery)?.request ?? lineRequest(live, owed)
+    if (!wanted) {
       fail(id, owed, { reason: 'GENERATION_FAILED', detail: 'the template has no words' })
       return
     }
-    const { answer } = asked.get(delivery) ?? ask(request)
-    asked.set(delivery, { request, answer })
+    const one = asked.get(delivery) ??
+      written(id, owed, wanted) ?? { request: wanted, answer: ask(wanted, newTurn(false)) }
+    asked.set(delivery, one)
     once(`${run.moduleRunId}/${delivery.userId}/line`, async () => {
-      const written = await answer
-      if ('detail' in written) {
-        fail(id, owed, { reason: 'GENERATION_FAILED', detail: written.detail })
+      const answer = await one.answer
+      if ('detail' in answer) {
+        fail(id, owed, { reason: 'GENERATION_FAILED', detail: answer.detail })
         return
       }
-      const { system, prompt } = request
-      const data = { userId: delivery.userId, moduleRunId: run.moduleRunId, system, prompt, ...written.line }
+      const { system, prompt } = one.request
+      const data = { userId: delivery.userId, moduleRunId: run.moduleRunId, system, prompt, ...answer.line }
       await record(id, { type: 'LineWritten', data })
     })
   }
@@ -71,5 +77,18 @@ export const createSteps = ({ record, language, sounds, logger }: Parts) => {
     else if (request) sounds.start(request, { id, again })
   }
 
-  return { fail, writeLine, makeSound }
+  /** What is to be told about runs as a whole; told once, or again when the log does not have it. */
+  const tell = (
+    id: string,
+    { starts, progress, fallbacks }: Pick<Outstanding, 'starts' | 'progress' | 'fallbacks'>,
+  ) => {
+    for (const data of starts) once(`${data.moduleRunId}/start`, () => record(id, { type: 'StartTimeSet', data }))
+    for (const data of progress) once(`${data.moduleRunId}/made`, () => record(id, { type: 'SoundsMade', data }))
+    for (const { moduleRunId, detail } of fallbacks)
+      once(`${moduleRunId}/fallback`, () =>
+        record(id, { type: 'FallbackVoiceUsed', data: { moduleRunId, detail: detail.slice(0, 500) } }),
+      )
+  }
+
+  return { fail, writeLine, makeSound, tell }
 }

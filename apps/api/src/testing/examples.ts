@@ -32,6 +32,7 @@ export const createShow = (users: readonly User[] = [person('ann'), person('ben'
       { ...rules, _id: 'all', group: 'audience', template: 'same' },
       { ...rules, _id: 'own', group: 'audience', template: 'name' },
       { ...rules, _id: 'llm', group: 'audience', template: 'oracle' },
+      { ...rules, _id: 'together', group: 'audience', template: 'same', sync: true },
       { ...rules, _id: 'late', group: 'audience', template: 'same', mindelay: 60_000, maxdelay: 60_000 },
     ],
     templates: [

@@ -3,10 +3,11 @@ import { person, show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { type Announcement, announceChannel } from '../engine/announcer.ts'
 import { createCommandHandler, type Handled } from '../engine/command-handler.ts'
 import { type Dispatch, dispatchChannel } from '../engine/dispatch.ts'
 import { followShows } from '../engine/live-shows.ts'
-import type { LanguageRequest } from '../engine/ports/language.ts'
+import type { Language, LanguageRequest } from '../engine/ports/language.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import { createRecorder } from '../engine/recorder.ts'
 import { createRunner, type RunnerParts } from '../engine/runner.ts'
@@ -23,7 +24,7 @@ export const logger = pino({ level: 'silent' })
 /** What a test may put in the way of a node. */
 type Trouble = {
   makeSound?: RunnerParts['makeSound']
-  write?: RunnerParts['language']['write']
+  write?: Language['write']
   append?: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>
   follow?: (real: RunnerParts['follow'], ...it: Parameters<RunnerParts['follow']>) => ReturnType<RunnerParts['follow']>
   publish?: (real: ReadStore['publish'], message: Dispatch) => Promise<void>
@@ -40,16 +41,26 @@ export const openHouse = async (users?: readonly User[]) => {
   const asked: LanguageRequest[] = []
   /** `person on socket: text`, with the time since it was first sent where it is sent again */
   const heard: string[] = []
+  /** of what was heard, when it was to begin */
+  const begins: (number | null)[] = []
+  /** `person on socket: sound`, told before the cue */
+  const told: string[] = []
 
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
   await bus.onMessage(dispatchChannel, (message) => {
-    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs } = message as Dispatch
+    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message as Dispatch
     for (const { userId, socketId } of to) {
+      begins.push(startAt)
       heard.push(`${userId} on ${socketId}: ${text}${elapsedMs === undefined ? '' : ` +${elapsedMs}`}`)
       const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
       if (elapsedMs === undefined) void record(blackboardId, { type: 'AudioContentSent', data })
     }
+  })
+
+  await bus.onMessage(announceChannel, (message) => {
+    for (const { sound, to } of (message as Announcement).sounds)
+      for (const { userId, socketId } of to) told.push(`${userId} on ${socketId}: ${sound.name}`)
   })
 
   const does = async (command: ShowCommand, commandId = ids.next()): Promise<Handled<never>> => {
@@ -69,21 +80,23 @@ export const openHouse = async (users?: readonly User[]) => {
     const parts = { ...log, store, clock, ids, random: middle, logger }
     const live = followShows(parts, (changed) => changed.forEach((id) => void runner.look(id)))
     const language: RunnerParts['language'] = {
-      name: 'fake',
       write: (request) => {
         asked.push(request)
         return trouble.write?.(request) ?? Promise.resolve({ text: `Line ${asked.length}.`, rehearsal: true })
       },
     }
-    const makeSound: RunnerParts['makeSound'] = (request) => {
+    const makeSound: RunnerParts['makeSound'] = (request, how) => {
       made.push(request.text)
-      return trouble.makeSound?.(request) ?? Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
+      return (
+        trouble.makeSound?.(request, how) ?? Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
+      )
     }
     const publishing = bus.publish
     const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
     const nodesBus: RunnerParts['bus'] = {
       publish: (channel, message) =>
-        publish?.((...it) => publishing(...it), message as Dispatch) ?? publishing(channel, message),
+        (channel === dispatchChannel ? publish?.((...it) => publishing(...it), message as Dispatch) : undefined) ??
+        publishing(channel, message),
     }
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
     const real: RunnerParts['follow'] = (edit) => followEdit(edit, library)
@@ -120,6 +133,8 @@ export const openHouse = async (users?: readonly User[]) => {
     made,
     asked,
     heard,
+    begins,
+    told,
     does,
     happens,
     startNode,

@@ -32,6 +32,17 @@ describe('the state of a cue', () => {
     expect(progressOf(lastRuns(runs, 'c1'))).toMatchObject({ total: 3, received: 2, completed: 1, failed: 1 })
     expect(progressOf(lastRuns(runs, 'c2'))).toBeNull()
   })
+  it('[IN-27] tells how many sounds there are while some run still makes them, and nothing before or after', () => {
+    const making = run({ made: 1 })
+    const other = run({ _id: 'r2', recipients: ['u1', 'u2', 'u3'], made: 0 })
+    expect(progressOf([making, other, run({ _id: 'r3' })])?.generating).toEqual({ made: 1, total: 5 })
+    for (const quiet of [run(), run({ made: 2 }), run({ made: 1, state: 'stopped' })])
+      expect(progressOf([quiet])?.generating).toBeNull()
+  })
+  it('[IN-28] tells why the fallback voice speaks, also when it has ended', () => {
+    expect(progressOf([run(), run({ state: 'completed', fallback: 'answered 503' })])?.fallback).toBe('answered 503')
+    expect(progressOf([run()])?.fallback).toBeNull()
+  })
   it('a finished run without deliveries is summed from its failures', () => {
     const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
     const done = run({ state: 'completed', deliveries: {}, failures })

@@ -7,6 +7,10 @@ export type CueProgress = {
   received: number
   completed: number
   failed: number
+  /** while words and sounds are being made: how many recipients' there are, of those runs that still make some */
+  generating: { made: number; total: number } | null
+  /** why the fallback voice speaks, where it does */
+  fallback: string | null
   startedAt: string
   playing: boolean
   stopped: boolean
@@ -64,6 +68,14 @@ const sumsOf = (run: Run): Sums => {
   }
 }
 
+const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
+  const making = runs.flatMap(({ state, made, recipients: { length: total } }) =>
+    state === 'running' && made !== undefined && made < total ? [{ made, total }] : [],
+  )
+  if (making.length === 0) return null
+  return making.reduce((sum, one) => ({ made: sum.made + one.made, total: sum.total + one.total }))
+}
+
 /** Sums over deliveries: one for each person and module. null: the cue has not been run. */
 export const progressOf = (runs: readonly Run[]): CueProgress | null => {
   const [first] = runs
@@ -76,6 +88,8 @@ export const progressOf = (runs: readonly Run[]): CueProgress | null => {
     received: sum('received'),
     completed: sum('completed'),
     failed: sum('failed'),
+    generating: generatingOf(runs),
+    fallback: runs.find((run) => run.fallback !== undefined)?.fallback ?? null,
     startedAt: first.startedAt,
     playing: runs.some((run) => run.state === 'running'),
     stopped: runs.some((run) => run.state === 'stopped'),

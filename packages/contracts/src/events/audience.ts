@@ -39,6 +39,12 @@ export const audienceEvents = [
     }),
     [{ at: '', owner: 'userId', fields: { text: '' } }],
   ),
+  /** the phones of a `sync` module begin at this moment: server time in ms */
+  event('StartTimeSet', z.object({ moduleRunId: Id, startAt: z.number().int() })),
+  /** how many recipients' words and sounds there are, told now and then while they are being made */
+  event('SoundsMade', z.object({ moduleRunId: Id, made: z.number().int() })),
+  /** the provider of speech failed, and this run speaks in the fallback voice */
+  event('FallbackVoiceUsed', z.object({ moduleRunId: Id, detail: Text(500) })),
   event('AudioContentReceived', z.object(delivery)),
   event('AudioContentCompleted', z.object(delivery)),
   event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) })),

@@ -8,8 +8,18 @@ import { contextFrames, type Delivery, type LiveRun, type LiveState } from './st
 
 export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
+/** These come from every phone, all the time, and change nothing about the next cue. */
+const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>([
+  'EmotePublished',
+  'StatusChecked',
+  'SoundsMade',
+  'AudioContentReceived',
+  'AudioContentCompleted',
+])
+
 /** Folds both streams of a blackboard in the log's order. The first outcome of a delivery wins; later ones change nothing. */
 export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
+  if (!leavesNextCue.has(event.type)) live.version++
   switch (event.type) {
     case 'UserConnected': {
       const { userId, socketId, node, type, ready } = event.data
@@ -34,9 +44,15 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
       return sent(live, event)
     case 'AudioContentReceived': {
       const delivery = openDelivery(live, event.data.deliveryId, event.data.userId)
-      if (delivery?.state === 'sent') delivery.state = 'received'
+      if (delivery?.state !== 'sent') return live
+      delivery.state = 'received'
+      measured(live, event.data.userId, event.at - delivery.sentAt)
       return live
     }
+    case 'StartTimeSet':
+    case 'SoundsMade':
+    case 'FallbackVoiceUsed':
+      return noted(live, event)
     case 'AudioContentCompleted':
       return ended(live, event.data, undefined)
     case 'AudioContentFailed':
@@ -99,10 +115,14 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     moduleRunId,
     module,
     words,
+    startedAt: event.at,
     cueRunId,
     machine: newModuleRun(),
     deliveries: new Map(),
     open: new Set(),
+    startAt: undefined,
+    made: undefined,
+    fallback: false,
   }
   for (const { userId, delayMs } of recipients) {
     const user = live.show.users.get(userId)
@@ -132,6 +152,24 @@ const sent = (live: LiveState, event: Recorded<Extract<AudienceEvent, { type: 'A
   const frames = live.transcripts.get(userId) ?? []
   frames.push({ type, content: text, timestamp: new Date(event.at).toISOString() })
   live.transcripts.set(userId, frames.slice(-contextFrames))
+  return live
+}
+
+/** A phone that slept says nothing about the network. */
+const longestReachMs = 5_000
+
+const measured = (live: LiveState, userId: string, ms: number): void => {
+  if (ms >= 0 && ms <= longestReachMs) live.reach.set(userId, ms)
+}
+
+type Note = Extract<AudienceEvent, { type: 'StartTimeSet' | 'SoundsMade' | 'FallbackVoiceUsed' }>
+
+const noted = (live: LiveState, event: Recorded<Note>): LiveState => {
+  const run = live.runs.get(event.data.moduleRunId)
+  if (!run) return live
+  if (event.type === 'StartTimeSet') run.startAt ??= event.data.startAt
+  else if (event.type === 'SoundsMade') run.made = { count: event.data.made, at: event.at }
+  else run.fallback = true
   return live
 }
 

@@ -1,7 +1,6 @@
-import type { Failure, FailureReason, VoiceSettings } from '@ghostlight/contracts'
-import { defaultVoiceSettings } from '@ghostlight/contracts'
+import type { Failure, FailureReason } from '@ghostlight/contracts'
 import { mayAdvance } from '../show/run.ts'
-import { fill } from '../show/symbols.ts'
+import { awaitsStart, type News, newsOf, newTally, type Tally } from './news.ts'
 import type { Delivery, FollowUp, LiveRun, LiveState } from './state.ts'
 
 /** Between the end of a cue's last module and the next cue becoming current. */
@@ -9,13 +8,13 @@ export const autoAdvanceMs = 500
 /** How long a recipient who is not connected is waited for, and how long after its end a sound may be unreported. */
 export const patienceMs = 15_000
 
-export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings }
-export type MadeSound = { name: string; durationMs: number }
+/** `fallback` says why it speaks in the fallback voice, where it does. */
+export type MadeSound = { name: string; durationMs: number; fallback?: string }
 
 export type Owed = { run: LiveRun; delivery: Delivery }
 
 /** What the recorded past still owes at `now`; doing it and recording the outcome is the runner's. */
-export type Outstanding = {
+export type Outstanding = News & {
   /** lines a language model has to write */
   lines: Owed[]
   /** sounds to be made */
@@ -41,6 +40,9 @@ export const outstanding = (live: LiveState, { now, soundFor }: Look): Outstandi
     sends: [],
     failures: [],
     completions: [],
+    starts: [],
+    progress: [],
+    fallbacks: [],
     advance: undefined,
     followUps: [...live.followUps.values()],
     nextAt: Number.POSITIVE_INFINITY,
@@ -48,10 +50,12 @@ export const outstanding = (live: LiveState, { now, soundFor }: Look): Outstandi
   for (const run of live.runs.values()) {
     if (run.machine.value === 'ended')
       owed.completions.push({ moduleRunId: run.moduleRunId, failures: failuresOf(run) })
+    const tally = newTally()
     for (const userId of run.open) {
       const delivery = run.deliveries.get(userId)
-      if (delivery) lookAt(owed, { run, delivery }, { live, now, soundFor })
+      if (delivery) lookAt(owed, { run, delivery }, { live, now, soundFor, tally })
     }
+    if (run.open.size > 0) newsOf(owed, run, { live, now, tally, wait: waiting(owed, now) })
   }
   const cue = live.cueRun
   if (cue?.machine.value === 'settling' && mayAdvance(live.show, cue.cueRunId)) {
@@ -62,49 +66,48 @@ export const outstanding = (live: LiveState, { now, soundFor }: Look): Outstandi
   return owed
 }
 
-const lookAt = (owed: Outstanding, item: Owed, { live, now, soundFor }: Look & { live: LiveState }): void => {
-  const { run, delivery } = item
-  const wait = (at: number): boolean => {
+/** Whether `at` is still to come; then that is when to look again. */
+const waiting =
+  (owed: Outstanding, now: number) =>
+  (at: number): boolean => {
     if (at > now) owed.nextAt = Math.min(owed.nextAt, at)
     return at > now
   }
+
+type Looking = Look & { live: LiveState; tally: Tally }
+
+const lookAt = (owed: Outstanding, item: Owed, { live, now, soundFor, tally }: Looking): void => {
+  const { run, delivery } = item
+  const wait = waiting(owed, now)
   if (delivery.state !== 'waiting') {
-    const from = Math.max(delivery.sentAt, live.clearedAt)
+    const from = Math.max(delivery.sentAt, run.startAt ?? 0, live.clearedAt)
     if (!wait(from + (delivery.sound?.durationMs ?? 0) + patienceMs))
       return void owed.failures.push({ ...item, reason: 'TIMED_OUT' })
   }
   if (delivery.text === undefined) owed.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
   if (!sound && delivery.text !== undefined) owed.sounds.push(item)
-  if (wait(delivery.dueAt)) return
   const socket = live.sockets.get(delivery.userId)
+  count(tally, delivery, { isThere: socket !== undefined, sound })
+  if (wait(delivery.dueAt)) return
   if (socket) {
-    if (sound) owed.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
+    if (sound && !awaitsStart(run))
+      owed.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
     return
   }
   const from = Math.max(delivery.dueAt, live.clearedAt, live.leftAt.get(delivery.userId) ?? 0)
   if (delivery.state === 'waiting' && !wait(from + patienceMs)) owed.failures.push({ ...item, reason: 'NOT_CONNECTED' })
 }
 
+const count = (tally: Tally, delivery: Delivery, it: { isThere: boolean; sound: MadeSound | undefined }): void => {
+  if (it.isThere) tally.connected.push(delivery)
+  if (it.sound) {
+    tally.fallback ??= it.sound.fallback
+    return
+  }
+  tally.unmade++
+  if (it.isThere) tally.silent++
+}
+
 const failuresOf = (run: LiveRun): Failure[] =>
   [...run.deliveries.values()].flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))
-
-/** The sound of a delivery whose text is known. */
-export const soundRequest = (live: LiveState, { run, delivery }: Owed): SoundRequest | undefined => {
-  if (delivery.text === undefined || !run.words) return undefined
-  const { voice } = run.words
-  return { text: delivery.text, voiceId: voice, settings: live.show.voices[voice] ?? defaultVoiceSettings }
-}
-
-/** What a language model is asked for a delivery: both texts filled like speech, and the person's own recent frames. */
-export const lineRequest = (live: LiveState, { run, delivery }: Owed) => {
-  if (run.words?.type !== 'llm') return undefined
-  const { user } = delivery
-  return {
-    system: fill(run.words.system, user, live.show.title).text,
-    prompt: fill(run.words.prompt, user, live.show.title).text,
-    context: (live.transcripts.get(user._id) ?? []).map(({ type, content }) => ({ type, content })),
-    slots: { ...user.data, name: user.name },
-    seed: `${run.moduleRunId}:${user._id}`,
-  }
-}

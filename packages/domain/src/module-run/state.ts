@@ -20,11 +20,18 @@ export type LiveRun = {
   moduleRunId: string
   module: Module
   words: Words | undefined
+  startedAt: number
   cueRunId: string | null
   machine: ModuleRunSnapshot
   deliveries: Map<string, Delivery>
   /** ids of people whose delivery has not ended */
   open: Set<string>
+  /** when the phones of a `sync` module begin, server time; undefined until it is recorded */
+  startAt: number | undefined
+  /** what was last recorded of how many sounds there are */
+  made: { count: number; at: number } | undefined
+  /** it is recorded that this run speaks in the fallback voice */
+  fallback: boolean
 }
 
 export type LiveCueRun = {
@@ -62,6 +69,10 @@ export type LiveState = {
   transcripts: Map<string, TranscriptFrame[]>
   /** the newest edit of each person's field that the library does not have yet */
   followUps: Map<string, FollowUp>
+  /** how long a person's phone last took to say that it received a sound, ms */
+  reach: Map<string, number>
+  /** counts the events that may change what can be made ahead of the next cue; most events do not */
+  version: number
 }
 
 /** How many transcript frames a language model gets as context. */
@@ -76,4 +87,6 @@ export const initialLive = (): LiveState => ({
   cueRun: undefined,
   transcripts: new Map(),
   followUps: new Map(),
+  reach: new Map(),
+  version: 0,
 })

@@ -1,6 +1,7 @@
 import { type AudienceEvent, isRejection, type Recorded, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import { evolveLive } from '../module-run/evolve.ts'
-import { lineRequest, type MadeSound, outstanding, soundRequest } from '../module-run/outstanding.ts'
+import { type MadeSound, outstanding } from '../module-run/outstanding.ts'
+import { lineRequest, soundRequest } from '../module-run/requests.ts'
 import { initialLive } from '../module-run/state.ts'
 import { show } from '../show/index.ts'
 import { context, noon } from './given.ts'
@@ -51,6 +52,8 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       sends: all.sends.map(({ delivery, socketId }) => `${delivery.userId} on ${socketId}`),
       failures: all.failures.map(({ delivery, reason }) => `${delivery.userId} ${reason}`),
       completions: all.completions,
+      starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
+      progress: all.progress,
       advance: all.advance,
       /** ms from now; undefined = nothing is waited for */
       inMs: Number.isFinite(all.nextAt) ? all.nextAt - now : undefined,

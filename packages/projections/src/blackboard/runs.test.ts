@@ -132,3 +132,22 @@ describe('receipts that change nothing', () => {
     expect(view()?.receiving).toEqual([])
   })
 })
+
+describe('while the sounds of a run are made', () => {
+  it('[IN-27 IN-28] the console is told how many there are, and that the fallback voice speaks; of an ended run no more', () => {
+    const { project, log, run, runIs, complete } = playing()
+    const made = (count: number) =>
+      project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } }))
+    const payload = { field: `runs.${run}.made`, value: 1 }
+    expect(made(1).frames).toEqual([{ type: 'blackboardFieldUpdated', payload }])
+    expect(runIs()?.made).toBe(1)
+    const data = { moduleRunId: run, detail: 'answered 503' }
+    expect(project(log.audience({ type: 'FallbackVoiceUsed', data })).frames).toEqual([
+      { type: 'blackboardFieldUpdated', payload: { field: `runs.${run}.fallback`, value: 'answered 503' } },
+    ])
+    complete()
+    expect(runIs()?.fallback).toBe('answered 503')
+    expect(made(2).frames).toEqual([])
+    expect(runIs()?.made).toBe(1)
+  })
+})

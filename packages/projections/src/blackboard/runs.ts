@@ -45,6 +45,12 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
       return
     }
+    case 'SoundsMade':
+      tellOf(state, { id: event.data.moduleRunId, field: 'made', value: event.data.made }, out)
+      return
+    case 'FallbackVoiceUsed':
+      tellOf(state, { id: event.data.moduleRunId, field: 'fallback', value: event.data.detail }, out)
+      return
     case 'AllStopped':
       for (const userId of state.receiving.keys()) silent(state, userId, out)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
@@ -57,6 +63,15 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     default:
       deliveryOf(state, event, out)
   }
+}
+
+type Told = { id: string; field: 'made' | 'fallback'; value: unknown }
+
+/** How the making of an open run's sounds goes; of one that has ended nobody wants to know. */
+const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void => {
+  if (!state.runs.has(id)) return
+  out.set(`${field}/${id}`, value)
+  out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.${field}`, value } })
 }
 
 type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown }

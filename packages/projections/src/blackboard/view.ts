@@ -17,6 +17,13 @@ export const viewBlackboard = (
   if (!meta) return undefined
   const runs = collect<Ordered<StoredRun>>(fields, 'run')
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
+  const made = new Map(collectEntries<number>(fields, 'made'))
+  const fallbacks = new Map(collectEntries<string>(fields, 'fallback'))
+  const whole = (run: StoredRun): StoredRun => {
+    const [count, fallback] = [made.get(run._id), fallbacks.get(run._id)]
+    const told = { ...(count === undefined ? {} : { made: count }), ...(fallback === undefined ? {} : { fallback }) }
+    return { ...run, ...told, ...ends.get(run._id) }
+  }
   return {
     ...meta,
     performanceId: meta.performance,
@@ -33,7 +40,7 @@ export const viewBlackboard = (
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
     ),
     receiving: collectEntries(fields, 'receiving').map(([id]) => id),
-    runs: runs.sort(byOrder).map(({ value }) => withDeliveries({ ...value, ...ends.get(value._id) }, deliveries)),
+    runs: runs.sort(byOrder).map(({ value }) => withDeliveries(whole(value), deliveries)),
     seq: (fields.get('seq') ?? 0) as number,
   }
 }

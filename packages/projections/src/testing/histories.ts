@@ -93,6 +93,10 @@ const steps = {
       type: 'AudioContentFailed',
       data: { ...about(log, step), reason: 'DECODE_FAILED', detail: '' },
     }),
+  made: (log: Log, step: Step) =>
+    void log.audience({ type: 'SoundsMade', data: { moduleRunId: someRun(log, step.b), made: step.a } }),
+  fallback: (log: Log, { b }: Step) =>
+    void log.audience({ type: 'FallbackVoiceUsed', data: { moduleRunId: someRun(log, b), detail: `broken ${b}` } }),
   emote: (log: Log, { a }: Step) => {
     const data = { userId: someUser(log, a), emoteType: a % 9, timestamp: '2026-05-01T19:00:00.000Z' }
     log.audience({ type: 'EmotePublished', data })

@@ -22,14 +22,15 @@ const consoleAt = (seq: number) => {
   const frames: Frame[] = []
   const connection = {
     id: 'console',
+    isOpen: () => true,
     send: () => undefined,
     sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())),
     close: () => undefined,
   }
-  const join = (at: number) => fanout.add('K7M4QX', connection, at)
+  const join = (at: number) => fanout.add('K7M4QX', { connection, toldOf: () => undefined }, at)
   join(seq)
   const change = (at: number, ...list: OperatorChange[]) =>
-    fanout.changed({ blackboardId: 'K7M4QX', seq: at, frames: list, audience: [] })
+    fanout.changed({ blackboardId: 'K7M4QX', seq: at, frames: list, audience: [], operators: [], regrouped: [] })
   const spans = () => frames.map(({ type, prev, seq: last }) => `${type} ${prev}-${last}`)
   return { clock, frames, join, change, spans }
 }

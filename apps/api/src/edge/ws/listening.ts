@@ -27,7 +27,8 @@ export const createListening = ({ shows, clock }: Parts) => {
       if (elapsedMs >= delivery.sound.durationMs) return []
       const { moduleRunId: deliveryId, module } = run
       const { text = '', sound } = delivery
-      return [encoded(userId, { moduleId: module._id, deliveryId, text, sound, elapsedMs })]
+      const startAt = run.startAt ?? null
+      return [encoded(userId, { moduleId: module._id, deliveryId, text, sound, startAt, elapsedMs })]
     })
 
   const sendTo = (consoles: Iterable<Connection>, frames: readonly string[]): void => {

@@ -1,6 +1,7 @@
 import { audienceView, show } from '@ghostlight/domain'
 import type { AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
+import type { Announcement } from '../../engine/announcer.ts'
 import type { Codec } from '../../engine/codec.ts'
 import type { CommandHandler } from '../../engine/command-handler.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
@@ -9,7 +10,7 @@ import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Record } from '../../engine/recorder.ts'
 import type { Connection } from './connection.ts'
-import { soundPayload } from './sound-frame.ts'
+import { soundPayload, soundRef } from './sound-frame.ts'
 
 export type Phone = { connection: Connection; userId: string; audio: 'inline' | 'url' }
 
@@ -54,6 +55,13 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
     if (dispatch.elapsedMs === undefined) recordSent(dispatch, phone.userId)
   }
 
+  /** Those of them who are still on the socket that they were last seen on. */
+  const present = (blackboardId: string, to: Dispatch['to']): Phone[] =>
+    to.flatMap(({ userId, socketId }) => {
+      const phone = boards.get(blackboardId)?.get(userId)
+      return phone?.connection.id === socketId ? [phone] : []
+    })
+
   return {
     /** Returns the socket that this one takes the place of. */
     add: (blackboardId: string, phone: Phone): Phone | undefined => {
@@ -74,14 +82,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
     /** One encoded frame for everybody who gets the same sound in the same way. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return
-      const phones = boards.get(dispatch.blackboardId)
-      const byAudio = Map.groupBy(
-        dispatch.to.flatMap(({ userId, socketId }) => {
-          const phone = phones?.get(userId)
-          return phone?.connection.id === socketId ? [phone] : []
-        }),
-        ({ audio }) => audio,
-      )
+      const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
       for (const [audio, list] of byAudio)
         frameOf(dispatch, audio).then(
           (frame) => {
@@ -105,6 +106,15 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       clock.at(clock.now() + lazyMs, () =>
         tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
       )
+    },
+    /** Who has the sounds inside the cue's frame has no use for this. */
+    announce: ({ blackboardId, node: where, sounds }: Announcement): void => {
+      if (where !== node) return
+      for (const { sound, to } of sounds) {
+        const frame = Buffer.from(JSON.stringify({ type: 'audioPrepare', payload: { audio: soundRef(sound, null) } }))
+        for (const { connection } of present(blackboardId, to).filter(({ audio }) => audio === 'url'))
+          connection.sendEncoded(frame)
+      }
     },
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { BoardChange } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
+import { type Announcement, announceChannel } from '../../engine/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
 import { found, refuse } from '../http/errors.ts'
@@ -37,6 +38,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
+  await views.onMessage(announceChannel, (message) => phones.announce(message as Announcement))
   await views.onMessage(dispatchChannel, (message) => {
     phones.dispatch(message as Dispatch)
     listening.dispatch(message as Dispatch)

@@ -1,18 +1,21 @@
 import type { Dispatch } from '../../engine/dispatch.ts'
 
-type Sounding = Pick<Dispatch, 'moduleId' | 'deliveryId' | 'text' | 'sound' | 'elapsedMs'>
+type Sounding = Pick<Dispatch, 'moduleId' | 'deliveryId' | 'text' | 'sound' | 'startAt' | 'elapsedMs'>
+
+/** Where a sound is, and when to begin. */
+export const soundRef = ({ name, durationMs }: Dispatch['sound'], startAt: number | null) => ({
+  url: `/api/audio/${name}.mp3`,
+  hash: name,
+  mimeType: 'audio/mpeg',
+  durationMs,
+  startAt,
+})
 
 /** The payload of an `audioContent`: where the sound is, and how far it has come when it is sent again. */
-export const soundPayload = ({ moduleId, deliveryId, text, sound, elapsedMs }: Sounding) => ({
+export const soundPayload = ({ moduleId, deliveryId, text, sound, startAt, elapsedMs }: Sounding) => ({
   module: moduleId,
   deliveryId,
-  audio: {
-    url: `/api/audio/${sound.name}.mp3`,
-    hash: sound.name,
-    mimeType: 'audio/mpeg',
-    durationMs: sound.durationMs,
-    startAt: null,
-  },
+  audio: soundRef(sound, startAt),
   text,
   ...(elapsedMs === undefined ? {} : { elapsedMs }),
 })

@@ -6,6 +6,7 @@ import panel from '../../theme/panel.module.css'
 import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { Failures } from './Failures.tsx'
+import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
 import type { CueSelection } from './useCueSelection.ts'
@@ -41,6 +42,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next } }: { sele
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>
+            <FallbackNotice runs={runs} />
             <Deliveries runs={runs} />
             <Failures runs={runs} />
           </>

@@ -4,6 +4,11 @@ import css from './progress.module.css'
 
 export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
   <span className={css.words}>
+    {progress.generating && (
+      <span className={css.generating}>
+        generating {progress.generating.made} / {progress.generating.total}
+      </span>
+    )}
     {progress.received} / {progress.total} received · {progress.completed} completed
     {progress.failed > 0 && (
       <span className={css.failedWord}>
@@ -11,8 +16,17 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
         {progress.failed} failed
       </span>
     )}
+    <FallbackWord progress={progress} />
   </span>
 )
+
+/** The provider of speech failed, and another voice speaks; why is told on hover and in the cue's details. */
+const FallbackWord = ({ progress: { fallback } }: { progress: CueProgress }) =>
+  fallback !== null && (
+    <span className={css.fallback} title={fallback}>
+      fallback voice
+    </span>
+  )
 
 /** How a cue that has ended went: `47 / 48 · 1 failed`. */
 export const ReceiptWords = ({ progress }: { progress: CueProgress }) => (
@@ -25,5 +39,6 @@ export const ReceiptWords = ({ progress }: { progress: CueProgress }) => (
       </>
     )}
     {progress.stopped && ' · stopped'}
+    <FallbackWord progress={progress} />
   </span>
 )

@@ -1,0 +1,12 @@
+import type { Run } from '@ghostlight/contracts'
+import css from './progress.module.css'
+
+/** That another voice than the chosen one speaks, and why. */
+export const FallbackNotice = ({ runs }: { runs: readonly Run[] }) => {
+  const why = runs.find((run) => run.fallback !== undefined)?.fallback
+  return why === undefined ? null : (
+    <p className={css.notice}>
+      <b>The fallback voice speaks.</b> {why}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { defaultVoiceSettings, type TranscriptFrame, type User, type VoiceSettings } from '@ghostlight/contracts'
+import { fill } from '../show/symbols.ts'
+import type { Words } from '../show/words.ts'
+import type { Owed } from './outstanding.ts'
+import type { LiveState } from './state.ts'
+
+export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings }
+export type LineRequest = {
+  system: string
+  prompt: string
+  context: Pick<TranscriptFrame, 'type' | 'content'>[]
+  slots: Record<string, string>
+  seed: string
+}
+
+/** A text in the voice of the show, with its settings then or the default. */
+export const soundOf = (live: LiveState, text: string, { voice }: Words): SoundRequest => ({
+  text,
+  voiceId: voice,
+  settings: live.show.voices[voice] ?? defaultVoiceSettings,
+})
+
+type Asking = { words: Words; user: User; seed: string }
+
+/** What a language model is asked for one person: both texts filled like speech, and the person's own recent frames. */
+export const lineOf = (live: LiveState, { words, user, seed }: Asking): LineRequest | undefined => {
+  if (words.type !== 'llm') return undefined
+  return {
+    system: fill(words.system, user, live.show.title).text,
+    prompt: fill(words.prompt, user, live.show.title).text,
+    context: (live.transcripts.get(user._id) ?? []).map(({ type, content }) => ({ type, content })),
+    slots: { ...user.data, name: user.name },
+    seed,
+  }
+}
+
+/** The sound of a delivery whose text is known. */
+export const soundRequest = (live: LiveState, { run, delivery }: Owed): SoundRequest | undefined =>
+  delivery.text === undefined || !run.words ? undefined : soundOf(live, delivery.text, run.words)
+
+/** The line of a delivery of a language model's module. */
+export const lineRequest = (live: LiveState, { run, delivery: { user } }: Owed): LineRequest | undefined =>
+  run.words && lineOf(live, { words: run.words, user, seed: `${run.moduleRunId}:${user._id}` })
