@@ -16,6 +16,8 @@ export type Connection = {
   /** an already encoded frame */
   sendEncoded: (frame: string | Buffer) => void
   close: (code: number, reason: string) => void
+  /** false once it has closed, which may be while a frame of it is being answered */
+  isOpen: () => boolean
 }
 
 /** Answers a frame: what it returns is sent back as `<type>Result`; undefined answers nothing. */
@@ -61,7 +63,13 @@ export const connect = (
     else void answer(parsed)
   })
   socket.on('error', (error) => logger.info({ socket: id, err: error }, 'socket error'))
-  return { id, send, sendEncoded, close: (code, reason) => socket.close(code, reason) }
+  return {
+    id,
+    send,
+    sendEncoded,
+    close: (code, reason) => socket.close(code, reason),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+  }
 }
 
 const parseFrame = (data: Buffer): Incoming | Rejection => {

@@ -10,6 +10,7 @@ import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/command-handler.ts'
+import { createInsistence } from '../../engine/insist.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../http/blackboards.ts'
 import { found, Refused, refuse } from '../http/errors.ts'
@@ -24,43 +25,48 @@ type Parts = { services: Services; fanout: ConsoleFanout; emotes: Emotes; sessio
 
 /** One console: it identifies for a blackboard, then commands it. */
 export const serveOperator = (socket: WebSocket, { services, fanout, emotes, session }: Parts): void => {
-  const { handler, applied, ids, logger, node, people, record } = services
+  const { handler, applied, ids, logger, node, people } = services
+  const insist = createInsistence(services)
   let blackboardId = ''
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
 
-  const leave = async (): Promise<void> => {
+  const leave = (): void => {
     if (blackboardId === '') return
     fanout.remove(blackboardId, connection)
     emotes.leave(connection)
-    await record(blackboardId, {
-      type: 'UserDisconnected',
-      data: { userId: session.sub, socketId: connection.id, node },
-    }).catch((error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'))
+    insist(blackboardId, { type: 'UserDisconnected', data: { userId: session.sub, socketId: connection.id, node } })
+    blackboardId = ''
   }
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(operatorMessages.identify, payload)
-    const board = found(
-      await readBlackboard(services, wanted.blackboardId),
-      'BLACKBOARD_NOT_FOUND',
-      `No blackboard with id: '${wanted.blackboardId}'`,
-    )
-    if (blackboardId !== '' && blackboardId !== board._id) await leave()
-    blackboardId = board._id
-    const user = found(await people.get(session.sub), 'NO_SESSION').user
-    const changes =
-      wanted.since === undefined
-        ? undefined
-        : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
-    fanout.add(board._id, connection, board.seq)
-    connection.send(
-      'identifyResult',
-      { user, seq: board.seq, ...(changes ? { changes } : { blackboard: board }) },
-      requestId,
-    )
-    const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
-    await record(board._id, { type: 'UserConnected', data })
+    if (blackboardId !== wanted.blackboardId) leave()
+    const joining = fanout.join(wanted.blackboardId, connection)
+    try {
+      const board = found(
+        await readBlackboard(services, wanted.blackboardId),
+        'BLACKBOARD_NOT_FOUND',
+        `No blackboard with id: '${wanted.blackboardId}'`,
+      )
+      const user = found(await people.get(session.sub), 'NO_SESSION').user
+      const changes =
+        wanted.since === undefined
+          ? undefined
+          : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
+      if (!connection.isOpen()) return
+      blackboardId = board._id
+      connection.send(
+        'identifyResult',
+        { user, seq: board.seq, ...(changes ? { changes } : { blackboard: board }) },
+        requestId,
+      )
+      joining.at(board.seq)
+      const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
+      insist(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
+    } finally {
+      joining.end()
+    }
   }
 
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
@@ -111,7 +117,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, ses
   }
 
   const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
-  socket.on('close', () => void leave())
+  socket.on('close', leave)
 }
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)

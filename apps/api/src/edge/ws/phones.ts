@@ -2,8 +2,8 @@ import type { AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import type { Codec } from '../../engine/codec.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
+import { createInsistence } from '../../engine/insist.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
-import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Record } from '../../engine/recorder.ts'
 import type { Connection } from './connection.ts'
@@ -13,11 +13,11 @@ export type Phone = { connection: Connection; userId: string; audio: 'inline' | 
 type Parts = { codec: Codec; blobs: BlobStore; record: Record; clock: Clock; node: string; logger: Logger }
 
 const lazyMs = 50
-const retryMs = 500
 
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
 export const createPhones = ({ codec, blobs, record, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
+  const insist = createInsistence({ record, clock, logger })
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
     const { moduleId, deliveryId, text, sound, elapsedMs } = dispatch
@@ -39,14 +39,11 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
     return Buffer.from(JSON.stringify({ type: 'audioContent', payload }))
   }
 
-  /** Recorded for as long as the store is away: a sound that was sent must end in the log. */
+  /** A sound that was sent must end in the log. */
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
     const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
-    record(blackboardId, { type: 'AudioContentSent', data }).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) clock.at(clock.now() + retryMs, () => recordSent(dispatch, userId))
-      else logger.error({ err: error, deliveryId }, 'a sent sound could not be recorded')
-    })
+    insist(blackboardId, { type: 'AudioContentSent', data })
   }
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
@@ -63,6 +60,8 @@ export const createPhones = ({ codec, blobs, record, clock, node, logger }: Part
       phones.set(phone.userId, phone)
       return before
     },
+    /** whether this is still the socket of its person */
+    holds: (blackboardId: string, phone: Phone): boolean => boards.get(blackboardId)?.get(phone.userId) === phone,
     /** false when another socket has taken this one's place */
     remove: (blackboardId: string, phone: Phone): boolean => {
       const phones = boards.get(blackboardId)
