@@ -102,7 +102,7 @@ const createActor = ({ house, devices, desks, down }: Stage) => {
   }
 
   const crash = ({ node, when, appends, downMs }: Extract<Step, { what: 'crash' }>): void => {
-    down.next = downMs
+    down.next = house.up().length > 1 ? downMs : Math.min(downMs, 20_000)
     if (when === 'now') house.up()[node % Math.max(1, house.up().length)]?.die()
     else meet(when, appends)
   }
