@@ -1,4 +1,4 @@
-import type { Blackboard, OperatorChange } from '@ghostlight/contracts'
+import type { OperatorChange } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeFrames } from '../../apps/api/src/edge/ws/merge.ts'
@@ -6,19 +6,7 @@ import { applyChanges } from '../../apps/web/src/live/reducer.ts'
 import { history } from '../../packages/projections/src/testing/histories.ts'
 import { boardId, type Log } from '../../packages/projections/src/testing/show.ts'
 import { createBoard } from '../../packages/projections/src/testing/views.ts'
-
-/** What must be the same for whoever watched and whoever comes now; the order of sets and what a run left behind is free. */
-const comparable = (board: Blackboard) => ({
-  ...board,
-  seq: 0,
-  receiving: board.receiving.toSorted(),
-  members: board.members.toSorted((a, b) => (a.group < b.group ? -1 : 1)),
-  runs: board.runs.map(({ deliveries, failures, ...run }) => ({
-    ...run,
-    failures: failures.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
-    ...(run.state === 'running' ? { deliveries } : {}),
-  })),
-})
+import { comparable } from '../support/comparable.ts'
 
 /** A console that joins before event `joined` and gets the rest in flushes of so many events. */
 const watch = (log: Log, joined: number, flushes: Iterator<number>) => {

@@ -59,7 +59,8 @@ export const createRunner = (parts: RunnerParts, shows: ReadonlyMap<string, Live
     })
 
   const settle = (id: string, live: LiveState, owed: Outstanding): void => {
-    dispatch(id, { sends: owed.sends, now: clock.now() })
+    const untaken = dispatch(id, { sends: owed.sends, now: clock.now() })
+    for (const it of untaken) steps.fail(id, it, { reason: 'NOT_CONNECTED' })
     for (const it of owed.lines) steps.writeLine(id, live, it)
     for (const it of owed.sounds) steps.makeSound(live, { id, owed: it, again: () => look(id) })
     steps.tell(id, owed)

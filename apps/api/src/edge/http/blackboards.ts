@@ -21,11 +21,23 @@ import { mount } from './route.ts'
 
 /** The whole blackboard as operators see it, or undefined when there is none with this id. */
 export const readBlackboard = async ({ views, codec }: Services, id: string): Promise<Blackboard | undefined> => {
-  const fields = await views.all(boardKey(id))
-  const runs = openRuns(fields)
-  const deliveries = await Promise.all(runs.map((run) => views.all(deliveriesKey(run))))
+  const { fields, runs, deliveries } = await readWhole(views, id)
   const opened = new Map([...fields].map(([field, value]) => [field, codec.openAll(value)]))
   return viewBlackboard(opened, new Map(runs.map((run, index) => [run, deliveries[index] ?? new Map()])))
+}
+
+/** so often is it read again when something changes while it is being read */
+const mostReadings = 5
+
+/** A board and the deliveries of its open runs, as they were at one moment: they stand in several places. */
+const readWhole = async (views: Services['views'], id: string) => {
+  for (let reading = 1; ; reading++) {
+    const fields = await views.all(boardKey(id))
+    const runs = openRuns(fields)
+    const deliveries = await Promise.all(runs.map((run) => views.all(deliveriesKey(run))))
+    const unchanged = runs.length === 0 || (await views.get(boardKey(id), 'seq')) === fields.get('seq')
+    if (unchanged || reading === mostReadings) return { fields, runs, deliveries }
+  }
 }
 
 const noSuchBlackboard = (id: string): string => `No blackboard with id: '${id}'`

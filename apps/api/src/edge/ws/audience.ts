@@ -1,6 +1,7 @@
 import { type AudienceEvent, audienceMessages, reject } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
+import { createInsistence } from '../../engine/insist.ts'
 import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
@@ -18,6 +19,7 @@ const supersededCode = 4001
 export const serveAudience = (socket: WebSocket, { services, phones, emotes, session }: Parts): void => {
   const { handler, record, shows, clock, ids, node, logger } = services
   const { sub: userId, blackboardId } = session
+  const insist = createInsistence(services)
   let phone: Phone | undefined
 
   const recorded = (event: AudienceEvent): Promise<number> => record(blackboardId, event)
@@ -25,7 +27,9 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(audienceMessages.identify, payload)
     if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
-    const view = found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
+    const known = async () =>
+      found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
+    await known()
     // who left meanwhile is not recorded as here
     if (!connection.isOpen()) return
     const mine: Phone = { connection, userId, audio: wanted.audio }
@@ -35,12 +39,15 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
       before.connection.send('superseded', {})
       before.connection.close(supersededCode, 'superseded')
     }
+    // read only now: what changes from here on is pushed to this phone
+    const view = await known()
     const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
     const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
     connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
     const { name, type } = view.user
     const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
-    await recorded({ type: 'UserConnected', data })
+    // the answer has gone out, so this is no longer refused: the show has to know of whom it has let in
+    insist(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, mine))
   }
 
   const receipt = async (
@@ -88,14 +95,12 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     }
   }
 
-  const left = async (): Promise<void> => {
+  const left = (): void => {
     emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
-    await recorded({ type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }).catch(
-      (error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'),
-    )
+    insist(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node } })
   }
 
   const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
-  socket.on('close', () => void left())
+  socket.on('close', left)
 }

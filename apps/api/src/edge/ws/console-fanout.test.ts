@@ -27,7 +27,12 @@ const consoleAt = (seq: number) => {
     sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())),
     close: () => undefined,
   }
-  const join = (at: number) => fanout.add('K7M4QX', { connection, toldOf: () => undefined }, at)
+  const console = { connection, toldOf: () => undefined }
+  const join = (at: number) => {
+    const joining = fanout.join('K7M4QX', console)
+    joining.at(at)
+    joining.end()
+  }
   join(seq)
   const change = (at: number, ...list: OperatorChange[]) =>
     fanout.changed({ blackboardId: 'K7M4QX', seq: at, frames: list, audience: [], operators: [], regrouped: [] })

@@ -15,11 +15,16 @@ const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
 /** A console and what is to be called when it has been told of a press of GO. */
 export type Console = { connection: Connection; toldOf: (cueRunId: string) => void }
 
+type Kept = { seq: number; frames: readonly OperatorChange[] }
+/** A console that is reading the blackboard, and what has happened since it began to. */
+type Joining = { console: Console; kept: Kept[] }
 type Board = {
-  consoles: Set<Console>
+  /** each with the number its blackboard ended with */
+  consoles: Map<Console, number>
+  joining: Set<Joining>
   pending: OperatorChange[]
-  /** last `seq` that was flushed, and the last that is pending */
-  flushed: number
+  /** last `seq` that was flushed, and the last that is pending; undefined until the first change */
+  flushed: number | undefined
   seq: number
   lastFlushAt: number
   cancel: (() => void) | undefined
@@ -32,57 +37,99 @@ type Board = {
 export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clock }) => {
   const boards = new Map<string, Board>()
 
-  const flush = (board: Board): void => {
-    board.cancel?.()
-    board.cancel = undefined
-    if (board.pending.length === 0) return
-    const range = { seq: board.seq, prev: board.flushed }
-    const frames = mergeFrames(board.pending).map((frame) =>
-      Buffer.from(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...range })),
+  /** One encoding for all of them; a span of changes is told whole or not at all. */
+  const tell = (
+    consoles: Iterable<readonly [Console, number]>,
+    changes: readonly OperatorChange[],
+    span: { seq: number; prev: number },
+  ) => {
+    const frames = mergeFrames(changes).map((frame) =>
+      Buffer.from(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...span })),
     )
-    const press = lastPress(board.pending)
-    board.pending = []
-    board.flushed = board.seq
-    board.lastFlushAt = clock.now()
-    for (const { connection, toldOf } of board.consoles) {
+    const press = lastPress(changes)
+    for (const [{ connection, toldOf }, from] of consoles) {
+      if (span.seq <= from) continue
       for (const frame of frames) connection.sendEncoded(frame)
       if (press !== undefined) toldOf(press)
     }
   }
 
+  const flush = (board: Board): void => {
+    board.cancel?.()
+    board.cancel = undefined
+    if (board.pending.length === 0 || board.flushed === undefined) return
+    tell(board.consoles, board.pending, { seq: board.seq, prev: board.flushed })
+    board.pending = []
+    board.flushed = board.seq
+    board.lastFlushAt = clock.now()
+  }
+
+  const boardOf = (blackboardId: string): Board => {
+    const board = boards.get(blackboardId) ?? {
+      consoles: new Map(),
+      joining: new Set(),
+      pending: [],
+      flushed: undefined,
+      seq: -1,
+      lastFlushAt: 0,
+      cancel: undefined,
+    }
+    boards.set(blackboardId, board)
+    return board
+  }
+
+  const forgetIfEmpty = (blackboardId: string, board: Board): void => {
+    if (board.consoles.size > 0 || board.joining.size > 0) return
+    board.cancel?.()
+    if (boards.get(blackboardId) === board) boards.delete(blackboardId)
+  }
+
   return {
-    /** From now on this console gets every change after `seq`, the number its blackboard or its changes ended with. */
-    add: (blackboardId: string, console: Console, seq: number): void => {
-      const board = boards.get(blackboardId) ?? {
-        consoles: new Set(),
-        pending: [],
-        flushed: seq,
-        seq,
-        lastFlushAt: 0,
-        cancel: undefined,
+    /**
+     * To be called before a console's blackboard is read: nothing that happens from here on is missed. `at` says with
+     * which number that blackboard, or its changes, ended; what came after it is sent then.
+     */
+    join: (blackboardId: string, console: Console) => {
+      const board = boardOf(blackboardId)
+      const joining: Joining = { console, kept: [] }
+      board.joining.add(joining)
+      return {
+        at: (seq: number): void => {
+          if (!board.joining.delete(joining)) return
+          flush(board)
+          board.consoles.set(console, seq)
+          const missed = joining.kept.filter((it) => it.seq > seq)
+          const last = missed.at(-1)
+          if (!last) return
+          const changes = missed.flatMap((it) => it.frames)
+          tell([[console, seq]], changes, { seq: last.seq, prev: seq })
+        },
+        /** it has joined, or it never will */
+        end: (): void => {
+          board.joining.delete(joining)
+          forgetIfEmpty(blackboardId, board)
+        },
       }
-      boards.set(blackboardId, board)
-      // what waits is in this console's blackboard already
-      flush(board)
-      board.consoles.add(console)
     },
     remove: (blackboardId: string, console: Console): void => {
       const board = boards.get(blackboardId)
-      board?.consoles.delete(console)
-      if (board?.consoles.size !== 0) return
-      board.cancel?.()
-      boards.delete(blackboardId)
+      if (!board) return
+      board.consoles.delete(console)
+      for (const joining of board.joining) if (joining.console === console) board.joining.delete(joining)
+      forgetIfEmpty(blackboardId, board)
     },
     changed: ({ blackboardId, seq, frames }: BoardChange): void => {
       const board = boards.get(blackboardId)
       if (!board || frames.length === 0 || seq <= board.seq) return
-      // what came while a console was joining was told to nobody: the next `prev` has to show that gap
-      if (seq > board.seq + 1) {
+      // a gap has to show in the next `prev`
+      if (board.flushed !== undefined && seq > board.seq + 1) {
         flush(board)
         board.flushed = seq - 1
       }
+      board.flushed ??= seq - 1
       board.pending.push(...frames)
       board.seq = seq
+      for (const { kept } of board.joining) kept.push({ seq, frames })
       const lone = clock.now() - board.lastFlushAt > burstMs && !board.cancel
       if (lone || frames.some(({ type }) => urgent.has(type))) flush(board)
       else board.cancel ??= clock.at(clock.now() + burstMs, () => flush(board))
@@ -90,12 +137,14 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     /** To every console, whatever its board: it is in no log and has no `seq`. */
     toAll: (frame: { type: string; payload: unknown }): void => {
       const encoded = JSON.stringify(frame)
-      for (const { consoles } of boards.values()) for (const { connection } of consoles) connection.sendEncoded(encoded)
+      for (const { consoles } of boards.values())
+        for (const { connection } of consoles.keys()) connection.sendEncoded(encoded)
     },
     /** Something was missed (the read store was away): consoles come back and ask for it. */
     reset: (): void => {
-      for (const { consoles } of boards.values())
-        for (const { connection } of consoles) connection.close(1012, 'resync')
+      for (const { consoles, joining } of boards.values())
+        for (const { connection } of [...consoles.keys(), ...[...joining].map((it) => it.console)])
+          connection.close(1012, 'resync')
     },
   }
 }

@@ -11,6 +11,7 @@ import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/command-handler.ts'
+import { createInsistence } from '../../engine/insist.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../http/blackboards.ts'
 import { found, Refused, refuse } from '../http/errors.ts'
@@ -33,45 +34,49 @@ type Parts = {
 
 /** One console: it identifies for a blackboard, then commands it. */
 export const serveOperator = (socket: WebSocket, { services, fanout, emotes, listening, session }: Parts): void => {
-  const { handler, applied, ids, logger, node, people, record } = services
+  const { handler, applied, ids, logger, node, people } = services
+  const insist = createInsistence(services)
   let blackboardId = ''
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
 
-  const leave = async (): Promise<void> => {
+  const leave = (): void => {
     if (blackboardId === '') return
     fanout.remove(blackboardId, console)
     emotes.leave(connection)
     listening.remove({ blackboardId, operatorId: session.sub }, connection)
-    await record(blackboardId, {
-      type: 'UserDisconnected',
-      data: { userId: session.sub, socketId: connection.id, node },
-    }).catch((error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'))
+    insist(blackboardId, { type: 'UserDisconnected', data: { userId: session.sub, socketId: connection.id, node } })
+    blackboardId = ''
   }
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(operatorMessages.identify, payload)
-    const heard = await listenedTo(wanted.blackboardId)
-    const board = found(
-      await readBlackboard(services, wanted.blackboardId),
-      'BLACKBOARD_NOT_FOUND',
-      `No blackboard with id: '${wanted.blackboardId}'`,
-    )
-    if (blackboardId !== '' && blackboardId !== board._id) await leave()
-    blackboardId = board._id
-    const user = found(await people.get(session.sub), 'NO_SESSION').user
-    const changes =
-      wanted.since === undefined
-        ? undefined
-        : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
-    if (!connection.isOpen()) return
-    fanout.add(board._id, console, board.seq)
-    const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
-    connection.send('identifyResult', answer, requestId)
-    presses.tell(board.lastCueRun?.cueRunId)
-    listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
-    const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
-    await record(board._id, { type: 'UserConnected', data })
+    if (blackboardId !== wanted.blackboardId) leave()
+    const joining = fanout.join(wanted.blackboardId, console)
+    try {
+      const board = found(
+        await readBlackboard(services, wanted.blackboardId),
+        'BLACKBOARD_NOT_FOUND',
+        `No blackboard with id: '${wanted.blackboardId}'`,
+      )
+      const user = found(await people.get(session.sub), 'NO_SESSION').user
+      const changes =
+        wanted.since === undefined
+          ? undefined
+          : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
+      const heard = await listenedTo(board._id)
+      if (!connection.isOpen()) return
+      blackboardId = board._id
+      const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
+      connection.send('identifyResult', answer, requestId)
+      presses.tell(board.lastCueRun?.cueRunId)
+      joining.at(board.seq)
+      listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
+      const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
+      insist(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
+    } finally {
+      joining.end()
+    }
   }
 
   const listenedTo = async (id: string): Promise<string[]> => {
@@ -131,7 +136,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
   const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
   const presses = createPresses(socket)
   const console: Console = { connection, toldOf: presses.tell }
-  socket.on('close', () => void leave())
+  socket.on('close', leave)
 }
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)

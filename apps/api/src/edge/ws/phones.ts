@@ -5,8 +5,8 @@ import type { Announcement } from '../../engine/announcer.ts'
 import type { Codec } from '../../engine/codec.ts'
 import type { CommandHandler } from '../../engine/command-handler.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
+import { createInsistence } from '../../engine/insist.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
-import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Record } from '../../engine/recorder.ts'
 import type { Connection } from './connection.ts'
@@ -25,11 +25,11 @@ type Parts = {
 }
 
 const lazyMs = 50
-const retryMs = 500
 
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
 export const createPhones = ({ codec, blobs, record, handler, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
+  const insist = createInsistence({ record, clock, logger })
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
     const blob = audio === 'inline' ? await blobs.get(dispatch.sound.name) : undefined
@@ -40,14 +40,11 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
     return Buffer.from(JSON.stringify({ type: 'audioContent', payload }))
   }
 
-  /** Recorded for as long as the store is away: a sound that was sent must end in the log. */
+  /** A sound that was sent must end in the log. */
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
     const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
-    record(blackboardId, { type: 'AudioContentSent', data }).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) clock.at(clock.now() + retryMs, () => recordSent(dispatch, userId))
-      else logger.error({ err: error, deliveryId }, 'a sent sound could not be recorded')
-    })
+    insist(blackboardId, { type: 'AudioContentSent', data })
   }
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
@@ -71,6 +68,8 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       phones.set(phone.userId, phone)
       return before
     },
+    /** whether this is still the socket of its person */
+    holds: (blackboardId: string, phone: Phone): boolean => boards.get(blackboardId)?.get(phone.userId) === phone,
     /** false when another socket has taken this one's place */
     remove: (blackboardId: string, phone: Phone): boolean => {
       const phones = boards.get(blackboardId)
