@@ -17,17 +17,27 @@ type Plain = { type: string; payload: unknown }
  */
 export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
   const merged: Plain[] = []
-  const open = new Map<string, Plain>()
+  /** by type, the place of the frame that takes more of its kind */
+  const open = new Map<string, number>()
+  /** by person, the place of the last frame about their sounds: a later receipt of theirs must not come before it */
+  const last = new Map<string, number>()
+  const add = (frame: OperatorChange): number => {
+    open.set(frame.type, merged.push({ ...frame }) - 1)
+    return merged.length - 1
+  }
   for (const frame of frames) {
-    const before = open.get(frame.type)
-    if (before && receipts.has(frame.type)) addDelivery(before, frame.payload)
-    else if (before && presence.has(frame.type)) addSockets(before, frame.payload)
+    const at = open.get(frame.type)
+    const before = at === undefined ? undefined : merged[at]
+    if (receipts.has(frame.type)) {
+      const { userId } = frame.payload as { userId: string }
+      const fits = before && at !== undefined && at >= (last.get(userId) ?? 0)
+      if (fits) addDelivery(before, frame.payload)
+      last.set(userId, fits ? at : add(frame))
+    } else if (before && presence.has(frame.type)) addSockets(before, frame.payload)
     else {
-      const mine = { ...frame }
       if (presence.has(frame.type)) for (const type of presence) open.delete(type)
-      if (!receipts.has(frame.type) && !presence.has(frame.type)) open.clear()
-      open.set(frame.type, mine)
-      merged.push(mine)
+      else open.clear()
+      add(frame)
     }
   }
   return merged
