@@ -52,7 +52,8 @@ export const connect = (house: House, { path, session, near, spy }: To) => {
       inward(() => nearUp && near.received(text))
     },
     // every client answers a ping by itself
-    ping: (data) => inward(() => nearUp && outward(() => farUp && !node?.dead() && far.emit('pong', Buffer.from(data)))),
+    ping: (data) =>
+      inward(() => nearUp && outward(() => farUp && !node?.dead() && far.emit('pong', Buffer.from(data)))),
     closing: () =>
       inward(() => {
         nearGone()
