@@ -1,8 +1,8 @@
 import type { Group, Module, ShowCommand, Template, User } from '@ghostlight/contracts'
-import type { House } from '../../../apps/api/src/testing/evening/house.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
-import { show } from '../../../packages/domain/src/index.ts'
 import { registerPerson } from '../../../apps/api/src/library/people.ts'
+import type { House } from '../../../apps/api/src/testing/evening/house.ts'
+import { show } from '../../../packages/domain/src/index.ts'
 
 export const boardId = 'K7M4QX'
 

@@ -69,9 +69,7 @@ export const createDesk = (house: House, user: User) => {
       for (const link of links) link.cut(noticeMs)
     },
     /** fire and forget, as a press of a button is; what is answered shows in the blackboard */
-    ask: ((type, payload) => void live?.request(type, payload)) as (
-      ...it: Parameters<Live['request']>
-    ) => void,
+    ask: ((type, payload) => void live?.request(type, payload)) as (...it: Parameters<Live['request']>) => void,
     board: () => live?.store.getState().blackboard,
     isConnected: () => live?.store.getState().connection.status === 'connected',
   }

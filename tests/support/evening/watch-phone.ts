@@ -3,7 +3,10 @@ import type { Said, Spy } from '../../../apps/api/src/testing/evening/network.ts
 import { everybody } from './cast.ts'
 
 /** What nobody else may know of each. What operators write about somebody has that person's id in it (script.ts). */
-const secrets = everybody.map(({ _id, name, phone, data }) => ({ _id, texts: [_id, name, phone, ...Object.values(data)] }))
+const secrets = everybody.map(({ _id, name, phone, data }) => ({
+  _id,
+  texts: [_id, name, phone, ...Object.values(data)],
+}))
 
 const countedAs: Record<string, string> = { publishResult: 'EmotePublished', statusCheckResult: 'StatusChecked' }
 
