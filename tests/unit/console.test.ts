@@ -32,3 +32,18 @@ test('[IN-22] a console that applies every flush sees the blackboard that one wh
     { numRuns: 500 },
   )
 })
+
+test('[IN-22] a person whose second sound comes in the flush in which the first ends is still receiving', () => {
+  const receipt = (type: 'audioContentReceived' | 'audioContentCompleted', userId: string, deliveryId: string) => {
+    return { type, payload: { userId, moduleId: 'welcome', deliveryId } } satisfies OperatorChange
+  }
+  const merged = mergeFrames([
+    receipt('audioContentReceived', 'ann', 'one'),
+    receipt('audioContentReceived', 'ben', 'one'),
+    receipt('audioContentCompleted', 'ann', 'one'),
+    receipt('audioContentReceived', 'ann', 'two'),
+    receipt('audioContentCompleted', 'ben', 'one'),
+  ])
+  const brief = merged.map(({ type, payload }) => `${type} ${JSON.stringify(payload).match(/"userId":"\w+"/g)?.length}`)
+  expect(brief).toEqual(['audioContentReceived 2', 'audioContentCompleted 2', 'audioContentReceived 1'])
+})

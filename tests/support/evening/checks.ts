@@ -8,8 +8,9 @@ import type { ReadStore } from '../../../apps/api/src/engine/ports/read-store.ts
 import { createProjection } from '../../../apps/api/src/engine/projector.ts'
 import { evolveLive, initialLive, type LiveEvent, outstanding } from '../../../packages/domain/src/index.ts'
 import { comparable } from '../comparable.ts'
-import { boardId } from './cast.ts'
 import type { Evening } from './play.ts'
+
+type Performed = Pick<Evening, 'house' | 'services' | 'boardId'>
 
 type Of = { type: string; data: Record<string, unknown> }
 const typed = (log: readonly StoredEvent[], ...types: string[]): Of[] => log.filter(({ type }) => types.includes(type))
@@ -67,7 +68,7 @@ const rebuilt = async (log: readonly StoredEvent[], batch: number): Promise<Read
 }
 
 /** What was built while it happened, and across restarts, has the bytes of what is built from the log afterwards. */
-export const viewsAreTheLog = async ({ house, services }: Evening): Promise<void> => {
+export const viewsAreTheLog = async ({ house, services, boardId }: Performed): Promise<void> => {
   const keys = new Set([...house.nodes.values()].flatMap((node) => [...node.keysWritten]))
   const live = await dump(services.views, keys)
   for (const batch of [1, 7, 100_000]) {
@@ -88,7 +89,7 @@ const plain = (value: unknown): unknown => {
 }
 
 /** Every node knows of the show what the log says, and the show's process has nothing left to do. */
-export const processesAreTheLog = ({ house, services }: Evening): void => {
+export const processesAreTheLog = ({ house, services, boardId }: Performed): void => {
   const codec = createCodec(house.keys)
   const fold = () =>
     house.log
@@ -109,8 +110,10 @@ const withoutEmpty = (user: User | undefined) => ({
 })
 
 /** Whoever is at a console sees what the server has; whoever's phone says 'You are connected' is there for it. */
-export const screensAreTheServer = async ({ house, desks, devices, services }: Evening): Promise<void> => {
+export const screensAreTheServer = async ({ house, desks, devices, services, boardId }: Evening): Promise<void> => {
   const board = (await readBlackboard(services, boardId)) as Blackboard
+  const reached = services.shows.get(boardId)?.sockets.keys() ?? []
+  expect([...reached].toSorted(), 'whom sounds are sent to').toEqual(Object.keys(board.sockets).toSorted())
   for (const desk of desks) {
     const seen = desk.board()
     if (!desk.isOpen() || !seen) continue
@@ -122,9 +125,9 @@ export const screensAreTheServer = async ({ house, desks, devices, services }: E
     // who went down with a node is shown until that node is back and clears its sockets, or they come again
     const socket = services.shows.get(boardId)?.sockets.get(id)
     if (socket && !house.nodes.has(socket.node)) continue
-    const here = devices.some((it) => it.user._id === id && it.connection() === 'connected')
+    const here = devices.some((it) => it.user._id === id && it.view()?.connection === 'connected')
     expect([id, id in board.sockets]).toEqual([id, here])
-    if (device.connection() !== 'connected') continue
+    if (device.view()?.connection !== 'connected') continue
     // a phone is not told of its own removal, and learns who it is when it comes again
     const removed = house.log.some(({ type, data }) => type === 'UserRemoved' && data.userId === id)
     const mine = removed ? undefined : board.users.find(({ _id }) => _id === id)

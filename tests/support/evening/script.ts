@@ -85,6 +85,8 @@ const stormySteps = [
   often(4, calm.go),
   often(3, trouble.drop),
   often(3, trouble.crash),
+  often(2, trouble.deskDrops),
+  often(2, trouble.leave),
   ...Object.values(trouble).map((it) => often(1, it as fc.Arbitrary<Step>)),
 ]
 
@@ -99,20 +101,22 @@ export const stormy: fc.Arbitrary<Script> = fc.record({
     speech: mood(3_000, 0.3),
     language: mood(5_000, 0.3),
     latencyMs: fc.constantFrom(2, 30, 200),
-    storeMs: fc.constantFrom(0, 10, 80),
+    storeMs: fc.constantFrom(0, 10, 80, 80),
   }),
   steps: fc.array(fc.oneof(...stormySteps), { minLength: 4, maxLength: 45 }),
 })
 
-/** An evening on which nothing breaks. */
+const fine = { slowMs: 200, failing: 0 }
+const steady = (seed: number): HouseOptions => {
+  return { seed, nodes: 1, speech: fine, language: { ...fine, slowMs: 900 }, latencyMs: 20, storeMs: 4 }
+}
+
+/** A long evening on which nothing breaks, and one on which everything does: for recordings. */
 export const calmEvening: fc.Arbitrary<Script> = fc.record({
-  options: fc.record({
-    seed: fc.nat(),
-    nodes: fc.constant(1 as const),
-    speech: fc.constant({ slowMs: 200, failing: 0 }),
-    language: fc.constant({ slowMs: 900, failing: 0 }),
-    latencyMs: fc.constant(20),
-    storeMs: fc.constant(4),
-  }),
+  options: fc.nat().map(steady),
   steps: fc.array(fc.oneof(...calmSteps), { minLength: 40, maxLength: 60 }),
+})
+export const longStorm: fc.Arbitrary<Script> = fc.record({
+  options: fc.nat().map((seed) => ({ ...steady(seed), speech: { slowMs: 1_500, failing: 0.1 } })),
+  steps: fc.array(fc.oneof(...stormySteps), { minLength: 110, maxLength: 140 }),
 })

@@ -22,4 +22,3 @@ export const createInsistence = ({ record, clock, logger }: Parts) => {
   }
   return insist
 }
-export type Insist = ReturnType<typeof createInsistence>

@@ -187,3 +187,36 @@ describe('a phone that comes back', () => {
     expect(house.heard.slice(2)).toEqual(again)
   })
 })
+
+describe('a socket that nobody has', () => {
+  it('[RC-12, MR-18] is waited for as long as somebody who is not connected, however often it is tried', async () => {
+    const house = await opened('node-1', {
+      publish: (real, message) => {
+        const to = message.to.filter(({ userId }) => userId !== 'ben')
+        return to.length > 0 ? real('dispatch', { ...message, to }) : Promise.resolve()
+      },
+    })
+    await house.go('cue-1')
+    await house.clock.pass(14_000)
+    expect(house.of('AudioContentFailed')).toEqual([])
+    await house.clock.pass(2_000)
+    expect(house.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    await house.clock.pass(soundMs)
+    expect(house.of('ModuleCompleted')).toHaveLength(1)
+  })
+
+  it('[RC-12] somebody who comes back on another one meanwhile gets the sound, and is waited for anew', async () => {
+    let lost = true
+    const house = await opened('node-1', {
+      publish: (real, message) => (lost ? Promise.resolve() : real('dispatch', message)),
+    })
+    await house.go('cue-1')
+    await house.clock.pass(14_000)
+    await house.connect('ann', 'ann-2')
+    await house.clock.pass(2_000)
+    expect(house.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    lost = false
+    await house.clock.pass(3_000)
+    expect(house.heard).toEqual(['ann on ann-2: Good evening.'])
+  })
+})

@@ -20,7 +20,10 @@ import { requestOf } from './library/write.ts'
 import { mount } from './route.ts'
 
 /** The whole blackboard as operators see it, or undefined when there is none with this id. */
-export const readBlackboard = async ({ views, codec }: Services, id: string): Promise<Blackboard | undefined> => {
+export const readBlackboard = async (
+  { views, codec }: Pick<Services, 'views' | 'codec'>,
+  id: string,
+): Promise<Blackboard | undefined> => {
   const { fields, runs, deliveries } = await readWhole(views, id)
   const opened = new Map([...fields].map(([field, value]) => [field, codec.openAll(value)]))
   return viewBlackboard(opened, new Map(runs.map((run, index) => [run, deliveries[index] ?? new Map()])))

@@ -1,10 +1,10 @@
 import { type RejectionCode, reject, rejections } from '@ghostlight/contracts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from '../../engine/ports/event-store.ts'
+import { StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import { ProviderFailed } from '../../engine/ports/speech.ts'
-import { handleErrors, Refused } from './errors.ts'
+import { handleErrors, Refused, rejectionOf } from './errors.ts'
 
 /** What somebody is answered whose request ended with this error. */
 const answerTo = async (error: unknown) => {
@@ -49,4 +49,9 @@ test('what nobody foresaw is 500 and tells nothing of itself', async () => {
   const { status, body } = await answerTo(new Error('secret path /var/lib'))
   expect(status).toBe(500)
   expect(body).toEqual({ code: 'INTERNAL', message: rejections.INTERNAL[1] })
+})
+
+test('[ED-12] who lost against other nodes is told that somebody else was quicker', () => {
+  expect(rejectionOf(new WrongExpectedRevision('blackboard-K7M4QX', 4, 7))).toMatchObject({ rejected: 'STALE' })
+  expect(rejectionOf(new Error('anything else'))).toBeUndefined()
 })

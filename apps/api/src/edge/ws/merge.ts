@@ -17,17 +17,37 @@ type Plain = { type: string; payload: unknown }
  */
 export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
   const merged: Plain[] = []
-  const open = new Map<string, Plain>()
+  /** by type, the place of the frame that takes more of its kind */
+  const open = new Map<string, number>()
+  /** by person, the place of the last frame about their sounds: a later receipt of theirs must not come before it */
+  const last = new Map<string, number>()
+  const add = (frame: OperatorChange): number => {
+    const place = merged.push({ ...frame }) - 1
+    open.set(frame.type, place)
+    return place
+  }
+  const addReceipt = (frame: OperatorChange): void => {
+    const { userId } = frame.payload as { userId: string }
+    const place = open.get(frame.type) ?? -1
+    const before = place >= (last.get(userId) ?? 0) ? merged[place] : undefined
+    if (before) addDelivery(before, frame.payload)
+    last.set(userId, before ? place : add(frame))
+  }
+  const addPresence = (frame: OperatorChange): void => {
+    const before = merged[open.get(frame.type) ?? -1]
+    if (before) {
+      addSockets(before, frame.payload)
+      return
+    }
+    for (const type of presence) open.delete(type)
+    add(frame)
+  }
   for (const frame of frames) {
-    const before = open.get(frame.type)
-    if (before && receipts.has(frame.type)) addDelivery(before, frame.payload)
-    else if (before && presence.has(frame.type)) addSockets(before, frame.payload)
+    if (receipts.has(frame.type)) addReceipt(frame)
+    else if (presence.has(frame.type)) addPresence(frame)
     else {
-      const mine = { ...frame }
-      if (presence.has(frame.type)) for (const type of presence) open.delete(type)
-      if (!receipts.has(frame.type) && !presence.has(frame.type)) open.clear()
-      open.set(frame.type, mine)
-      merged.push(mine)
+      open.clear()
+      add(frame)
     }
   }
   return merged

@@ -7,6 +7,7 @@ import type { Services } from '../../edge/services.ts'
 import type { Session } from '../../edge/sessions.ts'
 import type { StoredEvent } from '../../engine/ports/event-store.ts'
 import type { Leases, ReadStore } from '../../engine/ports/read-store.ts'
+import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { counted } from '../logs.ts'
 import { virtualClock } from '../virtual-clock.ts'
 import { seeded } from './chance.ts'
@@ -27,6 +28,9 @@ export type HouseOptions = {
   /** how long a call of the event store or the read store takes at most */
   storeMs: number
 }
+
+/** What a house was left with: its log, the keys that open it, and the time it is now, ms since the epoch. */
+export type Past = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
 
 /** What the next append meets: the store is away, its answer is lost, or the node dies just before or just after it. */
 export type Fate = 'fine' | 'away' | 'answer lost' | 'dies before' | 'dies after'
@@ -50,10 +54,10 @@ export type Node = {
  * A theatre without walls: what outlives every process (log, keys, sounds), time that a script moves, and the nodes that
  * are up. Everything in it follows from the seed.
  */
-export const openHouse = (options: HouseOptions) => {
-  const clock = virtualClock()
+export const openHouse = (options: HouseOptions, past: Past = {}) => {
+  const { log = [], keys = openMemorySubjectKeys() } = past
+  const clock = virtualClock(past.until)
   const chance = seeded(options.seed)
-  const log: StoredEvent[] = []
   const nodes = new Map<string, Node>()
   let shared: { views: ReadStore; leases: Leases } | undefined
   let { storeMs } = options
@@ -66,10 +70,12 @@ export const openHouse = (options: HouseOptions) => {
     ids: counted(),
     log,
     store: createMemoryEventStore(log),
-    keys: openMemorySubjectKeys(),
+    keys,
     blobs: openMemoryBlobs(),
     ledger: createLedger(log, clock.now),
     nodes,
+    /** how often a provider was asked */
+    asked: { speech: 0, language: 0 },
     /** errors that a node logged */
     errors: [] as { msg: string; err?: { type?: string; message?: string; stack?: string } }[],
     up: (): Node[] => [...nodes.values()].filter((node) => node.isReady()),

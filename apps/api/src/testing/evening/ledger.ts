@@ -47,4 +47,3 @@ export const createLedger = (log: readonly StoredEvent[], now: () => number) => 
     },
   }
 }
-export type Ledger = ReturnType<typeof createLedger>

@@ -20,6 +20,7 @@ const asked = async ({ chance, wait }: House, { slowMs, failing }: Mood): Promis
 export const fakeSpeech = (house: House): Speech => ({
   name: 'fake',
   synthesise: async ({ text }) => {
+    house.asked.speech++
     await asked(house, house.options.speech)
     const durationMs = 400 + ((text.length * 137) % 3_000)
     return { bytes: encode({ durationMs, text }), mimeType: 'audio/mpeg', durationMs }
@@ -31,6 +32,7 @@ export const fakeSpeech = (house: House): Speech => ({
 export const fakeLanguage = (house: House): Language => ({
   name: 'fake',
   write: async ({ prompt, context, seed }) => {
+    house.asked.language++
     await asked(house, house.options.language)
     return { text: `${prompt} I have told you ${context.length} things. ${seed.length}`, rehearsal: true }
   },

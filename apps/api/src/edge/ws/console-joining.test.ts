@@ -1,0 +1,74 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import type { BoardChange } from '@ghostlight/projections'
+import { expect, it } from 'vitest'
+import { createLog } from '../../testing/logs.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import type { Connection } from './connection.ts'
+import { createConsoleFanout } from './console-fanout.ts'
+
+const change = (seq: number): BoardChange => {
+  const frame: OperatorChange = { type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: seq } }
+  return { blackboardId: 'K7M4QX', seq, frames: [frame], audience: [], operators: [], regrouped: [] }
+}
+
+const open = () => {
+  const clock = virtualClock()
+  const fanout = createConsoleFanout({ codec: createLog().codec, clock })
+  /** a console that notes what it gets as `prev→seq: values` */
+  const console = () => {
+    const got: string[] = []
+    const connection: Connection = {
+      id: 'c',
+      send: () => undefined,
+      sendEncoded: (text) => {
+        const { prev, seq, payload } = JSON.parse(String(text))
+        got.push(`${prev}→${seq}: ${payload.value}`)
+      },
+      close: () => undefined,
+      isOpen: () => true,
+    }
+    const seat = { connection, toldOf: () => undefined }
+    return { seat, got, join: () => fanout.join('K7M4QX', seat) }
+  }
+  return { clock, fanout, console }
+}
+
+it('[ED-11] what happens while a console reads its blackboard is sent to it when it has', () => {
+  const { fanout, console } = open()
+  const { got, join } = console()
+  const joining = join()
+  fanout.changed(change(6))
+  fanout.changed(change(7))
+  fanout.changed(change(8))
+  expect(got).toEqual([])
+  // its blackboard had 6 already
+  joining.at(6)
+  expect(got).toEqual(['6→8: 7', '6→8: 8'])
+  fanout.changed(change(9))
+  expect(got).toEqual(['6→8: 7', '6→8: 8'])
+})
+
+it('[ED-11, ED-04] beside others who have long been there, each gets each change once, in one chain of numbers', async () => {
+  const { clock, fanout, console } = open()
+  const [old, young] = [console(), console()]
+  old.join().at(4)
+  fanout.changed(change(5))
+  const joining = young.join()
+  fanout.changed(change(6))
+  joining.at(5)
+  fanout.changed(change(7))
+  await clock.pass(100)
+  expect(old.got).toEqual(['4→5: 5', '5→6: 6', '6→7: 7'])
+  expect(young.got).toEqual(['5→6: 6', '6→7: 7'])
+})
+
+it('[ED-11] a console that leaves while it joins is forgotten', () => {
+  const { fanout, console } = open()
+  const { seat, got, join } = console()
+  const joining = join()
+  fanout.changed(change(6))
+  fanout.remove('K7M4QX', seat)
+  joining.at(5)
+  fanout.changed(change(7))
+  expect(got).toEqual([])
+})

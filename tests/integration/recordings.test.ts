@@ -1,0 +1,46 @@
+import { eventDefinition } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { processesAreTheLog, runsEndOnce, viewsAreTheLog } from '../support/evening/checks.ts'
+import { headerOf, readRecording } from '../support/recording/format.ts'
+import { outcomeOf } from '../support/recording/outcome.ts'
+import { replay } from '../support/recording/replay.ts'
+
+/*
+ * Whole shows that were played once: a calm and a stormy evening of tests/support/evening, and the demo show in the real
+ * product. They are read by every version from here on. `<name>.json` is what each comes to: renew it on purpose with
+ * `npm test -- vitest tests/integration/recordings.test.ts -u`, and a recording itself with
+ * `node_modules/.bin/node tests/support/recording/record.ts <name>`.
+ */
+const names = ['calm', 'stormy', 'demo'] as const
+
+describe.each(names)('the recording %s', (name) => {
+  const recording = readRecording(name)
+  const { header, lines } = recording
+
+  test('[IN-17] has a header with its blackboard and counts, and events that are still read as they were', () => {
+    expect(header).toEqual(headerOf(lines))
+    expect(header).toMatchObject({ format: 'ghostlight-recording', version: 1 })
+    expect(lines[0]?.type).toBe('BlackboardCreated')
+    for (const { type, data } of lines) expect(eventDefinition(type)?.data.parse(data)).toEqual(data)
+  })
+
+  test('[HI-12, HI-13, IN-04] is replayed without anything being done: nobody asked, nothing sent, nothing recorded', async () => {
+    const { house, ...replayed } = await replay(recording)
+    expect(house.log).toHaveLength(lines.length)
+    expect(house.asked).toEqual({ speech: 0, language: 0 })
+    processesAreTheLog({ house, ...replayed })
+  })
+
+  test('[HI-15] every run ended once', async () => {
+    runsEndOnce((await replay(recording)).house.log)
+  })
+
+  test('[IN-06] gives the same read models in batches of any size', async () => {
+    await viewsAreTheLog(await replay(recording))
+  })
+
+  test('[IN-17] comes to the same blackboard, transcripts and figures as when it was made', async () => {
+    const outcome = await outcomeOf(await replay(recording), lines)
+    await expect(`${JSON.stringify(outcome, null, 1)}\n`).toMatchFileSnapshot(`../recordings/${name}.json`)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Blackboard, TranscriptFrame } from '@ghostlight/contracts'
+import { readBlackboard } from '../../../apps/api/src/edge/http/blackboards.ts'
+import type { Services } from '../../../apps/api/src/edge/services.ts'
+import { registerPerson } from '../../../apps/api/src/library/people.ts'
+import type { House } from '../../../apps/api/src/testing/evening/house.ts'
+import { connect, saidOf } from '../../../apps/api/src/testing/evening/network.ts'
+import type { LogLine } from '../show.ts'
+
+type Tally = Record<string, number>
+const counted = ['Sent', 'Received', 'Completed', 'Failed'].map((end) => `AudioContent${end}`)
+
+/** How many deliveries came how far, for each value of one field. */
+const tallyBy = (lines: readonly LogLine[], field: 'moduleId' | 'userId'): Record<string, Tally> => {
+  const tallies: Record<string, Tally> = {}
+  for (const { type, data } of lines) {
+    if (!counted.includes(type)) continue
+    const key = String(data[field])
+    const tally = tallies[key] ?? {}
+    tallies[key] = tally
+    const name = [type.replace('AudioContent', '').toLowerCase(), ...(data['reason'] ? [data['reason']] : [])].join(' ')
+    tally[name] = (tally[name] ?? 0) + 1
+  }
+  return tallies
+}
+
+type Replayed = { house: House; services: Services; boardId: string }
+
+/** What a recording comes to: the blackboard, what each person was told, and how their deliveries went. */
+export const outcomeOf = async (replayed: Replayed, lines: readonly LogLine[]) => {
+  const blackboard = await readBlackboard(replayed.services, replayed.boardId)
+  if (!blackboard) throw new Error('there is no blackboard')
+  const transcripts = await transcriptsOf(replayed, blackboard)
+  return { blackboard, transcripts, modules: tallyBy(lines, 'moduleId'), people: tallyBy(lines, 'userId') }
+}
+
+const reader = { _id: 'reader', name: 'Reader', phone: '', type: 'dramaturg' as const, data: {} }
+
+/** Asked for at a console, as an operator would. */
+const transcriptsOf = async ({ house, services, boardId }: Replayed, { users }: Blackboard) => {
+  const { handler, phoneKey, ids, applied } = services
+  const request = { commandId: ids.next(), actor: 'system', actorName: 'Ghostlight', correlationId: 'reader' }
+  const made = await registerPerson({ user: reader, groups: [] }, { handler, phoneKey, hash: async () => '', request })
+  if ('rejected' in made) throw new Error(made.message)
+  await applied(made.position)
+  const transcripts: Record<string, TranscriptFrame[]> = {}
+  const link = connect(house, {
+    path: '/api',
+    session: { role: 'operator', sub: reader._id, name: reader.name },
+    near: {
+      opened: () => undefined,
+      received: (text) => {
+        const { type, payload } = saidOf(text)
+        if (type === 'getTranscriptResult')
+          transcripts[String(payload['userId'])] = payload['transcript'] as TranscriptFrame[]
+      },
+      closed: () => undefined,
+    },
+    spy: { fromServer: () => undefined, toServer: () => undefined },
+  })
+  const ask = (type: string, payload: object) => link.send(JSON.stringify({ type, payload, requestId: ids.next() }))
+  await house.clock.pass(10)
+  ask('identify', { blackboardId: boardId })
+  await house.clock.pass(10)
+  for (const { _id } of users) ask('getTranscript', { userId: _id })
+  await house.clock.pass(1_000)
+  return transcripts
+}

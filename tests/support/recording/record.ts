@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { readLog } from '../../../apps/api/src/edge/http/log/lines.ts'
+import { play } from '../evening/play.ts'
+import { calmEvening, longStorm, type Script } from '../evening/script.ts'
+import type { LogLine } from '../show.ts'
+import { playDemo } from './demo.ts'
+import { writeRecording } from './format.ts'
+
+/**
+ * Makes recordings anew, on purpose: `node tests/support/recording/record.ts calm stormy demo`.
+ * An old recording is worth more than a new one, because it shows that old logs are still read: make one anew only
+ * when it can no longer tell anything, and look at what its outcome has become.
+ */
+const played = async (evenings: fc.Arbitrary<Script>, seed: number): Promise<LogLine[]> => {
+  const [script] = fc.sample(evenings, { seed, numRuns: 1 })
+  if (!script) throw new Error('no script')
+  const { services, boardId } = await play(script)
+  const lines: LogLine[] = []
+  for await (const line of readLog(services, boardId)) lines.push(JSON.parse(JSON.stringify(line)))
+  return lines
+}
+
+const makers: Record<string, () => Promise<LogLine[]>> = {
+  calm: () => played(calmEvening, 48),
+  stormy: () => played(longStorm, 25),
+  demo: playDemo,
+}
+
+for (const name of process.argv.slice(2)) {
+  const make = makers[name]
+  if (!make) throw new Error(`there is no recording ${name}; there are ${Object.keys(makers).join(', ')}`)
+  writeRecording(name, await make())
+}

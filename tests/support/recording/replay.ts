@@ -1,0 +1,43 @@
+import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
+import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/memory.ts'
+import type { Services } from '../../../apps/api/src/edge/services.ts'
+import { createCodec } from '../../../apps/api/src/engine/codec.ts'
+import type { StoredEvent } from '../../../apps/api/src/engine/ports/event-store.ts'
+import { type House, openHouse } from '../../../apps/api/src/testing/evening/house.ts'
+import { startNode } from '../../../apps/api/src/testing/evening/node.ts'
+import type { LogLine } from '../show.ts'
+import type { Recording } from './format.ts'
+
+const quiet = { slowMs: 0, failing: 0 }
+const day = 86_400_000
+
+/** The events of a recording as another machine stores them: checked, sealed with that machine's own keys, in order. */
+const stored = async (lines: readonly LogLine[]) => {
+  const keys = openMemorySubjectKeys()
+  const codec = createCodec(keys)
+  const revisions = new Map<string, number>()
+  const log: StoredEvent[] = []
+  for (const [position, { id, stream, type, at, actor, data }] of lines.entries()) {
+    const parsed = eventDefinition(type)?.data.parse(data)
+    const event = { type, data: parsed } as DomainEvent
+    await keys.ensure(codec.persons(event))
+    const revision = (revisions.get(stream) ?? -1) + 1
+    revisions.set(stream, revision)
+    const meta = { $correlationId: id, $causationId: id, actor, at, schemaVersion: '1' }
+    log.push({ id, stream, type, data: codec.seal(event), meta, revision, position })
+  }
+  return { keys, log }
+}
+
+/** A machine that has a recording as its log: it has started, and a day has gone by. */
+export const replay = async ({
+  header,
+  lines,
+}: Recording): Promise<{ house: House; services: Services; boardId: string }> => {
+  const until = Date.parse(lines.at(-1)?.at ?? '')
+  const options = { seed: 1, nodes: 1 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
+  const house = openHouse(options, { ...(await stored(lines)), until })
+  const node = startNode(house, 'another-machine')
+  await house.clock.pass(day)
+  return { house, services: await node.services, boardId: header.blackboard }
+}
