@@ -22,21 +22,31 @@ export const mergeFrames = (frames: readonly OperatorChange[]): Plain[] => {
   /** by person, the place of the last frame about their sounds: a later receipt of theirs must not come before it */
   const last = new Map<string, number>()
   const add = (frame: OperatorChange): number => {
-    open.set(frame.type, merged.push({ ...frame }) - 1)
-    return merged.length - 1
+    const place = merged.push({ ...frame }) - 1
+    open.set(frame.type, place)
+    return place
+  }
+  const addReceipt = (frame: OperatorChange): void => {
+    const { userId } = frame.payload as { userId: string }
+    const place = open.get(frame.type) ?? -1
+    const before = place >= (last.get(userId) ?? 0) ? merged[place] : undefined
+    if (before) addDelivery(before, frame.payload)
+    last.set(userId, before ? place : add(frame))
+  }
+  const addPresence = (frame: OperatorChange): void => {
+    const before = merged[open.get(frame.type) ?? -1]
+    if (before) {
+      addSockets(before, frame.payload)
+      return
+    }
+    for (const type of presence) open.delete(type)
+    add(frame)
   }
   for (const frame of frames) {
-    const at = open.get(frame.type)
-    const before = at === undefined ? undefined : merged[at]
-    if (receipts.has(frame.type)) {
-      const { userId } = frame.payload as { userId: string }
-      const fits = before && at !== undefined && at >= (last.get(userId) ?? 0)
-      if (fits) addDelivery(before, frame.payload)
-      last.set(userId, fits ? at : add(frame))
-    } else if (before && presence.has(frame.type)) addSockets(before, frame.payload)
+    if (receipts.has(frame.type)) addReceipt(frame)
+    else if (presence.has(frame.type)) addPresence(frame)
     else {
-      if (presence.has(frame.type)) for (const type of presence) open.delete(type)
-      else open.clear()
+      open.clear()
       add(frame)
     }
   }
