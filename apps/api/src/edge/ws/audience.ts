@@ -96,7 +96,7 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     )
   }
 
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
   socket.on('close', () => void left())
 }
 

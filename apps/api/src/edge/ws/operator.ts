@@ -86,7 +86,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     const handled = await handler.handle(
       show,
       { id: here(), command: { type, payload: { ...payload, ...seen } } as ShowCommand },
-      { commandId, actor: session.sub, actorName: session.name, correlationId: commandId },
+      { commandId, actor: session.sub, actorName: session.name, correlationId: frame.correlationId },
     )
     if (!handled.ok) throw new Refused(handled.rejection)
     await applied(handled.position)
@@ -104,11 +104,11 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     return { userId, transcript: frames }
   }
 
-  const addUser = async ({ payload, requestId }: Incoming): Promise<object> => {
+  const addUser = async ({ payload, requestId, correlationId }: Incoming): Promise<object> => {
     const { blackboardId: id, userId } = parsePayload(operatorMessages.addUserToBlackboard, payload)
     const person = found(await people.get(userId), 'NOT_FOUND', `There is no user ${userId}.`)
     const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
-    const request = { commandId, actor: session.sub, actorName: session.name, correlationId: commandId }
+    const request = { commandId, actor: session.sub, actorName: session.name, correlationId }
     const joined = await joinShow({ blackboardId: id, person }, { handler, request })
     if ('rejected' in joined) throw new Refused(joined)
     await applied(joined.position)
@@ -128,7 +128,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
   const presses = createPresses(socket)
   const console: Console = { connection, toldOf: presses.tell }
   socket.on('close', () => void leave())
