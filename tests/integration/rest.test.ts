@@ -15,7 +15,7 @@ describe('sessions', () => {
     expect(Object.keys(answer).sort()).toEqual(['data', 'token'])
     expect(answer.data).toMatchObject({ _id: user._id, name: user.name })
     const wrapped = Object.values(routes).flatMap(({ method, path, response }) =>
-      'shape' in response && 'data' in response.shape && method === 'POST' ? [path] : [],
+      'shape' in response && 'token' in response.shape && method === 'POST' ? [path] : [],
     )
     expect(wrapped).toEqual(['/api/auth', '/api/auth/audience'])
   })

@@ -79,13 +79,16 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     return [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
   }
 
-  const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
+  const command = async (
+    type: OperatorCommand['type'],
+    frame: Incoming,
+    more: { seen?: readonly string[] | undefined } = {},
+  ): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
-    const seen = type === 'runCue' ? { seen: presses.seen() } : {}
     const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
     const handled = await handler.handle(
       show,
-      { id: here(), command: { type, payload: { ...payload, ...seen } } as ShowCommand },
+      { id: here(), command: { type, payload: { ...payload, ...more } } as ShowCommand },
       { commandId, actor: session.sub, actorName: session.name, correlationId: frame.correlationId },
     )
     if (!handled.ok) throw new Refused(handled.rejection)
@@ -123,7 +126,7 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     if (type === 'subscribe')
       return emotes.subscribe(here(), connection, { ...parsePayload(operatorMessages.subscribe, payload), names: true })
     if (type === 'addUserToBlackboard') return addUser(frame)
-    if (type === 'runCue') return presses.inTurn(() => command(type, frame))
+    if (type === 'runCue') return presses.inTurn((seen) => command(type, frame, { seen }))
     if (isCommand(type)) return command(type, frame)
     throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
