@@ -6,7 +6,8 @@ import type { Received, Wire } from '../support/wire.ts'
 
 const here = runningShow()
 
-const long = 'This line goes on for a good while, so that there is time to do something before it has come to its end.'
+/** Two minutes: time to do something before it has come to its end, however busy the machine is. */
+const long = 'This line goes on and on, and nobody in the house knows when it will come to its end. '.repeat(20)
 const say = (console: Wire, users: string[], text = 'Good evening.') =>
   console.ask('quickModule', { template: { type: 'speech', content: { text, voice: 'slt' } }, users })
 const heardBy = (userId: string) => (frame: Received) =>

@@ -76,7 +76,7 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
     return
   }
   const bad = show.people.filter(({ errors }) => errors.length > 0)
-  if (bad.length > 0) logger.error({ errors: bad }, 'the demo show is loaded without these people')
+  if (bad.length > 0) logger.error({ rows: bad.map(({ row }) => row) }, 'the demo show is loaded without these people')
   const ids = (...parts: string[]): string => derivedId('demo', ...parts)
   const description = 'The demo show: a dial-up ghost story for twelve phones.'
   const about = { name: 'The Last Modem', description, ids, now: clock.now() }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { compose } from './compose.ts'
 import { parseConfig, StartRefused } from './config.ts'
 import { lanAddress } from './edge/http/origin.ts'
 import { StoreRefused } from './engine/ports/event-store.ts'
+import { createLogger } from './logger.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env, process.argv.slice(2))
   const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
-  const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const logger = createLogger(config.LOG_LEVEL)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const product = await compose(config, { logger, version, paths })
 

@@ -1,81 +1,16 @@
 import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, PublicBlackboard } from './blackboard.ts'
 import { changesOf } from './changes.ts'
-import {
-  Condition,
-  Cue,
-  Effect,
-  Group,
-  LlmContent,
-  Module,
-  Performance,
-  SpeechContent,
-  Template,
-  User,
-  UserData,
-  Voice,
-  VoiceSettings,
-} from './entities.ts'
-import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
+import { Cue, Group, Module, Performance, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
+import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 
 export const RestError = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() })
 
-const Metadata = z.record(z.string(), z.unknown())
 const byId = z.object({ id: Id })
 const byBlackboard = z.object({ id: BlackboardId })
 const LoggedIn = z.object({ data: User, token: z.string() })
-const TemplateBody = z.object({
-  name: Name,
-  description: Text(2_000).default(''),
-  type: z.string().max(40),
-  content: z.union([SpeechContent, LlmContent, z.record(z.string(), z.unknown())]),
-  oneshot: z.boolean().default(false),
-  metadata: Metadata.default({}),
-})
-const GroupBody = z.object({
-  name: Name,
-  description: Text(2_000).default(''),
-  type: Text(100).default('General'),
-  oneshot: z.boolean().default(false),
-  metadata: Metadata.default({}),
-})
-const CueBody = z.object({
-  name: Name,
-  description: Text(2_000).default(''),
-  modules: z.array(IdOrObject).max(500).default([]),
-  metadata: Metadata.default({}),
-})
-const ModuleBody = z.object({
-  group: IdOrObject,
-  template: IdOrObject,
-  mindelay: Milliseconds.default(0),
-  maxdelay: Milliseconds.default(0),
-  oneshot: z.boolean().default(false),
-  autorun: z.boolean().default(false),
-  cue: IdOrObject.nullable().default(null),
-  conditions: z.array(Condition).max(20).default([]),
-  effects: z.array(Effect).max(20).default([]),
-  sync: z.boolean().optional(),
-})
-const PerformanceBody = z.object({
-  name: Name,
-  version: z.number().int().min(1).optional(),
-  description: Text(2_000).default(''),
-  groups: z.array(IdOrObject).default([]),
-  cues: z.array(IdOrObject).default([]),
-  templates: z.array(IdOrObject).default([]),
-  metadata: Metadata.default({}),
-})
-const PersonBody = z.object({
-  name: Name,
-  phone: Text(64),
-  type: UserType.default('audience'),
-  password: Text(200).optional(),
-  data: UserData.default({}),
-  groups: z.array(Text(200)).default([]),
-  blackboardId: BlackboardId.optional(),
-})
-
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
 const ImportRow = z.object({
   row: z.number().int(),
@@ -85,11 +20,6 @@ const ImportRow = z.object({
   existingUsers: z.array(User),
   errors: z.array(z.string()),
 })
-
-/** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
-const sheet = { spreadsheetUrl: Text(2_000).optional(), file: z.file().optional() }
-/** In a form everything is text. */
-const Flag = z.union([z.boolean(), z.stringbool()])
 
 /** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
 export type Access = 'public' | 'operator' | 'member'
@@ -302,7 +232,7 @@ export const routes = {
     path: '/api/sheet-load-users',
     access: 'operator',
     form: true,
-    body: z.object({ ...sheet, userSheetName: Text(100) }),
+    body: SheetUsersBody,
     response: z.object({ users: z.array(ImportRow), message: z.string().optional() }),
   },
   sheetLoadPerformance: {
@@ -311,16 +241,7 @@ export const routes = {
     access: 'operator',
     form: true,
     headers: idempotent,
-    body: z.object({
-      ...sheet,
-      userSheetName: Text(100),
-      templateSheetName: Text(100),
-      performanceName: Text(200).default(''),
-      description: Text(2_000).default(''),
-      basePerformanceId: Id.optional(),
-      loadGroups: Flag.default(true),
-      loadCues: Flag.default(true),
-    }),
+    body: SheetPerformanceBody,
     response: z.object({
       performance: z.string(),
       cues: z.array(Cue),

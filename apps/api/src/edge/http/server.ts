@@ -52,7 +52,7 @@ export const buildServer = async (
   const wrongAnswers = createWrongAnswers(services.clock)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     bodyLimit,
     trustProxy: config.TRUST_PROXY,
     genReqId: () => ids.next(),

@@ -101,6 +101,6 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     insist(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node } })
   }
 
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
   socket.on('close', left)
 }

@@ -20,8 +20,10 @@ const slowSocket = () => {
       socket.bufferedAmount = 0
     },
   })
-  const connection = connect(socket as unknown as WebSocket, { id: 's', logger: pino({ level: 'silent' }) }, () =>
-    Promise.resolve(undefined),
+  const connection = connect(
+    socket as unknown as WebSocket,
+    { newId: () => 's', logger: pino({ level: 'silent' }) },
+    () => Promise.resolve(undefined),
   )
   return { socket, connection }
 }

@@ -1,4 +1,4 @@
-import { Frame, maxFrameBytes, type Rejection, reject } from '@ghostlight/contracts'
+import { audienceMessages, Frame, maxFrameBytes, operatorMessages, type Rejection, reject } from '@ghostlight/contracts'
 import type { Logger } from 'pino'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
@@ -10,7 +10,13 @@ import { rejectionOf } from '../http/errors.ts'
  */
 const slowBytes = 1024 * 1024
 
-export type Incoming = { type: string; payload: unknown; requestId: string | undefined }
+export type Incoming = {
+  type: string
+  payload: unknown
+  requestId: string | undefined
+  /** our own, in the line that is logged and in the events that came of it */
+  correlationId: string
+}
 
 /** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
 export type Connection = {
@@ -28,9 +34,10 @@ type Handle = (frame: Incoming) => Promise<unknown>
 
 export const connect = (
   socket: WebSocket,
-  { id, logger }: { id: string; logger: Logger },
+  { newId, logger }: { newId: () => string; logger: Logger },
   handle: Handle,
 ): Connection => {
+  const id = newId()
   /** size of the last frame that found nothing waiting */
   let alone = 0
   const sendEncoded = (frame: string | Buffer): void => {
@@ -51,24 +58,34 @@ export const connect = (
   const sendError = ({ rejected: code, message, details }: Rejection, requestId?: string): void =>
     send('error', { code, message, ...(details === undefined ? {} : { details }) }, requestId)
 
+  const log = (line: { type: string; correlationId: string; code?: string | undefined; ms?: number }): void =>
+    logger.info({ socket: id, ...line }, 'frame')
+
   const answer = async (frame: Incoming): Promise<void> => {
     const started = performance.now()
+    const type = typeForLog(frame.type)
+    const { correlationId } = frame
+    let code: string | undefined
     try {
       const result = await handle(frame)
       if (result !== undefined) send(`${frame.type}Result`, result, frame.requestId)
     } catch (error) {
       const known = rejectionOf(error)
-      if (!known) logger.error({ err: error, type: frame.type }, 'a frame failed')
-      sendError(known ?? reject('INTERNAL'), frame.requestId)
+      if (!known) logger.error({ err: error, type, correlationId }, 'a frame failed')
+      const rejection = known ?? reject('INTERNAL')
+      code = rejection.rejected
+      sendError(rejection, frame.requestId)
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
-    if (frame.type !== 'ping') logger.info({ socket: id, type: frame.type, requestId: frame.requestId, ms }, 'frame')
+    if (type !== 'ping') log({ type, correlationId, code, ms })
   }
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
-    if ('rejected' in parsed) sendError(parsed)
-    else void answer(parsed)
+    const correlationId = newId()
+    if (!('rejected' in parsed)) return void answer({ ...parsed, correlationId })
+    sendError(parsed)
+    log({ type: 'unreadable', correlationId, code: parsed.rejected })
   })
   socket.on('error', (error) => logger.info({ socket: id, err: error }, 'socket error'))
   return {
@@ -80,7 +97,7 @@ export const connect = (
   }
 }
 
-const parseFrame = (data: Buffer): Incoming | Rejection => {
+const parseFrame = (data: Buffer): Omit<Incoming, 'correlationId'> | Rejection => {
   if (data.length > maxFrameBytes) return reject('BAD_MESSAGE', 'Bad message: more than 256 KiB.')
   let json: unknown
   try {
@@ -101,3 +118,8 @@ export const parsePayload = <S extends z.ZodType>(schema: S, payload: unknown): 
   const where = issue?.path.join('.') ?? ''
   throw reject('INVALID', where ? `${where}: ${issue?.message}` : (issue?.message ?? 'The payload is wrong.'))
 }
+
+const messageTypes: ReadonlySet<string> = new Set([...Object.keys(operatorMessages), ...Object.keys(audienceMessages)])
+
+/** A type that is none of ours may be anything that somebody has typed. */
+const typeForLog = (type: string): string => (messageTypes.has(type) ? type : 'unknown')

@@ -84,14 +84,17 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     return [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
   }
 
-  const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
+  const command = async (
+    type: OperatorCommand['type'],
+    frame: Incoming,
+    more: { seen?: readonly string[] | undefined } = {},
+  ): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
-    const seen = type === 'runCue' ? { seen: presses.seen() } : {}
     const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
     const handled = await handler.handle(
       show,
-      { id: here(), command: { type, payload: { ...payload, ...seen } } as ShowCommand },
-      { commandId, actor: session.sub, actorName: session.name, correlationId: commandId },
+      { id: here(), command: { type, payload: { ...payload, ...more } } as ShowCommand },
+      { commandId, actor: session.sub, actorName: session.name, correlationId: frame.correlationId },
     )
     if (!handled.ok) throw new Refused(handled.rejection)
     await applied(handled.position)
@@ -109,11 +112,11 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     return { userId, transcript: frames }
   }
 
-  const addUser = async ({ payload, requestId }: Incoming): Promise<object> => {
+  const addUser = async ({ payload, requestId, correlationId }: Incoming): Promise<object> => {
     const { blackboardId: id, userId } = parsePayload(operatorMessages.addUserToBlackboard, payload)
     const person = found(await people.get(userId), 'NOT_FOUND', `There is no user ${userId}.`)
     const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
-    const request = { commandId, actor: session.sub, actorName: session.name, correlationId: commandId }
+    const request = { commandId, actor: session.sub, actorName: session.name, correlationId }
     const joined = await joinShow({ blackboardId: id, person }, { handler, request })
     if ('rejected' in joined) throw new Refused(joined)
     await applied(joined.position)
@@ -128,12 +131,12 @@ export const serveOperator = (socket: WebSocket, { services, fanout, emotes, lis
     if (type === 'subscribe')
       return emotes.subscribe(here(), connection, { ...parsePayload(operatorMessages.subscribe, payload), names: true })
     if (type === 'addUserToBlackboard') return addUser(frame)
-    if (type === 'runCue') return presses.inTurn(() => command(type, frame))
+    if (type === 'runCue') return presses.inTurn((seen) => command(type, frame, { seen }))
     if (isCommand(type)) return command(type, frame)
     throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
   const presses = createPresses(socket)
   const console: Console = { connection, toldOf: presses.tell }
   socket.on('close', leave)

@@ -17,15 +17,21 @@ export const createPresses = (socket: WebSocket) => {
     tell: (cueRunId: string | undefined): void => {
       if (socket.readyState === WebSocket.OPEN) socket.ping(cueRunId ?? 'none')
     },
-    /** undefined until the client has answered once: then only the index it expects can tell. */
-    seen: (): readonly string[] | undefined =>
-      told === undefined ? undefined : [told, ...(own === undefined ? [] : [own])],
-    /** One press after another: the second knows of the first. */
-    inTurn: <T extends { cueRunId?: unknown }>(press: () => Promise<T>): Promise<T> => {
-      const mine = last.then(press).then((result) => {
-        if (typeof result.cueRunId === 'string') own = result.cueRunId
-        return result
-      })
+    /**
+     * One press after another: the second knows of the first. What the console had been told is looked at when its
+     * press comes in, for its answer to the ping may come right behind. It is undefined until there was an answer at
+     * all: then only the index that it expects can tell.
+     */
+    inTurn: <T extends { cueRunId?: unknown }>(
+      press: (seen: readonly string[] | undefined) => Promise<T>,
+    ): Promise<T> => {
+      const toldOf = told
+      const mine = last
+        .then(() => press(toldOf === undefined ? undefined : [toldOf, ...(own === undefined ? [] : [own])]))
+        .then((result) => {
+          if (typeof result.cueRunId === 'string') own = result.cueRunId
+          return result
+        })
       last = mine.catch(() => undefined)
       return mine
     },

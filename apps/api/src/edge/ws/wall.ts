@@ -15,6 +15,6 @@ export const serveWall = (socket: WebSocket, { services, emotes, session }: Part
     if (type !== 'subscribe') throw reject('FORBIDDEN')
     return emotes.subscribe(session.blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
   }
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
   socket.on('close', () => emotes.leave(connection))
 }

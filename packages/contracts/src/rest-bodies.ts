@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Condition, Effect, LlmContent, SpeechContent, UserData } from './entities.ts'
+import { BlackboardId, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
+
+const Metadata = z.record(z.string(), z.unknown())
+export const TemplateBody = z.object({
+  name: Name,
+  description: Text(2_000).default(''),
+  type: z.string().max(40),
+  content: z.union([SpeechContent, LlmContent, z.record(z.string(), z.unknown())]),
+  oneshot: z.boolean().default(false),
+  metadata: Metadata.default({}),
+})
+export const GroupBody = z.object({
+  name: Name,
+  description: Text(2_000).default(''),
+  type: Text(100).default('General'),
+  oneshot: z.boolean().default(false),
+  metadata: Metadata.default({}),
+})
+export const CueBody = z.object({
+  name: Name,
+  description: Text(2_000).default(''),
+  modules: z.array(IdOrObject).max(500).default([]),
+  metadata: Metadata.default({}),
+})
+export const ModuleBody = z.object({
+  group: IdOrObject,
+  template: IdOrObject,
+  mindelay: Milliseconds.default(0),
+  maxdelay: Milliseconds.default(0),
+  oneshot: z.boolean().default(false),
+  autorun: z.boolean().default(false),
+  cue: IdOrObject.nullable().default(null),
+  conditions: z.array(Condition).max(20).default([]),
+  effects: z.array(Effect).max(20).default([]),
+  sync: z.boolean().optional(),
+})
+export const PerformanceBody = z.object({
+  name: Name,
+  version: z.number().int().min(1).optional(),
+  description: Text(2_000).default(''),
+  groups: z.array(IdOrObject).default([]),
+  cues: z.array(IdOrObject).default([]),
+  templates: z.array(IdOrObject).default([]),
+  metadata: Metadata.default({}),
+})
+export const PersonBody = z.object({
+  name: Name,
+  phone: Text(64),
+  type: UserType.default('audience'),
+  password: Text(200).optional(),
+  data: UserData.default({}),
+  groups: z.array(Text(200)).default([]),
+  blackboardId: BlackboardId.optional(),
+})

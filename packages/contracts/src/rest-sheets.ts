@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Id, Text } from './primitives.ts'
+
+/** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
+const sheet = { spreadsheetUrl: Text(2_000).optional(), file: z.file().optional() }
+/** In a form everything is text. */
+const Flag = z.union([z.boolean(), z.stringbool()])
+
+export const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
+
+export const SheetPerformanceBody = z.object({
+  ...sheet,
+  userSheetName: Text(100),
+  templateSheetName: Text(100),
+  performanceName: Text(200).default(''),
+  description: Text(2_000).default(''),
+  basePerformanceId: Id.optional(),
+  loadGroups: Flag.default(true),
+  loadCues: Flag.default(true),
+})
