@@ -11,6 +11,7 @@ const paths = {
   meta: 'GET /api/meta',
   blackboard: 'GET /api/blackboards/:id',
   createBlackboard: 'POST /api/blackboards',
+  wallLink: 'POST /api/blackboards/:id/wall-link',
   listUsers: 'GET /api/users',
   listPerformances: 'GET /api/performances',
   listCues: 'GET /api/cues',

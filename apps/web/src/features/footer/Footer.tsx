@@ -8,6 +8,7 @@ import { Key } from '../keys/Key.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
+import { WallButton } from './WallButton.tsx'
 
 export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const { name } = useCurrentOperator()
@@ -33,6 +34,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
       <CopyItem label="Copy audience URL" text={audienceUrl}>
         <span className="mono">{audienceUrl}</span>
       </CopyItem>
+      <WallButton blackboardId={id} />
       <span className={css.spacer} />
       <UnstyledButton className={css.button} onClick={onKeys}>
         <Key>?</Key>
