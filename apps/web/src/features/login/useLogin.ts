@@ -23,7 +23,16 @@ export const useLogin = () => {
     mutationFn: login,
     onSuccess: (operator, { blackboard }) => {
       const id = blackboard.trim().toUpperCase()
-      setSearch(id ? { blackboard: id } : {}, { replace: true })
+      // Whatever else the address asks for is shown after the login.
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (id) after.set('blackboard', id)
+          else after.delete('blackboard')
+          return after
+        },
+        { replace: true },
+      )
       client.setQueryData(operatorKey, operator)
     },
   })
