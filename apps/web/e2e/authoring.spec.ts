@@ -149,9 +149,9 @@ test('[LV-30 RE-60 RE-61 RE-62] a copy is the next version, with parts of its ow
 test('[AL-02 AL-03 AL-04 LV-33] only the highest version, unless previous ones are asked for', async () => {
   await expect(row('The Last Modem', 2)).toBeVisible()
   await expect(row('The Last Modem', 1)).toHaveCount(0)
-  await page.getByText('Show previous versions').click()
+  await page.getByRole('switch', { name: 'Show previous versions' }).click()
   await expect(row('The Last Modem', 1)).toBeVisible()
-  await page.getByText('Show previous versions').click()
+  await page.getByRole('switch', { name: 'Show previous versions' }).click()
   await expect(row('The Last Modem', 1)).toHaveCount(0)
 })
 
@@ -167,7 +167,7 @@ test('[AL-06 AL-07 AL-08 AL-09] Edit and Delete come with the pointer; Delete as
   const remove = row('By leaving').getByRole('button', { name: 'Delete' })
   const opacity = () => remove.locator('..').evaluate((it) => getComputedStyle(it).opacity)
   await page.mouse.move(2, 2)
-  await page.getByText('Show previous versions').focus()
+  await page.getByRole('switch', { name: 'Show previous versions' }).focus()
   await expect.poll(opacity).toBe('0')
   await row('By leaving').hover()
   await expect.poll(opacity).toBe('1')
@@ -270,7 +270,8 @@ test('an unknown symbol is told where it is and where it is used, and mended by 
 
 test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in tenths', async () => {
   const [min, max] = [cue(1).getByLabel('Delay (s) min'), cue(1).getByLabel('Delay (s) max')]
-  await max.fill('2.5')
+  await max.fill('-2.5')
+  await expect(max).toHaveValue('2.5')
   await max.blur()
   await min.fill('0')
   await min.press('ArrowUp')
@@ -278,9 +279,6 @@ test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in ten
   await min.press('ArrowDown')
   await min.press('ArrowDown')
   await expect(min).toHaveValue('0')
-  await min.fill('-3')
-  await min.blur()
-  await expect(min).not.toHaveValue('-3')
   await min.fill('0.5')
   await min.blur()
   const stored = async () => (await ask<Module[]>('/api/modules')).find(({ mindelay }) => mindelay === 500)
@@ -298,7 +296,7 @@ test('[AE-01 AE-06] names are edited in place, and the templates are seen in thr
   const views = column('Templates')
   const look = views.locator('[data-view]')
   for (const view of ['Grid', 'Full', 'List']) {
-    await views.getByRole('radio', { name: view }).check({ force: true })
+    await views.locator('label', { hasText: view }).click()
     await expect(look).toHaveAttribute('data-view', view.toLowerCase())
   }
   await saved()

@@ -10,6 +10,8 @@ const Authoring = lazy(async () => ({
   default: (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
 }))
 
+const Replay = lazy(async () => ({ default: (await import('../features/replay/ReplayScreen.tsx')).ReplayScreen }))
+
 /** The operators' side. The server sends this page for these paths only; phones and unknown paths get another one. */
 export const router = createBrowserRouter([
   {
@@ -28,6 +30,17 @@ export const router = createBrowserRouter([
       <RequireOperator>
         <Waiting>
           <Authoring />
+        </Waiting>
+      </RequireOperator>
+    ),
+  },
+  {
+    path: '/replay/:blackboardId',
+    errorElement: <RouteFailure />,
+    element: (
+      <RequireOperator>
+        <Waiting>
+          <Replay />
         </Waiting>
       </RequireOperator>
     ),
