@@ -61,7 +61,7 @@ test('at any position the people and the cues are as they were then', async () =
   for (let step = 0; step < stepsBack; step++) await page.getByRole('button', { name: 'Event before' }).click()
   await expect(events().first()).toContainText('AudioContentReceived')
   await expect(tile('01')).toHaveAttribute('data-state', 'received')
-  await expect(page.getByRole('img', { name: 'PLAYING' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'PLAYING', exact: true })).toBeVisible()
   await expect(page.getByText('1 of 2 connected')).toBeVisible()
   await position().press('Home')
   await expect(tile('01')).not.toHaveAttribute('data-state')

@@ -67,6 +67,18 @@ describe('the replay of a log', () => {
     expect([30, 25, 16, 15, 12, 11, 10, 7, 4].map((seconds) => told(seconds))).toEqual(forwards.toReversed())
   })
 
+  it('somebody who hears one thing and waits for another is hearing', () => {
+    const second = line(12, 'ModuleStarted', {
+      moduleRunId: 'r2',
+      module,
+      cueId: 'c2',
+      recipients: [{ userId: 'ann' }],
+    })
+    const replay = createReplay(eventsOf([...lines.slice(0, 10), second]))
+    expect(hearingOf(replay(11), 'ann')).toBe('received')
+    expect(hearingOf(replay(11), 'ben')).toBe('waiting')
+  })
+
   it('sums up the cues, and what one person heard and sent', () => {
     const replay = createReplay(events)
     expect(cuesAt(replay(at(9))).map(({ state }) => state)).toEqual(['current', 'coming'])

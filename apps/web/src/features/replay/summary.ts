@@ -26,14 +26,17 @@ export const cuesAt = ({ cues, runs, cueIndex }: Moment): CueSummary[] =>
     return { id: _id, name, state, total: states.length, completed: count('completed'), failed: count('failed') }
   })
 
-/** What somebody is hearing, or heard last; undefined before anything was meant for them. */
+/** What is told first of somebody who has several things under way. */
+const foremost: readonly Hearing[] = ['received', 'sent', 'waiting']
+
+/** What somebody is hearing, or else waits for, or heard last; undefined before anything was meant for them. */
 export const hearingOf = ({ runs }: Moment, userId: string): Hearing | undefined => {
   const states = [...runs.values()].flatMap(({ deliveries, open }) => {
     const state = deliveries.get(userId)
     return state ? [{ state, open }] : []
   })
-  return (states.findLast(({ open, state }) => open && state !== 'completed' && state !== 'failed') ?? states.at(-1))
-    ?.state
+  const under = foremost.find((wanted) => states.some(({ state, open }) => open && state === wanted))
+  return under ?? states.at(-1)?.state
 }
 
 export type Band = { cueId: string; number: number; name: string; from: number; to: number }

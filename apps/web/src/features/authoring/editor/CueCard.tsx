@@ -28,7 +28,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
         />
         <DraftText
           label="Cue description"
-          placeholder="Description"
+          placeholder="Add a description"
           value={cue.description}
           onSave={(description) => editing.cues.change(cue._id, { description })}
         />

@@ -53,14 +53,14 @@ export const Editor = ({ id, onBack }: Props) => {
     )
   return (
     <EditorContext value={{ script, cues, modules, groups, templates, chosen, choose }}>
-      <div className={page.screen}>
+      <main className={page.screen}>
         <EditorHeader onBack={onBack} />
-        <main className={css.columns}>
+        <div className={css.columns}>
           <CuesColumn />
           <TemplatesColumn voices={data.voices} />
           <GroupsColumn />
-        </main>
-      </div>
+        </div>
+      </main>
     </EditorContext>
   )
 }

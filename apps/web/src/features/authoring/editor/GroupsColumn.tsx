@@ -58,7 +58,7 @@ const GroupCard = ({ group }: { group: Group }) => {
         />
         <DraftText
           label="Group description"
-          placeholder="Description"
+          placeholder="Add a description"
           value={description}
           onSave={(next) => groups.change(_id, { description: next })}
         />

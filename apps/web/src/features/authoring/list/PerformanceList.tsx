@@ -15,14 +15,14 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
   const [deleting, setDeleting] = useState<string | null>(null)
   const { performances, failed } = list
   return (
-    <div className={page.screen}>
+    <main className={page.screen}>
       <header className={page.header}>
         <Lamp size={32} />
         <h1>Authoring</h1>
         <span className={panel.spacer} />
         <PageActions />
       </header>
-      <main className={css.main}>
+      <div className={css.main}>
         <section className={`${panel.panel} ${css.list}`} aria-labelledby="performances">
           <div className={panel.head}>
             <h2 id="performances">Performances</h2>
@@ -64,12 +64,12 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
             </ul>
           )}
         </section>
-      </main>
+      </div>
       <DeletePerformance
         performance={list.all?.find(({ _id }) => _id === deleting) ?? null}
         onClose={() => setDeleting(null)}
         onDelete={list.hide}
       />
-    </div>
+    </main>
   )
 }
