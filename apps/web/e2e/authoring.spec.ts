@@ -312,6 +312,21 @@ test('what is typed is not lost by leaving at once', async () => {
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
 })
 
+test('what could not be saved stays where it was typed, and is saved the next time', async () => {
+  await column('Templates').getByRole('button', { name: /Hello/ }).click()
+  const text = page.getByLabel('Text')
+  await failing('/api/templates/*', 'PUT')
+  await text.fill('Hello once more.')
+  await notified('Failed to save: The store is away.')
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible()
+  await expect(text).toHaveValue('Hello once more.')
+  await page.unrouteAll()
+  await text.fill('Hello once more, {{nickname}}.')
+  await saved()
+  const texts = async () => (await ask<Template[]>('/api/templates')).map(({ content }) => Object(content)['text'])
+  await expect.poll(texts).toContain('Hello once more, {{nickname}}.')
+})
+
 test('cues are moved by the arrow keys and by the pointer', async () => {
   await page.getByRole('button', { name: '+ Add Cue' }).click()
   const order = () =>

@@ -58,7 +58,7 @@ const GroupCard = ({ group }: { group: Group }) => {
         />
         <DraftText
           label="Group description"
-          placeholder="Add a description"
+          placeholder="Description"
           value={description}
           onSave={(next) => groups.change(_id, { description: next })}
         />

@@ -38,7 +38,13 @@ export const useCueActions = (performanceId: string) => {
         save(async () => {
           const before = shelf.get('cues', id)
           if (before) shelf.put('cues', { ...before, ...changes })
-          shelf.put('cues', await call('updateCue', { params: { id }, body: changes }))
+          try {
+            shelf.put('cues', await call('updateCue', { params: { id }, body: changes }))
+          } catch (error) {
+            if (before) shelf.put('cues', before)
+            throw error
+          }
+          return true
         }, couldNot),
       move: (from: number, to: number) => save(() => setField('cues', (all) => moved(all, from, to)), couldNot),
       remove: (cue: Cue, at: number) =>

@@ -4,7 +4,7 @@ const pauseMs = 600
 
 /**
  * A field that is saved as it is typed: after a pause, when it is left, and when the page or the screen goes away.
- * `save` answers false when the value cannot be kept as it is; the field then keeps what was typed.
+ * `save` answers true when it is saved; otherwise the field keeps what was typed, and the next time tries again.
  */
 export const useDraft = <T>(value: T, save: (value: T) => unknown) => {
   const [draft, setDraft] = useState<{ value: T } | null>(null)
@@ -13,12 +13,17 @@ export const useDraft = <T>(value: T, save: (value: T) => unknown) => {
   useEffect(() => {
     latest.current = { draft, save }
   })
+  /** what is on its way to the server, or lies there */
+  const sent = useRef<{ value: T } | null>(null)
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     const { draft, save } = latest.current
-    if (!draft) return
-    latest.current.draft = null
-    if (save(draft.value) !== false) setDraft((now) => (now === draft ? null : now))
+    if (!draft || draft === sent.current) return
+    sent.current = draft
+    void Promise.resolve(save(draft.value)).then((saved) => {
+      if (saved === true) setDraft((now) => (now === draft ? null : now))
+      else if (sent.current === draft) sent.current = null
+    })
   }, [])
   useEffect(() => {
     addEventListener('pagehide', flush)

@@ -29,7 +29,13 @@ export const useGroupActions = (performanceId: string) => {
           async () => {
             const before = shelf.get('groups', id)
             if (before) shelf.put('groups', { ...before, ...changes })
-            shelf.put('groups', await call('updateGroup', { params: { id }, body: changes }))
+            try {
+              shelf.put('groups', await call('updateGroup', { params: { id }, body: changes }))
+            } catch (error) {
+              if (before) shelf.put('groups', before)
+              throw error
+            }
+            return true
           },
           (text) => `Failed to save: ${text}`,
         ),

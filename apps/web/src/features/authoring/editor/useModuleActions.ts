@@ -66,9 +66,10 @@ export const useModuleActions = (script: Script | null) => {
           try {
             shelf.put('modules', await call('updateModule', { params: { id }, body: changes }))
           } catch (error) {
-            await shelf.refetch('modules')
+            if (before) shelf.put('modules', before)
             throw error
           }
+          return true
         }, couldNot),
       move: (cueId: string, from: number, to: number) =>
         save(() => setModules(cueId, (all) => moved(all, from, to)), couldNot),

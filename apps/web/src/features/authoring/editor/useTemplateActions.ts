@@ -32,6 +32,7 @@ export const useTemplateActions = (performanceId: string) => {
       change: (id: string, changes: Partial<TemplateDraft>) =>
         save(async () => {
           shelf.put('templates', await call('updateTemplate', { params: { id }, body: changes }))
+          return true
         }, couldNot),
       /** It only stops belonging to this performance. */
       remove: (template: Template) =>
