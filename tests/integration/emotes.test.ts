@@ -116,6 +116,20 @@ describe('the wall', () => {
     for (const socket of sockets) await expect(Wire.open(socket, token)).rejects.toThrow('403')
   })
 
+  test('[RO-18] it is told how many of the audience are connected, and no phone is', async () => {
+    const counted = { channel: 'audience-count' }
+    const wall = await openWall()
+    expect((await wall.ask('subscribe', counted)).payload).toEqual(counted)
+    const told = (connected: number) => (frame: Received) => Object(frame.payload['data'])['connected'] === connected
+    const before = Number(Object((await wall.next(({ type }) => type === 'message')).payload['data'])['connected'])
+    const phone = await openPhone(here.show(), here.nth(0))
+    const { payload } = await wall.next(told(before + 1))
+    expect(payload).toEqual({ ...counted, event: 'count', data: { connected: before + 1 } })
+    expect(audienceReplies.message.safeParse(payload).error).toBeUndefined()
+    expect((await phone.ask('subscribe', counted)).payload['code']).toBe('INVALID')
+    for (const wire of [phone, wall]) wire.close()
+  })
+
   test('[RE-84] only an operator makes one, and only for a show that is there', async () => {
     const path = `/api/blackboards/${here.show().board._id}/wall-link`
     expect((await errorOf(call(here.origin, path, { method: 'POST' }))).status).toBe(401)

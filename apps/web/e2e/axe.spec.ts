@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openConsole, openPhone } from '../../../tests/support/show.ts'
+import { openConsole, openPhone, wallLink } from '../../../tests/support/show.ts'
 import { consoleAt, desktop, handset, openStage, operatorPage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
 
 let stage: Stage
@@ -69,6 +69,10 @@ const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') =
   await looksAt(show, 'keys')
   await show.keyboard.press('Escape')
   await expect(show.getByRole('dialog')).toHaveCount(0)
+  await show.getByRole('button', { name: 'Wall' }).click()
+  await expect(show.getByRole('link', { name: 'Open wall' })).toBeVisible()
+  await looksAt(show, 'wall link')
+  await show.keyboard.press('Escape')
   const operator = await openConsole(stage.show)
   await operator.ask('runCue', { cueId: stage.show.board.cues[0]?._id })
   await expect(show.getByText('PLAYING').first()).toBeVisible()
@@ -80,6 +84,46 @@ const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') =
   await operator.ask('stopAll')
   operator.close()
   await show.context().close()
+}
+
+const deskScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
+  const page = await operatorPage(browser, stage.running.origin, { path: '/authoring', colorScheme })
+  const row = page.getByRole('listitem', { name: /^The Last Modem/ })
+  await row.hover()
+  await looksAt(page, 'authoring, list')
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await looksAt(page, 'authoring, delete?')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('region', { name: 'Templates' }).getByRole('listitem').first().click()
+  await expect(page.getByRole('button', { name: 'Delete Template' })).toBeVisible()
+  await looksAt(page, 'authoring, editor')
+  await page.getByLabel('Text').fill('Hello {{nme}}')
+  await expect(page.getByText('1 problem')).toBeVisible()
+  await looksAt(page, 'authoring, a problem')
+  await page.getByRole('button', { name: 'Use {{name}}' }).click()
+  await page.getByRole('button', { name: '+ Add Template' }).click()
+  await looksAt(page, 'authoring, new template')
+  await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
+  await page.getByRole('slider', { name: 'Position' }).press('End')
+  await page.getByRole('region', { name: 'People' }).getByRole('button').first().click()
+  await looksAt(page, 'replay')
+  await page.context().close()
+}
+
+const wallScreens = async (browser: Browser) => {
+  const page = await (await browser.newContext({ ...desktop })).newPage()
+  await page.goto(`${stage.running.origin}/wall/${stage.show.board._id}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await looksAt(page, 'wall without its link')
+  const { url } = await wallLink(stage.show)
+  await page.goto(`${stage.running.origin}${new URL(url).pathname}?qr=show&count=1${new URL(url).hash}`)
+  await page.reload()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(page.getByRole('status')).toBeVisible()
+  await looksAt(page, 'wall with everything')
+  await page.context().close()
 }
 
 const phoneScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
@@ -135,5 +179,7 @@ const phoneScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => 
 
 for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any screen of the console, ${scheme}`, ({ browser }) => consoleScreens(browser, scheme))
+  test(`axe finds nothing on any screen of the desk, ${scheme}`, ({ browser }) => deskScreens(browser, scheme))
   test(`axe finds nothing on any screen of the phone, ${scheme}`, ({ browser }) => phoneScreens(browser, scheme))
 }
+test('axe finds nothing on the wall', ({ browser }) => wallScreens(browser))

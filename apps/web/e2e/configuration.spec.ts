@@ -15,7 +15,10 @@ const go = () => page.getByRole('button', { name: 'Go', exact: true })
 const entry = (name: string) => performances().getByRole('radio', { name: new RegExp(name) })
 
 /** What the server would say with another library. */
-const answering = async (path: '/api/performances' | '/api/users', answer: (route: Route) => Promise<void>) => {
+const answering = async (
+  path: '/api/performances' | '/api/users' | '/api/blackboards',
+  answer: (route: Route) => Promise<void>,
+) => {
   await page.route(`**${path}`, answer)
   await page.reload()
 }
@@ -125,16 +128,36 @@ test('[CF-23] with nobody in the library it says so', async () => {
   await expect(users()).toContainText('No users found')
 })
 
-test('[CF-26] users that cannot be loaded', async () => {
+test('[CF-26 ER-06] users that cannot be loaded', async () => {
   await answering('/api/users', failing)
   await expect(users().getByRole('alert')).toHaveText('Error: The store is away.')
   await expect(performances().getByRole('radio')).toHaveCount(1)
 })
 
-test('[CF-27] performances that cannot be loaded', async () => {
+test('[CF-27 ER-07] performances that cannot be loaded', async () => {
   await answering('/api/performances', failing)
   await expect(performances().getByRole('alert')).toHaveText('Error: The store is away.')
   await expect(users().getByRole('checkbox')).toHaveCount(12)
+})
+
+test('[ER-08 ER-09] a failure without words of its own is told by its status', async () => {
+  await page.route('**/api/users', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await answering('/api/performances', (route) => route.fulfill({ status: 503, json: {} }))
+  await expect(users().getByRole('alert')).toHaveText('Error: Fetching users: 502 Bad Gateway')
+  await expect(performances().getByRole('alert')).toHaveText(
+    'Error: Fetching users/performances: 503 Service Unavailable',
+  )
+})
+
+test('[ER-17 ER-18] a show that cannot be made: the server’s words, or that nobody answered; Go can be pressed again', async () => {
+  await answering('/api/blackboards', failing)
+  await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
+  await go().click()
+  await expect(page.getByRole('alert')).toHaveText('Blackboard creation failed The store is away.')
+  await page.route('**/api/blackboards', (route) => route.abort())
+  await go().click()
+  await expect(page.getByRole('alert')).toHaveText('Liveblackboard failed. Could not connect to the server.')
+  await expect(go()).toBeEnabled()
 })
 
 test('[CF-28] Go makes a show of what is chosen', async () => {

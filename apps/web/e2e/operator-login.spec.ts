@@ -33,6 +33,25 @@ test('[OL-07 OL-08 OL-11] the demonstration credentials are filled in and told; 
   await expect(login()).toHaveText('Login')
 })
 
+test('[VA-06 VA-07] without a user name or a password nothing is sent: the field says so and has the focus', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const { username, password } = demoLogin
+  await field('Password').fill('')
+  await login().click()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await expect(page.getByText('Please enter your user name.')).toHaveCount(0)
+  await expect(field('Password')).toBeFocused()
+  await field('Password').fill(password)
+  await expect(page.getByText('Please enter your password.')).toHaveCount(0)
+  await field('Username').fill('  ')
+  await field('Username').press('Enter')
+  await expect(page.getByText('Please enter your user name.')).toBeVisible()
+  await expect(field('Username')).toBeFocused()
+  await field('Username').fill(username)
+  expect(asked).toEqual([])
+})
+
 test('[OL-12 OL-13 OL-14] while the request runs the form is busy and sends no second one; a failure ends that', async () => {
   const asked: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -119,4 +138,24 @@ test('a Blackboard that does not exist is named, with the way to a new show', as
   await expect(page.getByRole('alert')).toContainText("No blackboard with id: 'ZZZZZZ'")
   await page.getByRole('button', { name: 'Select Performance & Users' }).click()
   await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
+})
+
+test('[ER-01 ER-16] what cannot be shown says so, with the reason, and how to go on', async () => {
+  const { _id } = stage.show.board
+  const heading = page.getByRole('heading', { name: 'Something went wrong' })
+  await page.route(`**/api/blackboards/${_id}`, (route) => route.abort())
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${_id}`)
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('blackboard failed. Could not connect to the server.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+  // A fault of the page itself.
+  await page.route(`**/api/blackboards/${_id}`, (route) =>
+    route.fulfill({ json: { ...stage.show.board, title: { not: 'a text' } } }),
+  )
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('React error #31')
+  await page.unrouteAll()
 })

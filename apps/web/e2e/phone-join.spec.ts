@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stage.close())
 
-test('[RT-12 RT-13 RT-14 RT-15] the root and any unknown path are not found, and ask for the id', async () => {
+test('[RT-12 RT-13 RT-14 ER-36] the root and any unknown path are not found, and ask for the id', async () => {
   for (const to of ['/', '/nowhere', '/show/a/b', '/Show/x', '/index.php?x=1']) {
     await open(to)
     await expect(notFound()).toBeVisible()
@@ -67,7 +67,7 @@ test('[RT-16 RT-20] Enter leads to the show, however the id is typed', async () 
   await expect(welcome()).toContainText(stage.show.board.title)
 })
 
-test('[RT-17] so does the button, and back leads back', async () => {
+test('[RT-17 RT-15] so does the button, and back leads back', async () => {
   await page.goBack()
   await expect(notFound()).toBeVisible()
   await entry().fill(` ${id} `)
@@ -108,17 +108,28 @@ test('[RT-01 AJ-01] /show welcomes to the show by its title, and asks who it is'
   await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-test('[AJ-02 AJ-03 AJ-04] phone and first name, nothing else, and both are needed', async () => {
+test('[AJ-02 AJ-03 AJ-04] phone and first name, nothing else', async () => {
   await expect(page.getByRole('textbox')).toHaveCount(2)
   await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+  await expect(page.getByLabel('First name')).toBeEditable()
+})
+
+test('[VA-03 VA-04] both are needed, and nothing is sent without', async () => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('Please enter your phone number.')).toBeVisible()
   await expect(page.getByText('Please enter your first name.')).toBeVisible()
   await expect(page.getByLabel('Phone')).toBeFocused()
-  await join('no digits', 'Odile')
-  await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+  for (const phone of ['', 'no digits']) {
+    await join(phone, 'Odile')
+    await expect(page.getByText('Please enter your phone number.')).toBeVisible()
+    await expect(page.getByText('Please enter your first name.')).toHaveCount(0)
+  }
+  await join('555-0101', '  ')
+  await expect(page.getByText('Please enter your first name.')).toBeVisible()
+  await expect(page.getByText('Please enter your phone number.')).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toBeFocused()
   expect(sent).toEqual([])
 })
 
@@ -148,7 +159,7 @@ test('[AJ-05] without a network it says so, and keeps what was typed', async () 
   await expect(tap()).toBeVisible()
 })
 
-test('[AJ-13 AJ-12] any shape of the number, any case, with or without accents; performers too', async () => {
+test('[AJ-13 AJ-12 VA-01] any shape of the number, any case, with or without accents; performers too', async () => {
   for (const [phone, name] of [
     ['(555) 01-01', 'ÖDILÉ'],
     ['555.0101', '  odile  '],
@@ -200,7 +211,7 @@ test('[AS-21 AS-22 AS-23] when the show does not load: why, which one, try again
   await phone.context().close()
 })
 
-test('[AS-24 AS-25] a session that has lost its show or its person', async ({ browser }) => {
+test('[AS-24 AS-25 ER-34 ER-35] a session that has lost its show or its person', async ({ browser }) => {
   const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
   for (const [lost, message] of [
     [{ data: stage.show.audience[0] }, 'Error: No blackboard found'],
@@ -211,6 +222,25 @@ test('[AS-24 AS-25] a session that has lost its show or its person', async ({ br
     await expect(phone.getByRole('alert')).toHaveText(message)
     await phone.unrouteAll()
   }
+  await phone.context().close()
+})
+
+test('[ER-01] a fault of the page itself says so, with the reason, and can be loaded again', async ({ browser }) => {
+  const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
+  await tapToHear(phone)
+  const view = await phone.evaluate(async (path) => (await fetch(path)).json(), `/api/blackboards/${id}`)
+  const user = { ...view.user, data: { ...view.user.data, nickname: { not: 'a text' } } }
+  await phone.route(`**/api/blackboards/${id}`, (route) => route.fulfill({ json: { ...view, user } }))
+  await phone.reload()
+  const tap = phone.getByRole('button', { name: 'Tap to hear' })
+  const broken = phone.getByRole('heading', { name: 'Something went wrong' })
+  await expect(tap.or(broken)).toBeVisible()
+  if (await tap.isVisible()) await tap.click()
+  await expect(broken).toBeVisible()
+  await expect(phone.getByRole('alert')).toContainText('React error #31')
+  await phone.unrouteAll()
+  await phone.getByRole('button', { name: 'Load the page again' }).click()
+  await backAgain(phone)
   await phone.context().close()
 })
 

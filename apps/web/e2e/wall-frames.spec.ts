@@ -1,15 +1,57 @@
+import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { call, json, loginOperator, openPhone, type Show, wallLink } from '../../../tests/support/show.ts'
+import type { Wire } from '../../../tests/support/wire.ts'
+import { newShow } from './stage.ts'
+
+const emotesPerSecond = 200
+/** A phone may send three in two seconds. */
+const phonesNeeded = Math.ceil((emotesPerSecond / 1.5) * 1.2)
 
 const data = scratchDir()
 let running: Running
-/** The page looks only whose it is; the server, which would look closer, is not asked in this test. */
-const token = `e30.${btoa(JSON.stringify({ blackboardId: 'K7M4QX' }))}.x`
+let show: Show
+let phones: Wire[] = []
+let stop = () => {}
+
+const fill = async (origin: string): Promise<void> => {
+  const token = await loginOperator(origin)
+  const guests = Array.from({ length: phonesNeeded }, (_, index) => ({
+    ...{ row: index + 2, status: 'created', existingUsers: [], errors: [] },
+    newUser: { name: `Guest ${index}`, phone: `556${String(index).padStart(4, '0')}`, type: 'audience' },
+  }))
+  await json(call(origin, '/api/users/import', { token, body: { users: guests } }))
+}
+
+/** Every phone in its turn: a steady storm, which comes through the server and its log. */
+const storm = (wires: readonly Wire[]) => {
+  const started = performance.now()
+  let next = 0
+  const timer = setInterval(() => {
+    while (next < ((performance.now() - started) * emotesPerSecond) / 1_000) {
+      const payload = {
+        ...{ channel: 'emote-reactions', event: 'emote' },
+        data: { emoteType: next % 9, timestamp: Date.now() },
+      }
+      wires[next++ % wires.length]?.send('publish', payload)
+    }
+  }, 20)
+  return () => clearInterval(timer)
+}
 
 test.beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })
+  await fill(running.origin)
+  show = await newShow(running.origin, { most: 400 })
+  const guests = show.audience.filter((user: User) => user.name.startsWith('Guest'))
+  for (let from = 0; from < guests.length; from += 20)
+    phones.push(...(await Promise.all(guests.slice(from, from + 20).map((user) => openPhone(show, user)))))
 })
 test.afterAll(async () => {
+  stop()
+  for (const phone of phones) phone.close()
+  phones = []
   await running.stop()
   data.remove()
 })
@@ -17,7 +59,7 @@ test.afterAll(async () => {
 // a trace films the page, which costs more than the wall itself
 test.use({ trace: 'off', viewport: { width: 1920, height: 1080 } })
 
-/** Milliseconds between this page's frames, over 240 of them. */
+/** Milliseconds between this page's frames, over 200 of them. */
 const frames = async (page: Page) => {
   const deltas = await page.evaluate(
     () =>
@@ -27,7 +69,7 @@ const frames = async (page: Page) => {
         const next = (now: number) => {
           all.push(now - before)
           before = now
-          if (all.length < 240) requestAnimationFrame(next)
+          if (all.length < 200) requestAnimationFrame(next)
           else resolve(all.slice(1).toSorted((a, b) => a - b))
         }
         requestAnimationFrame(next)
@@ -37,32 +79,40 @@ const frames = async (page: Page) => {
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-test('200 emotes a second leave its frames alone', async ({ page }) => {
-  let perMessage = 0
-  // Two hundred phones would take the machine that is measured: here the page's own socket speaks.
-  await page.routeWebSocket(/\/api\/audience/, (socket) => {
-    let sent = 0
-    socket.onMessage((text) => {
-      const { type, requestId } = JSON.parse(String(text))
-      if (type === 'ping') socket.send(JSON.stringify({ type: 'pong', payload: { serverTime: 0 }, requestId }))
-      if (type !== 'subscribe') return
-      setInterval(() => {
-        if (perMessage === 0) return
-        const emotes = Array.from({ length: perMessage }, () => ({ emoteType: sent++ % 9, timestamp: '' }))
-        const payload = { channel: 'emote-reactions', event: 'emote', data: { emotes } }
-        socket.send(JSON.stringify({ type: 'message', payload }))
-      }, 50)
-    })
-  })
-  await page.goto(`${running.origin}/wall/K7M4QX?count=1#${token}`)
-  const empty = await frames(page)
-  perMessage = 10
-  await page.waitForTimeout(8_000)
+const openWall = async (page: Page, on: Show): Promise<() => number> => {
+  let seen = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      seen += String(payload).match(/"emoteType"/g)?.length ?? 0
+    }),
+  )
+  const { url } = await wallLink(on)
+  await page.goto(`${running.origin}${new URL(url).pathname}?qr=show&count=1${new URL(url).hash}`)
+  await expect(page.getByRole('status')).toHaveText(/\d/)
+  return () => seen
+}
+
+test('[RT-22] 200 emotes a second, from as many phones as it takes, leave the wall’s frames alone', async ({
+  context,
+}) => {
+  test.setTimeout(90_000)
+  stop = storm(phones)
+  // The measure is the wall of another show while the same storm goes through the server: others may work on this machine.
+  const quiet = await context.newPage()
+  await openWall(quiet, await newShow(running.origin, { most: 1 }))
+  const empty = await frames(quiet)
+  await quiet.close()
+  const page = await context.newPage()
+  const seen = await openWall(page, show)
+  await page.waitForTimeout(6_000)
+  const from = { seen: seen(), at: performance.now() }
   const full = await frames(page)
+  const rate = ((seen() - from.seen) * 1_000) / (performance.now() - from.at)
+  stop()
   const words = ({ p50, p95 }: typeof full) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
-  console.log(`frames at 200 emotes/s: ${words(full)}; with none: ${words(empty)}`)
-  expect(Number(await page.getByRole('status').textContent())).toBeGreaterThan(1_200)
-  // A machine without a graphics chip paints in software, and others may work on it: the empty wall is the measure.
+  console.log(`frames at ${rate.toFixed(0)} emotes/s: ${words(full)}; on a wall without any: ${words(empty)}`)
+  expect(rate).toBeGreaterThan(emotesPerSecond * 0.8)
+  // A machine without a graphics chip paints in software.
   expect(full.p50).toBeLessThan(Math.max(34, 2 * empty.p50))
   expect(full.p95).toBeLessThan(Math.max(150, 3 * empty.p95))
 })

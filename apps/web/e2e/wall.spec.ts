@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
-import { call, createShow, json, openPhone, type Show, until } from '../../../tests/support/show.ts'
+import { call, createShow, json, openPhone, type Show, until, wallLink } from '../../../tests/support/show.ts'
 
 const data = scratchDir()
 const env = { DATA_DIR: data.dir, PORT: '' }
@@ -12,8 +12,7 @@ test.beforeAll(async () => {
   env.PORT = String(await freePort())
   running = await startProduct(env)
   show = await createShow(running.origin)
-  const path = `/api/blackboards/${show.board._id}/wall-link`
-  const { url } = await json<{ url: string }>(call(running.origin, path, { method: 'POST', token: show.token }))
+  const { url } = await wallLink(show)
   // the link has the address that a projector in the network uses; the test stays on this machine
   link = running.origin + new URL(url).pathname + new URL(url).hash
 })
@@ -67,7 +66,7 @@ test('[RT-22 WA-01 WA-21] the wall shows the emotes of two phones, and nothing p
   await phones[0]?.ask('publish', emote(0))
   await phones[1]?.ask('publish', emote(7))
   await expect.poll(async () => Math.min(...(await look(page, [violet, red])).counts)).toBeGreaterThan(0)
-  await expect(page.locator('body')).toHaveText('', { useInnerText: true })
+  await expect(page.locator('main')).toHaveText('The audience’s emotes', { useInnerText: true })
   const wire = frames.join('\n')
   expect(wire).toContain('"emoteType":0')
   expect(wire).toContain('"emoteType":7')
@@ -87,19 +86,48 @@ test('[RT-23] without its link, or with a wrong one, it says so in one line', as
   await expect(page.getByRole('alert')).toHaveText(/link does not work/)
 })
 
-test('with ?count=1 it counts, and a server that was away is found again', async ({ page }) => {
-  const counting = link.replace('#', '?count=1#')
-  const frames = await openWall(page, counting)
+test('[RT-22] the QR code leads to the join page and the number is that of the people, by link or by key', async ({
+  page,
+}) => {
+  const [ann, ben] = show.audience
+  if (!ann || !ben) throw new Error('two people are needed')
+  const phone = await openPhone(show, ann)
+  await openWall(page, link.replace('#', '?count=1#'))
+  const count = page.getByRole('status')
+  const join = (path: string) => page.getByRole('img', { name: `QR code of ${path}/${show.board._id}` })
+  const { origin } = await json<{ origin: string }>(call(running.origin, '/api/meta'))
+  await expect(count).toHaveText('1')
+  await expect(page.locator('figure')).toBeHidden()
+  const other = await openPhone(show, ben)
+  await expect(count).toHaveText('2')
+  await page.keyboard.press('q')
+  await expect(join(`${origin}/show`)).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(join(`${origin}/adduser`)).toBeVisible()
+  await expect(page.locator('figcaption')).toContainText(`/adduser/${show.board._id}`)
+  await page.reload()
+  await expect(join(`${origin}/adduser`)).toBeVisible()
+  await expect(count).toHaveText('2')
+  await page.keyboard.press('q')
+  await page.keyboard.press('c')
+  await expect(page.locator('figure')).toBeHidden()
+  await expect(count).toHaveCount(0)
+  for (const wire of [phone, other]) wire.close()
+})
+
+test('a server that was away is found again, and so are its emotes and its people', async ({ page }) => {
+  const frames = await openWall(page, link.replace('#', '?count=1#'))
   await running.kill()
   running = await startProduct(env)
   await expect
     .poll(() => frames.filter((frame) => frame.includes('subscribeResult')).length, { timeout: 15_000 })
-    .toBe(2)
+    .toBe(4)
   const [ann] = show.audience
   if (!ann) throw new Error('one person is needed')
   const phone = await openPhone(show, ann)
-  await phone.ask('publish', emote(3))
   await expect(page.getByRole('status')).toHaveText('1')
+  await phone.ask('publish', emote(3))
+  await expect.poll(async () => (await look(page)).lit).toBeGreaterThan(0)
   phone.close()
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AudienceBlackboard } from './blackboard.ts'
-import { EmoteMessage, emoteChannel } from './emotes.ts'
+import { CrowdMessage, EmoteMessage, emoteChannel } from './emotes.ts'
 import { EmoteType, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
@@ -62,7 +62,8 @@ export const audienceReplies = {
   statusCheckResult: z.object({ serverTime: z.number() }),
   /** `serverTime`: so that a phone knows how far its clock is off without asking for it */
   pong: z.object({ serverTime: z.number() }),
-  message: EmoteMessage,
+  /** the count comes to walls only */
+  message: z.union([EmoteMessage, CrowdMessage]),
   audioContentReceivedResult: z.object({}),
   audioContentCompletedResult: z.object({}),
   audioContentFailedResult: z.object({}),

@@ -19,6 +19,19 @@ export const EmoteMessage = z.object({
 })
 export type EmoteMessage = z.infer<typeof EmoteMessage>
 
+export const crowdChannel = 'audience-count'
+
+/** What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name. */
+export const CrowdMessage = z.object({
+  channel: z.literal(crowdChannel),
+  event: z.literal('count'),
+  data: z.object({ connected: z.number().int().min(0) }),
+})
+export type CrowdMessage = z.infer<typeof CrowdMessage>
+
+/** All that a wall may ask for beside `ping`. */
+export const wallMessages = { subscribe: z.object({ channel: z.enum([emoteChannel, crowdChannel]) }) } as const
+
 /**
  * A browser cannot send headers with a WebSocket: the wall offers this subprotocol and its token as a second one, which
  * keeps the token out of addresses and their logs.

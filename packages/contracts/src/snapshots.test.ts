@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { audienceMessages, audienceReplies } from './audience-socket.ts'
+import { wallMessages } from './emotes.ts'
 import { eventCatalogue } from './events/index.ts'
 import { operatorChanges, operatorMessages, operatorReplies } from './operator-socket.ts'
 import { rejections } from './rejections.ts'
@@ -28,6 +29,7 @@ const contracts = {
   'operator-changes': each(operatorChanges, 'output'),
   'operator-replies': each(operatorReplies, 'output'),
   'audience-messages': each(audienceMessages, 'input'),
+  'wall-messages': each(wallMessages, 'input'),
   'audience-replies': each(audienceReplies, 'output'),
   rest: Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, rest(route)])),
   events: Object.fromEntries(

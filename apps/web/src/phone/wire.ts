@@ -1,4 +1,4 @@
-import type { audienceMessages, audienceReplies, Frame, promptFields } from '@ghostlight/contracts'
+import type { audienceMessages, audienceReplies, Frame, promptFields, wallMessages } from '@ghostlight/contracts'
 
 /** Types of what the phone and the server say to each other, taken from the contracts without their code. */
 type Parsed<Schema extends { parse: (data: unknown) => unknown }> = ReturnType<Schema['parse']>
@@ -14,6 +14,9 @@ export type AudioContent = Reply<'audioContent'>
 
 type Messages = typeof audienceMessages
 export type MessageType = keyof Messages
-export type Message<T extends MessageType> = Messages[T]['_input']
+/** A wall, which shares the connection with the phones, may subscribe to more. */
+export type Message<T extends MessageType> =
+  | Messages[T]['_input']
+  | (T extends keyof typeof wallMessages ? (typeof wallMessages)[T]['_input'] : never)
 
 export type PromptField = (typeof promptFields)[number]

@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
-import { Center, Loader } from '@mantine/core'
 import { createContext, type ReactNode, useContext } from 'react'
 import { FailureScreen } from '../app/FailureScreen.tsx'
+import { Loading } from '../app/Waiting.tsx'
 import { LoginScreen } from '../features/login/LoginScreen.tsx'
 import { useOperator } from './useOperator.ts'
 
@@ -18,12 +18,7 @@ export const RequireOperator = ({ children }: { children: ReactNode }) => {
   const { data: operator, isPending, error, refetch } = useOperator()
   // A failed look while the network is away takes nobody's screen.
   if (operator) return <OperatorContext value={operator}>{children}</OperatorContext>
-  if (isPending)
-    return (
-      <Center h="100dvh">
-        <Loader aria-label="Loading" />
-      </Center>
-    )
+  if (isPending) return <Loading />
   if (error) return <FailureScreen message={error.message} onRetry={() => void refetch()} />
   return <LoginScreen />
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emotesIn } from './emotes.ts'
 import { badLink, readLink, withoutLink } from './link.ts'
+import { connectedIn, emotesIn } from './messages.ts'
 
 const tokenOf = (claims: object): string =>
   `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`
@@ -8,17 +8,13 @@ const token = tokenOf({ role: 'wall', blackboardId: 'K7M4QX' })
 
 describe('the wall’s link', () => {
   it('has its token behind the #', () => {
-    expect(readLink({ pathname: '/wall/k7m4qx', search: '', hash: `#${token}` })).toEqual({ token, count: false })
-    expect(readLink({ pathname: '/wall/K7M4QX', search: '?count=1', hash: `#${token}` })).toEqual({
-      token,
-      count: true,
-    })
+    expect(readLink({ pathname: '/wall/k7m4qx', hash: `#${token}` })).toEqual({ token, id: 'K7M4QX' })
   })
 
   it('without it, with rubbish, or with another show’s, it says so', () => {
-    expect(readLink({ pathname: '/wall/K7M4QX', search: '', hash: '' })).toBe(withoutLink)
+    expect(readLink({ pathname: '/wall/K7M4QX', hash: '' })).toBe(withoutLink)
     for (const hash of ['#rubbish', '#a.b.c', `#${tokenOf({ blackboardId: 'ABCDEF' })}`])
-      expect(readLink({ pathname: '/wall/K7M4QX', search: '', hash })).toBe(badLink)
+      expect(readLink({ pathname: '/wall/K7M4QX', hash })).toBe(badLink)
   })
 })
 
@@ -37,5 +33,11 @@ describe('what comes over its wire', () => {
       { data: { emotes: [{ emoteType: -1 }] } },
     ])
       expect(emotesIn(payload)).toEqual([])
+  })
+
+  it('or how many people there are', () => {
+    expect(connectedIn({ data: { connected: 12 } })).toBe(12)
+    for (const payload of [null, {}, { data: { connected: 'many' } }, { data: { connected: -1 } }])
+      expect(connectedIn(payload)).toBeNull()
   })
 })

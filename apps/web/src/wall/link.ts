@@ -1,5 +1,5 @@
 /** What the wall was opened with: `/wall/{id}#{token}`, made by an operator. */
-export type WallLink = { token: string; count: boolean }
+export type WallLink = { token: string; id: string }
 
 export const withoutLink = 'This wall has to be opened with its link: ask the operator for it.'
 export const badLink = 'This wall’s link does not work: ask the operator for a new one.'
@@ -16,14 +16,9 @@ const showOf = (token: string): string | undefined => {
 }
 
 /** The link, or in one line what is wrong with it. */
-export function readLink({
-  pathname,
-  hash,
-  search,
-}: Pick<Location, 'pathname' | 'hash' | 'search'>): WallLink | string {
+export function readLink({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): WallLink | string {
   const token = hash.slice(1)
   if (token === '') return withoutLink
-  const [, , id = ''] = pathname.split('/')
-  if (showOf(token) !== id.toUpperCase()) return badLink
-  return { token, count: new URLSearchParams(search).get('count') === '1' }
+  const id = (pathname.split('/')[2] ?? '').toUpperCase()
+  return showOf(token) === id ? { token, id } : badLink
 }

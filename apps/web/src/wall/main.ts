@@ -5,7 +5,9 @@ import { audienceSocketUrl } from '../phone/wire-socket.ts'
 import { createCanvas } from './canvas.ts'
 import { badLink, readLink, type WallLink } from './link.ts'
 import { createMotes } from './motes.ts'
-import { linkWorks, openAsWall, watch } from './watch.ts'
+import { pressed, readOptions, withOptions } from './options.ts'
+import { createPanels } from './panels.ts'
+import { joinOrigin, linkWorks, openAsWall, watch } from './watch.ts'
 
 const say = (line: string): void => {
   const trouble = document.getElementById('trouble')
@@ -14,25 +16,40 @@ const say = (line: string): void => {
   trouble.hidden = false
 }
 
-function open({ token, count }: WallLink): void {
+/** The QR code and the count, as the link asked for them; keys change them, and the address follows. */
+function openPanels(id: string) {
+  const figure = document.getElementById('join')
+  const output = document.getElementById('count')
+  if (!figure || !output) throw new Error('the wall’s page has no place for its panels')
+  const panels = createPanels(figure, output)
+  let options = readOptions(location.search)
+  let origin = location.origin
+  const show = (): void => panels.show(options, { origin, id })
+  void joinOrigin().then((known) => {
+    origin = known ?? origin
+    show()
+  })
+  addEventListener('keydown', ({ key, repeat, ctrlKey, altKey, metaKey }) => {
+    if (repeat || ctrlKey || altKey || metaKey) return
+    options = pressed(key, options)
+    history.replaceState(null, '', withOptions(location.href, options))
+    show()
+  })
+  return panels
+}
+
+function open({ token, id }: WallLink): void {
   const canvas = document.querySelector('canvas')
-  const counter = document.querySelector('output')
-  if (!canvas || !counter) return
+  if (!canvas) return
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const motes = createMotes(Math.random)
   const paint = createCanvas(canvas, () => reduced.matches)
-  const id = location.pathname.split('/')[2] ?? ''
-  let seen = 0
-  let shown = 0
+  const panels = openPanels(id)
 
   const frame = (now: number): void => {
     requestAnimationFrame(frame)
     paint(motes, now)
-    if (count && shown !== seen) counter.textContent = String(seen)
-    shown = seen
   }
-  counter.hidden = !count
-  counter.textContent = '0'
   requestAnimationFrame(frame)
 
   watch(
@@ -46,10 +63,10 @@ function open({ token, count }: WallLink): void {
     },
     {
       emote: (type) => {
-        seen++
-        // what nobody looks at is counted only: a hidden page paints no frames
+        // nobody looks at a hidden page, which paints no frames either
         if (!document.hidden) motes.add(type, performance.now())
       },
+      connected: panels.count,
       refused: () => say(badLink),
     },
   )

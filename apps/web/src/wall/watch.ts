@@ -1,16 +1,22 @@
-import type { emoteChannel as channel, wallProtocol as protocol } from '@ghostlight/contracts'
+import type { emoteChannel as channel, crowdChannel as crowd, wallProtocol as protocol } from '@ghostlight/contracts'
+import { isFields, textOf } from '../phone/parse.ts'
 import { createSocket, type SocketPorts } from '../phone/socket.ts'
 import { openWebSocket } from '../phone/wire-socket.ts'
-import { emotesIn } from './emotes.ts'
+import { connectedIn, emotesIn } from './messages.ts'
 
 const emoteChannel: typeof channel = 'emote-reactions'
+const crowdChannel: typeof crowd = 'audience-count'
 const wallProtocol: typeof protocol = 'ghostlight.wall'
 
 export type WatchPorts = SocketPorts & {
   /** false when the server says that the link is none; undefined when it says nothing */
   linkWorks: () => Promise<boolean | undefined>
 }
-export type WatchEvents = { emote(type: number): void; refused(): void }
+export type WatchEvents = {
+  emote(type: number): void
+  connected(people: number): void
+  refused(): void
+}
 
 /** A browser's WebSocket with the wall's token; see the contract of `wallProtocol`. */
 export const openAsWall =
@@ -18,12 +24,17 @@ export const openAsWall =
   (url, events) =>
     openWebSocket(url, events, [wallProtocol, token])
 
-/** Follows the show's emotes for as long as the link works; a lost connection comes back by itself. */
+/** Follows the show's emotes, and how many people there are, for as long as the link works; a lost connection comes back by itself. */
 export function watch(url: string, ports: WatchPorts, events: WatchEvents): void {
   const socket = createSocket(url, ports, {
-    opened: () => void socket.send('subscribe', { channel: emoteChannel }),
+    opened: () => {
+      for (const channel of [emoteChannel, crowdChannel]) socket.send('subscribe', { channel })
+    },
     received: ({ type, payload }) => {
-      if (type === 'message') for (const emote of emotesIn(payload)) events.emote(emote)
+      if (type !== 'message') return
+      for (const emote of emotesIn(payload)) events.emote(emote)
+      const people = connectedIn(payload)
+      if (people !== null) events.connected(people)
     },
     // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
     lost: () =>
@@ -44,6 +55,16 @@ export async function linkWorks(id: string, token: string): Promise<boolean | un
       cache: 'no-store',
     })
     return status === 401 ? false : status === 403 ? true : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where phones reach this server: a wall that was opened on the server's own machine must not send them to `localhost`. */
+export async function joinOrigin(): Promise<string | undefined> {
+  try {
+    const meta: unknown = await (await fetch('/api/meta')).json()
+    return isFields(meta) ? (textOf(meta, 'origin') ?? undefined) : undefined
   } catch {
     return undefined
   }

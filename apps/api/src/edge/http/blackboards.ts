@@ -121,7 +121,10 @@ const copyOfPerformance = async ({ views }: Services, id: string) => {
       ...module,
       cue: cues.find((cue) => cue.modules.includes(module._id))?._id ?? null,
     })),
-    templates: await pick<Template>('template', [...performance.templates, ...used('template')]),
+    templates: (await pick<Template>('template', [...performance.templates, ...used('template')])).filter(
+      // one that was removed from its performance comes along only if a module still says it
+      ({ _id, metadata }) => metadata['performanceId'] !== null || used('template').includes(_id),
+    ),
     groups: await pick<Group>('group', [...performance.groups, ...used('group')]),
     voices: Object.fromEntries(voices.map((voice) => [voice.voiceId, voice.settings])),
   }

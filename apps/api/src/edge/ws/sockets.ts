@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import type { BoardChange } from '@ghostlight/projections'
+import { type BoardChange, boardKey } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { type Announcement, announceChannel } from '../../engine/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
@@ -8,6 +8,7 @@ import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
+import { createCrowd } from './crowd.ts'
 import { createEmotes } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
@@ -19,22 +20,29 @@ const maxPayload = 1024 * 1024
 
 /** Both sockets; a wall comes in where the phones do. The session and the Origin are checked before the upgrade. */
 export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
-  const { views, config, sessions, logger } = services
+  const { views, config, sessions, clock, logger } = services
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
   const emotes = await createEmotes(services)
   const listening = createListening(services)
+  const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
   let seen = await views.checkpoint()
   await views.onChanges((changes, checkpoint, previous) => {
-    if (previous !== seen) fanout.reset()
+    if (previous !== seen) {
+      fanout.reset()
+      crowd
+        .reset()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
+    }
     seen = checkpoint
     for (const change of changes as BoardChange[]) {
       for (const push of change.audience) phones.push(change.blackboardId, push)
       phones.regrouped(change.blackboardId, change.regrouped)
       fanout.changed(change)
       listening.changed(change)
+      crowd.changed(change)
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
@@ -63,8 +71,18 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
-    if (wall) serveWall(socket, { services, emotes, session: wall })
+    if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
     else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, session })
     else logger.error('a phone socket without a session')
   })
 }
+
+/** Who of a show's audience is connected, on any node. */
+const audiencePresent = async ({ views }: Services, blackboardId: string): Promise<Set<string>> => {
+  const present = new Set<string>()
+  for (const [field, value] of await views.all(boardKey(blackboardId)))
+    if (field.startsWith(socketField) && (value as { type: string }).type === 'audience')
+      present.add(field.slice(socketField.length))
+  return present
+}
+const socketField = 'socket/'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMasksTheater, IconUser } from '@tabler/icons-react'
+import { IconHistory, IconMasksTheater, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
@@ -8,6 +8,7 @@ import { Key } from '../keys/Key.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
+import { WallButton } from './WallButton.tsx'
 
 export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const { name } = useCurrentOperator()
@@ -33,6 +34,17 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
       <CopyItem label="Copy audience URL" text={audienceUrl}>
         <span className="mono">{audienceUrl}</span>
       </CopyItem>
+      <WallButton blackboardId={id} />
+      <UnstyledButton
+        component="a"
+        href={`/replay/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className={css.button ?? ''}
+      >
+        <IconHistory size={15} aria-hidden />
+        Replay
+      </UnstyledButton>
       <span className={css.spacer} />
       <UnstyledButton className={css.button} onClick={onKeys}>
         <Key>?</Key>

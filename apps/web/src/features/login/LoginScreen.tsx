@@ -6,7 +6,7 @@ import css from './login.module.css'
 import { useLogin } from './useLogin.ts'
 
 export const LoginScreen = () => {
-  const { form, demo, busy, error, edit, submit } = useLogin()
+  const { form, demo, busy, error, missing, edit, submit } = useLogin()
   return (
     <ToastArea area="login">
       <main className={css.screen}>
@@ -24,11 +24,15 @@ export const LoginScreen = () => {
             aria-busy={busy}
             onSubmit={(event) => {
               event.preventDefault()
-              submit()
+              const wanting = submit()
+              if (wanting) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wanting}]`)?.focus()
             }}
           >
             <TextInput
               label="Username"
+              name="username"
+              aria-required
+              error={missing.includes('username') && 'Please enter your user name.'}
               autoComplete="username"
               autoCapitalize="off"
               value={form.username}
@@ -37,9 +41,11 @@ export const LoginScreen = () => {
             />
             <PasswordInput
               label="Password"
+              name="password"
+              aria-required
               autoComplete="current-password"
               value={form.password}
-              error={error !== null}
+              error={missing.includes('password') ? 'Please enter your password.' : error !== null}
               onChange={(event) => edit('password', event.currentTarget.value)}
             />
             <TextInput

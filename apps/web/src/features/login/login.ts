@@ -3,6 +3,12 @@ import { CallFailed, call } from '../../rest/client.ts'
 
 export type LoginForm = { username: string; password: string; blackboard: string }
 
+/** A password may be of blanks; a user name may not. */
+export const missingFields = ({ username, password }: LoginForm): readonly (keyof LoginForm)[] => [
+  ...(username.trim() === '' ? ['username' as const] : []),
+  ...(password === '' ? ['password' as const] : []),
+]
+
 /** What the error line says. */
 export const loginError = (error: unknown): string => {
   if (!(error instanceof CallFailed)) return `Login API call failed: ${String(error)}`

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../rest/client.ts'
 import { operatorKey } from '../../session/useOperator.ts'
-import { type LoginForm, login, loginError } from './login.ts'
+import { type LoginForm, login, loginError, missingFields } from './login.ts'
 
 /** The form: what was typed, over the demonstration credentials while the server gives them. */
 export const useLogin = () => {
@@ -17,11 +17,22 @@ export const useLogin = () => {
     password: typed.password ?? demo?.password ?? '',
     blackboard: typed.blackboard ?? search.get('blackboard') ?? '',
   }
+  /** the fields that the last try was sent without */
+  const [missing, setMissing] = useState<readonly (keyof LoginForm)[]>([])
   const attempt = useMutation({
     mutationFn: login,
     onSuccess: (operator, { blackboard }) => {
       const id = blackboard.trim().toUpperCase()
-      setSearch(id ? { blackboard: id } : {}, { replace: true })
+      // Whatever else the address asks for is shown after the login.
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (id) after.set('blackboard', id)
+          else after.delete('blackboard')
+          return after
+        },
+        { replace: true },
+      )
       client.setQueryData(operatorKey, operator)
     },
   })
@@ -30,12 +41,18 @@ export const useLogin = () => {
     demo,
     busy: attempt.isPending,
     error: attempt.error ? loginError(attempt.error) : null,
+    missing,
     edit: (field: keyof LoginForm, value: string) => {
       attempt.reset()
+      setMissing(missing.filter((it) => it !== field))
       setTyped({ ...typed, [field]: value })
     },
-    submit: () => {
-      if (!attempt.isPending) attempt.mutate(form)
+    /** Answers with the first field that is missing; undefined when the request is on its way. */
+    submit: (): keyof LoginForm | undefined => {
+      const empty = missingFields(form)
+      setMissing(empty)
+      if (empty.length === 0 && !attempt.isPending) attempt.mutate(form)
+      return empty[0]
     },
   }
 }

@@ -8,3 +8,9 @@ export function emotesIn(payload: unknown): number[] {
   const list: unknown[] = isFields(data) && Array.isArray(data.emotes) ? data.emotes : [data]
   return list.map((it) => numberOf(it, 'emoteType')).filter(known)
 }
+
+/** The number of people in one `message`; null for anything else. */
+export function connectedIn(payload: unknown): number | null {
+  const connected = isFields(payload) ? numberOf(payload.data, 'connected') : null
+  return connected !== null && connected >= 0 ? connected : null
+}

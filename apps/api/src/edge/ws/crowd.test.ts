@@ -1,0 +1,112 @@
+import type { BoardChange } from '@ghostlight/projections'
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../engine/ports/runtime.ts'
+import { createCrowd } from './crowd.ts'
+
+const handClock = () => {
+  let now = 1_000_000
+  let timers: { at: number; fire: () => void }[] = []
+  const clock: Clock = {
+    now: () => now,
+    at: (at, fire) => {
+      const timer = { at, fire }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((it) => it !== timer)
+      }
+    },
+  }
+  const pass = (ms: number): void => {
+    now += ms
+    const due = timers.filter(({ at }) => at <= now)
+    timers = timers.filter(({ at }) => at > now)
+    for (const { fire } of due) fire()
+  }
+  return { clock, pass }
+}
+
+const wall = () => {
+  const shown: number[] = []
+  return {
+    shown,
+    sendEncoded: (frame: string | Buffer) => void shown.push(JSON.parse(`${frame}`).payload.data.connected),
+  }
+}
+type Frame = BoardChange['frames'][number]
+const changeOf = (...frames: Frame[]): BoardChange => ({
+  blackboardId: 'A',
+  seq: 1,
+  frames,
+  audience: [],
+  operators: [],
+  regrouped: [],
+})
+const comes = (userId: string, type: 'audience' | 'performer' = 'audience'): Frame => ({
+  type: `${type}Identified`,
+  payload: { sockets: { [userId]: { type, ready: true } }, user: { _id: userId, name: 'x', type } },
+})
+const goes = (userId: string): Frame => ({ type: 'userDisconnected', payload: { sockets: { [userId]: null } } })
+
+describe('how many there are, on the wall', () => {
+  it('[RO-18] counts the audience that is connected, and nobody else', async () => {
+    const { clock, pass } = handClock()
+    const crowd = createCrowd(async () => new Set(['ann']), clock)
+    const first = wall()
+    await crowd.add('A', first)
+    for (const frame of [comes('ben'), comes('ada', 'performer'), comes('ben'), goes('somebody'), goes('ann')]) {
+      crowd.changed(changeOf(frame))
+      pass(500)
+    }
+    expect(first.shown).toEqual([1, 2, 1])
+    crowd.changed({ ...changeOf(comes('elsewhere')), blackboardId: 'B' })
+    const second = wall()
+    await crowd.add('A', second)
+    expect(second.shown).toEqual([1])
+  })
+
+  it('tells a rush in few steps, and nothing after the wall has gone', async () => {
+    const { clock, pass } = handClock()
+    const crowd = createCrowd(async () => new Set(), clock)
+    const only = wall()
+    await crowd.add('A', only)
+    for (let index = 0; index < 300; index++) crowd.changed(changeOf(comes(`guest-${index}`)))
+    expect(only.shown).toEqual([0])
+    pass(500)
+    expect(only.shown).toEqual([0, 300])
+    crowd.changed(changeOf(comes('late')))
+    crowd.remove(only)
+    pass(5_000)
+    expect(only.shown).toEqual([0, 300])
+  })
+
+  it('loses nobody who comes or goes while it is read, nor after something was missed', async () => {
+    const { clock } = handClock()
+    let there = Promise.withResolvers<Set<string>>()
+    const crowd = createCrowd(() => there.promise, clock)
+    const only = wall()
+    const added = crowd.add('A', only)
+    crowd.changed(changeOf(comes('ben'), goes('ann')))
+    there.resolve(new Set(['ann', 'cleo']))
+    await added
+    expect(only.shown).toEqual([2])
+    there = Promise.withResolvers()
+    const again = crowd.reset()
+    crowd.changed(changeOf(comes('dora')))
+    there.resolve(new Set(['ben']))
+    await again
+    expect(only.shown).toEqual([2, 2])
+  })
+
+  it('a reading that fails is answered, and the next one begins anew', async () => {
+    let works = false
+    const crowd = createCrowd(
+      async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))),
+      handClock().clock,
+    )
+    const only = wall()
+    await expect(crowd.add('A', only)).rejects.toThrow('away')
+    works = true
+    await crowd.add('A', only)
+    expect(only.shown).toEqual([1])
+  })
+})

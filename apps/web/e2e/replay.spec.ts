@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoLogin, openConsole, openPhone, readLog, until } from '../../../tests/support/show.ts'
+import { desktop, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+const position = () => page.getByRole('slider', { name: 'Position' })
+const tile = (bib: string) => page.getByRole('region', { name: 'People' }).getByRole('button', { name: bib })
+const events = () => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+
+/** One module for two people: one hears it to the end, the other has no phone. */
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 2 })
+  const [ann] = stage.show.audience
+  if (!ann) throw new Error('one person is needed')
+  const operator = await openConsole(stage.show)
+  const phone = await openPhone(stage.show, ann)
+  await phone.ask('publish', {
+    ...{ channel: 'emote-reactions', event: 'emote' },
+    data: { emoteType: 7, timestamp: Date.now() },
+  })
+  await operator.ask('runCue', { cueId: stage.show.board.cues[0]?._id })
+  const { payload } = await phone.next(({ type }) => type === 'audioContent')
+  await phone.ask('audioContentReceived', { deliveryId: payload['deliveryId'] })
+  const { module: moduleId, deliveryId } = payload
+  await phone.ask('audioContentCompleted', { moduleId, deliveryId, blackboardId: stage.show.board._id })
+  await operator.ask('stopAll')
+  for (const wire of [phone, operator]) wire.close()
+  await until('the phone has left', async () =>
+    (await readLog(stage.show)).some(({ type }) => type === 'UserDisconnected'),
+  )
+  page = await (await browser.newContext(desktop)).newPage()
+})
+test.afterAll(() => stage.close())
+
+test('[RT-21] /replay asks operators to log in, and then shows the show as it began', async () => {
+  await page.goto(`${stage.running.origin}/replay/${stage.show.board._id.toLowerCase()}`)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(demoLogin.username)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toContain('/replay/')
+  await expect(page.getByText(stage.show.board.title)).toBeVisible()
+  await expect(position()).toHaveAttribute('aria-valuenow', '0')
+  await expect(page.getByText('0 of 2 connected')).toBeVisible()
+  const phoneSession = await page.request.get(`${stage.running.origin}/api/log?bid=${stage.show.board._id}`, {
+    headers: { cookie: '' },
+  })
+  expect(phoneSession.status()).toBe(401)
+})
+
+test('at any position the people and the cues are as they were then', async () => {
+  await position().press('End')
+  const log = await readLog(stage.show)
+  await expect(page.getByRole('status').filter({ hasText: 'Event' })).toHaveText(`Event ${log.length} of ${log.length}`)
+  await expect(tile('01')).toHaveAttribute('data-state', 'completed')
+  await expect(events().first()).toContainText(log.at(-1)?.type ?? '')
+  const started = log.findIndex(({ type }) => type === 'AudioContentReceived')
+  const stepsBack = log.length - started - 1
+  for (let step = 0; step < stepsBack; step++) await page.getByRole('button', { name: 'Event before' }).click()
+  await expect(events().first()).toContainText('AudioContentReceived')
+  await expect(tile('01')).toHaveAttribute('data-state', 'received')
+  await expect(page.getByRole('img', { name: 'PLAYING', exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 2 connected')).toBeVisible()
+  await position().press('Home')
+  await expect(tile('01')).not.toHaveAttribute('data-state')
+  await expect(page.getByText('0 of 2 connected')).toBeVisible()
+})
+
+test('one person: what they heard and sent so far', async () => {
+  const [ann] = stage.show.audience
+  await tile('01').click()
+  const panel = page.getByRole('region', { name: ann?.name ?? '' })
+  await expect(panel).toContainText('Nothing yet.')
+  await position().press('End')
+  await expect(panel.getByRole('listitem').first()).toContainText('Handshake')
+  await expect(panel).toContainText('BrokenHeart')
+})
+
+test('it plays by itself, and stops at the end', async () => {
+  await position().press('Home')
+  await page.locator('label', { hasText: '8×' }).click()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 15_000 })
+  await expect(tile('01')).toHaveAttribute('data-state', 'completed')
+})
+
+test('a show that does not exist is named', async () => {
+  await page.goto(`${stage.running.origin}/replay/ZZZZZZ`)
+  await expect(page.getByRole('alert')).toHaveText("No blackboard with id: 'ZZZZZZ'")
+})

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { renamed } from './rename.ts'
+
+type Props = {
+  name: string
+  label: string
+  /** resolves to false when the name was refused: the old one comes back */
+  onRename: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Enter or leaving the field saves, Escape cancels; a blank or unchanged name changes nothing. */
+export const NameEdit = ({ name, label, onRename, onClose }: Props) => {
+  const [draft, setDraft] = useState(name)
+  const closed = useRef(false)
+  const close = (save: boolean) => {
+    // Enter takes the field away, and so also blurs it: one of them counts.
+    if (closed.current) return
+    closed.current = true
+    const next = save ? renamed(name, draft) : null
+    onClose()
+    if (next !== null) void onRename(next)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      value={draft}
+      maxLength={200}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => close(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') close(true)
+        if (event.key === 'Escape') close(false)
+      }}
+    />
+  )
+}

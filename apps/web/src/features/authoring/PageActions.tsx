@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { ThemeButton } from '../footer/ThemeButton.tsx'
+
+/** What stands at the right of every page at the desk. */
+export const PageActions = () => (
+  <>
+    <Button component="a" href="/dramaturg" leftSection={<IconPlayerPlay size={15} aria-hidden />}>
+      Console
+    </Button>
+    <ThemeButton />
+  </>
+)

@@ -1,0 +1,114 @@
+import type { Performance } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { CallFailed } from '../../rest/client.ts'
+import { delayOf, delaysAfter, toMs, toSeconds } from './editor/delay.ts'
+import { inserted, moved } from './editor/order.ts'
+import { knownSymbols, unknownSymbols, withSymbol } from './editor/symbols.ts'
+import { asType, excerptOf, missingIn } from './editor/template-draft.ts'
+import { newModule } from './editor/useModuleActions.ts'
+import { listed } from './list/versions.ts'
+import { renamed, renameFailure } from './rename.ts'
+
+const performance = (name: string, version: number, hidden = false) =>
+  ({ _id: `${name}${version}`, name, version, hidden }) as Performance
+
+describe('the list of performances', () => {
+  it('[AL-03 AL-04 LV-33] the highest version of each name, or all of them under it', () => {
+    const all = [
+      performance('A', 1),
+      performance('B', 1),
+      performance('A', 3),
+      performance('A', 2),
+      performance('C', 1, true),
+    ]
+    const ids = (previous: boolean) => listed(all, previous).map(({ _id }) => _id)
+    expect(ids(false)).toEqual(['A3', 'B1'])
+    expect(ids(true)).toEqual(['A3', 'A2', 'A1', 'B1'])
+  })
+
+  it('[VA-34 VA-35] a blank or unchanged name is none', () => {
+    expect(['', '  ', 'A', ' A '].map((draft) => renamed('A', draft))).toEqual([null, null, null, null])
+    expect(renamed('A', ' B ')).toBe('B')
+  })
+
+  it('[VA-40 ER-31] a refused name: taken, or the reason', () => {
+    const taken = new CallFailed('server', { code: 'DUPLICATE_KEY', said: 'x' })
+    expect(renameFailure(taken, { name: 'B', text: 'x' })).toBe(
+      'A performance named "B" already exists. Please choose a different name.',
+    )
+    expect(renameFailure(new CallFailed('network', {}), { name: 'B', text: 'gone' })).toBe(
+      'Failed to update performance name: gone',
+    )
+  })
+})
+
+describe('delays', () => {
+  it('[VA-28 VA-29 VA-30] are seconds in tenths, not below nothing, and stored in milliseconds', () => {
+    expect([-1, '', '-', 'x', 0.04, '0.26', 99_999].map(delayOf).map(toMs)).toEqual([0, 0, 0, 0, 0, 300, 3_600_000])
+    expect(toSeconds(2_500)).toBe(2.5)
+  })
+
+  it('one end gives way to the other', () => {
+    const delays = { mindelay: 1_000, maxdelay: 2_000 }
+    expect(delaysAfter(delays, { mindelay: 3_000 })).toEqual({ mindelay: 3_000, maxdelay: 3_000 })
+    expect(delaysAfter(delays, { maxdelay: 500 })).toEqual({ mindelay: 500, maxdelay: 500 })
+    expect(delaysAfter(delays, { maxdelay: 4_000 })).toEqual({ mindelay: 1_000, maxdelay: 4_000 })
+  })
+})
+
+describe('symbols', () => {
+  const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]
+  const known = knownSymbols(users)
+
+  it('are what a person has; one that nobody has is told, with what was meant', () => {
+    expect(unknownSymbols({ symbols: ['name', 'seat', 'title', 'internetShme', 'zebra crossing'] }, known)).toEqual([
+      { symbol: 'internetShme', meant: 'internetShame' },
+      { symbol: 'zebra crossing', meant: null },
+    ])
+  })
+
+  it('are replaced everywhere, and only they', () => {
+    expect(withSymbol('{{nme}} {{ nme }} {{nmes}} nme', 'nme', 'name')).toBe('{{name}} {{name}} {{nmes}} nme')
+  })
+})
+
+describe('templates and modules', () => {
+  it('what a template of each type needs', () => {
+    expect(missingIn({ name: ' ', type: 'speech', content: { text: '', voice: '' } })).toEqual([
+      'name',
+      'text',
+      'voice',
+    ])
+    expect(missingIn({ name: 'x', type: 'llm', content: { system: ' ', prompt: '', voice: 'slt' } })).toEqual([
+      'system',
+      'prompt',
+    ])
+    expect(missingIn({ name: 'x', type: 'speech', content: { text: 'Hi', voice: 'slt' } })).toEqual([])
+  })
+
+  it('another type keeps what was written', () => {
+    const llm = asType({ name: 'x', type: 'speech', content: { text: 'Hi', voice: 'slt' } }, 'llm')
+    expect(llm).toEqual({ name: 'x', type: 'llm', content: { system: '', prompt: 'Hi', voice: 'slt' } })
+    expect(asType(llm, 'speech').content).toEqual({ text: 'Hi', voice: 'slt' })
+  })
+
+  it('[TP-14 TP-15] an excerpt is the first line, up to 200 characters', () => {
+    expect(excerptOf({ content: { text: '\n One line\nanother', voice: '' } })).toBe('One line')
+    expect(excerptOf({ content: { text: 'x'.repeat(300), voice: '' } })).toHaveLength(200)
+  })
+
+  it('[AE-19 AE-20] a module needs a group and a template', () => {
+    const group = { _id: 'g', name: 'G', description: '', type: '', oneshot: false, metadata: {} }
+    expect(newModule({ groups: [], templates: [] }, 'c')).toBe(
+      'Cannot create module: no groups available. Please create a group first.',
+    )
+    expect(newModule({ groups: [group], templates: [] }, 'c')).toBe(
+      'Cannot create module: no templates available. Please create a template first.',
+    )
+  })
+
+  it('order', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(inserted(['a', 'c'], 1, 'b')).toEqual(['a', 'b', 'c'])
+  })
+})

@@ -1,0 +1,65 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './cues.module.css'
+import { DraftText } from './DraftText.tsx'
+import { useEditing } from './EditorContext.tsx'
+import { ModuleRow } from './ModuleRow.tsx'
+import { Reorder } from './Reorder.tsx'
+import type { CueInScript } from './script.ts'
+
+type Props = { item: CueInScript; number: number; handle: ReactNode }
+
+export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
+  const editing = useEditing()
+  const nameOf = (templateId: string | null) =>
+    editing.script.templates.find(({ template }) => template._id === templateId)?.template.name ?? 'no template'
+  return (
+    <article className={css.cue} aria-label={`Cue ${number}, ${cue.name}`}>
+      <div className={css.cueHead}>
+        {handle}
+        <b className={css.number}>{number}</b>
+        <DraftText
+          label="Cue name"
+          strong
+          required
+          value={cue.name}
+          onSave={(name) => editing.cues.change(cue._id, { name })}
+        />
+        <DraftText
+          label="Cue description"
+          placeholder="Add a description"
+          value={cue.description}
+          onSave={(description) => editing.cues.change(cue._id, { description })}
+        />
+        <Button size="xs" variant="subtle" color="gray" onClick={() => void editing.modules.add(cue)}>
+          + Add Module
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete cue ${cue.name}`}
+          onClick={() => void editing.cues.remove(cue, number - 1)}
+        >
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      {modules.length === 0 ? (
+        <p className={css.none}>Nothing happens in this cue yet.</p>
+      ) : (
+        <Reorder
+          className={css.modules}
+          items={modules.map(({ module }, at) => ({
+            id: module._id,
+            label: `module ${at + 1}, ${nameOf(module.template)}`,
+          }))}
+          onMove={(from, to) => void editing.modules.move(cue._id, from, to)}
+          render={(at, grip) => {
+            const module = modules[at]
+            return module && <ModuleRow item={module} cue={cue} handle={grip} />
+          }}
+        />
+      )}
+    </article>
+  )
+}

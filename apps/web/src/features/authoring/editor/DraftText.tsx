@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import css from './draft-text.module.css'
+import { useDraft } from './useDraft.ts'
+
+type Props = {
+  label: string
+  value: string
+  onSave: (value: string) => unknown
+  /** what cannot be empty falls back to what it was */
+  required?: boolean
+  placeholder?: string
+  strong?: boolean
+}
+
+/** A text that is edited where it stands: it looks like a text, and like a field when it is used. */
+export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false }: Props) => {
+  const draft = useDraft(value, (next) => {
+    const text = next.trim()
+    if (text === value || (required && text === '')) return true
+    return onSave(text)
+  })
+  return (
+    <TextInput
+      aria-label={label}
+      variant="unstyled"
+      className={`${css.inPlace} ${strong ? css.strong : ''}`}
+      maxLength={required ? 200 : 2_000}
+      placeholder={placeholder}
+      value={draft.value}
+      onChange={(event) => draft.change(event.currentTarget.value)}
+      onBlur={draft.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.flush()
+        if (event.key === 'Escape') draft.discard()
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { FailureScreen } from '../../../app/FailureScreen.tsx'
+import { useAuthoring } from '../AuthoringContext.tsx'
+import { useLibrary } from '../library.ts'
+import page from '../page.module.css'
+import { CuesColumn } from './CuesColumn.tsx'
+import { EditorContext } from './EditorContext.tsx'
+import { EditorHeader } from './EditorHeader.tsx'
+import css from './editor.module.css'
+import { GroupsColumn } from './GroupsColumn.tsx'
+import { scriptOf } from './script.ts'
+import { TemplatesColumn } from './TemplatesColumn.tsx'
+import { useCueActions } from './useCueActions.ts'
+import { useGroupActions } from './useGroupActions.ts'
+import { useModuleActions } from './useModuleActions.ts'
+import { useTemplateActions } from './useTemplateActions.ts'
+
+type Props = { id: string; onBack: () => void }
+
+export const Editor = ({ id, onBack }: Props) => {
+  const { notify } = useAuthoring()
+  const { data, failed, retry } = useLibrary()
+  const performance = data?.performances.find(({ _id }) => _id === id)
+  const script = useMemo(() => (data && performance ? scriptOf(performance, data) : null), [data, performance])
+  const [chosen, choose] = useState<string | null>(null)
+  const cues = useCueActions(id)
+  const modules = useModuleActions(script)
+  const groups = useGroupActions(id)
+  const templates = useTemplateActions(id)
+  useEffect(() => {
+    if (failed) notify('Failed to fetch performance data')
+  }, [failed, notify])
+
+  const back = <Button onClick={onBack}>← Back to Performances</Button>
+  if (failed && !script)
+    return (
+      <FailureScreen message="This performance could not be loaded." onRetry={retry}>
+        {back}
+      </FailureScreen>
+    )
+  if (data && !performance)
+    return <FailureScreen message="There is no such performance; it may have been deleted.">{back}</FailureScreen>
+  if (!data || !script)
+    return (
+      <div className={page.screen}>
+        <div className={css.columns} role="status" aria-label="Loading the performance">
+          <Skeleton height="60%" />
+          <Skeleton height="60%" />
+          <Skeleton height="40%" />
+        </div>
+      </div>
+    )
+  return (
+    <EditorContext value={{ script, cues, modules, groups, templates, chosen, choose }}>
+      <main className={page.screen}>
+        <EditorHeader onBack={onBack} />
+        <div className={css.columns}>
+          <CuesColumn />
+          <TemplatesColumn voices={data.voices} />
+          <GroupsColumn />
+        </div>
+      </main>
+    </EditorContext>
+  )
+}

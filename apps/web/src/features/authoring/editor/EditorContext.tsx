@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Script } from './script.ts'
+import type { CueActions } from './useCueActions.ts'
+import type { GroupActions } from './useGroupActions.ts'
+import type { ModuleActions } from './useModuleActions.ts'
+import type { TemplateActions } from './useTemplateActions.ts'
+
+type Editing = {
+  script: Script
+  cues: CueActions
+  modules: ModuleActions
+  groups: GroupActions
+  templates: TemplateActions
+  /** the template in the editor panel; 'new': one that is not made yet */
+  chosen: string | null
+  choose: (templateId: string | null) => void
+}
+
+export const EditorContext = createContext<Editing | null>(null)
+
+/** The performance that is edited, and what can be done to it. */
+export const useEditing = (): Editing => {
+  const value = useContext(EditorContext)
+  if (!value) throw new Error('There is no editor around this component')
+  return value
+}

@@ -1,0 +1,80 @@
+import type { Group } from '@ghostlight/contracts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import panel from '../../../theme/panel.module.css'
+import { DraftText } from './DraftText.tsx'
+import { useEditing } from './EditorContext.tsx'
+import editor from './editor.module.css'
+import css from './groups.module.css'
+import { defaultGroups } from './script.ts'
+
+const usesText = (uses: number) => (uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`)
+
+export const GroupsColumn = () => {
+  const { script, groups } = useEditing()
+  return (
+    <section className={`${panel.panel} ${editor.column}`} aria-labelledby="groups">
+      <div className={panel.head}>
+        <h2 id="groups">Groups</h2>
+        <span className={panel.count}>{script.groups.length + defaultGroups.length}</span>
+        <span className={panel.spacer} />
+        <Button size="xs" onClick={() => void groups.add()}>
+          + Add Group
+        </Button>
+      </div>
+      <ul className={`${editor.scroller} ${css.groups}`}>
+        {defaultGroups.map(({ _id, about }) => (
+          <li key={_id} className={css.group} aria-label={_id}>
+            <IconLock size={15} className={css.lead ?? ''} aria-hidden />
+            <div>
+              <p className={css.groupName}>{_id}</p>
+              <p className={css.more}>{about}</p>
+              <p className={css.more}>{usesText(script.usesOf(_id))}</p>
+            </div>
+            <span className={css.type}>Default</span>
+          </li>
+        ))}
+        {script.groups.map((group) => (
+          <GroupCard key={group._id} group={group} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const GroupCard = ({ group }: { group: Group }) => {
+  const { script, groups } = useEditing()
+  const { _id, name, description, type } = group
+  return (
+    <li className={css.group} aria-label={name}>
+      <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
+      <div>
+        <DraftText
+          label="Group name"
+          strong
+          required
+          value={name}
+          onSave={(next) => groups.change(_id, { name: next })}
+        />
+        <DraftText
+          label="Group description"
+          placeholder="Description"
+          value={description}
+          onSave={(next) => groups.change(_id, { description: next })}
+        />
+        <p className={css.more}>{usesText(script.usesOf(_id))}</p>
+      </div>
+      <div className={css.groupSide}>
+        <span className={css.type}>{type || 'General'}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete group ${name}`}
+          onClick={() => void groups.remove(group)}
+        >
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

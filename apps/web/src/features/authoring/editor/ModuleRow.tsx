@@ -1,0 +1,104 @@
+import type { Cue } from '@ghostlight/contracts'
+import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
+import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
+import css from './cues.module.css'
+import { delayOf, delayStep, delaysAfter, longestDelay, toMs, toSeconds } from './delay.ts'
+import { useEditing } from './EditorContext.tsx'
+import editor from './editor.module.css'
+import { defaultGroups, type ModuleInCue } from './script.ts'
+import { useDraft } from './useDraft.ts'
+
+type Props = { item: ModuleInCue; cue: Cue; handle: ReactNode }
+
+/** One row: what is said, to whom, and after how long. */
+export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => {
+  const { script, modules } = useEditing()
+  const { templates, groups } = script
+  const chosen = templates.find(({ template }) => template._id === module.template)?.template
+  const groupIds = [...defaultGroups, ...groups].map(({ _id }) => _id)
+  const knowsGroup = module.group !== null && groupIds.includes(module.group)
+  return (
+    <div className={css.module} data-problem={problem !== null || undefined}>
+      {handle}
+      <TemplateIcon type={chosen?.type ?? ''} />
+      <NativeSelect
+        aria-label="Template"
+        className={css.select ?? ''}
+        value={chosen ? chosen._id : ''}
+        error={!chosen}
+        onChange={(event) => void modules.change(module._id, { template: event.currentTarget.value })}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: 'Choose a template', disabled: true }]),
+          ...templates.map(({ template }) => ({ value: template._id, label: template.name })),
+        ]}
+      />
+      <IconArrowNarrowRight size={16} className={css.arrow ?? ''} aria-hidden />
+      <NativeSelect
+        aria-label="Group"
+        className={css.select ?? ''}
+        value={knowsGroup ? (module.group ?? '') : ''}
+        error={!knowsGroup}
+        onChange={(event) => void modules.change(module._id, { group: event.currentTarget.value })}
+        data={[
+          ...(knowsGroup ? [] : [{ value: '', label: 'Choose a group', disabled: true }]),
+          ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
+          ...defaultGroups.map(({ _id }) => ({ value: _id, label: _id })),
+        ]}
+      />
+      <Delay
+        label="Delay (s) min"
+        ms={module.mindelay}
+        onSave={(mindelay) => modules.change(module._id, delaysAfter(module, { mindelay }))}
+      />
+      <span aria-hidden>–</span>
+      <Delay
+        label="Delay (s) max"
+        ms={module.maxdelay}
+        onSave={(maxdelay) => modules.change(module._id, delaysAfter(module, { maxdelay }))}
+      />
+      <span className={css.unit} aria-hidden>
+        s
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
+        onClick={() => void modules.remove(cue, module)}
+      >
+        <IconTrash size={15} aria-hidden />
+      </ActionIcon>
+      {problem && (
+        <p className={editor.problem}>
+          <IconAlertTriangleFilled size={14} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DelayProps = { label: string; ms: number; onSave: (ms: number) => unknown }
+
+const Delay = ({ label, ms, onSave }: DelayProps) => {
+  const draft = useDraft<string | number>(toSeconds(ms), (typed) => {
+    const next = toMs(delayOf(typed))
+    return next === ms ? true : onSave(next)
+  })
+  return (
+    <NumberInput
+      aria-label={label}
+      className={css.delay ?? ''}
+      min={0}
+      max={longestDelay}
+      step={delayStep}
+      decimalScale={1}
+      allowNegative={false}
+      hideControls
+      value={draft.value}
+      onChange={draft.change}
+      onBlur={draft.flush}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
+import { type LibraryData, pick } from '../library.ts'
+import { knownSymbols, type UnknownSymbol, unknownSymbols } from './symbols.ts'
+
+export type ModuleInCue = { module: Module; problem: string | null }
+export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }
+export type TemplateInScript = { template: Template; unknown: readonly UnknownSymbol[] }
+/** A performance as the editor shows it. `problems`: what would go wrong on the night. */
+export type Script = {
+  performance: Performance
+  cues: readonly CueInScript[]
+  templates: readonly TemplateInScript[]
+  groups: readonly Group[]
+  /** how many modules speak to a group, default groups included */
+  usesOf: (groupId: string) => number
+  problems: number
+  symbols: readonly string[]
+}
+
+/** A template belongs to the performance that its metadata names; one that was removed names none. */
+export const belongs = (template: Template, performance: Performance): boolean => {
+  const link = template.metadata['performanceId']
+  if (template.oneshot) return false
+  return link === performance._id || (link === undefined && performance.templates.includes(template._id))
+}
+
+export const scriptOf = (performance: Performance, library: LibraryData): Script => {
+  const symbols = knownSymbols(library.users)
+  const templates = library.templates
+    .filter((template) => belongs(template, performance))
+    .map((template) => ({ template, unknown: unknownSymbols(template, symbols) }))
+  const groups = pick(library.groups, performance.groups).filter(({ oneshot }) => !oneshot)
+  const groupIds = new Set([...groups.map(({ _id }) => _id), ...defaultGroupIds])
+  const problemOf = ({ template, group }: Module): string | null => {
+    const used = templates.find((it) => it.template._id === template)
+    if (!used) return 'It has no template of this performance.'
+    if (group === null || !groupIds.has(group)) return 'It has no group of this performance.'
+    const [unknown] = used.unknown
+    return unknown ? `{{${unknown.symbol}}} is not a known symbol.` : null
+  }
+  const cues = pick(library.cues, performance.cues).map((cue) => ({
+    cue,
+    modules: pick(library.modules, cue.modules).map((module) => ({ module, problem: problemOf(module) })),
+  }))
+  const modules = cues.flatMap((cue) => cue.modules)
+  const own = new Set(templates.map(({ template }) => template._id))
+  const broken = modules.filter(
+    ({ module: { template, group } }) => !own.has(template ?? '') || !groupIds.has(group ?? ''),
+  )
+  return {
+    performance,
+    cues,
+    templates,
+    groups,
+    symbols,
+    usesOf: (groupId) => modules.filter(({ module }) => module.group === groupId).length,
+    // A wrong symbol counts once, however many modules speak it.
+    problems: templates.filter(({ unknown }) => unknown.length > 0).length + broken.length,
+  }
+}
+
+export const defaultGroups = [
+  { _id: 'audience', about: 'Everyone with a phone' },
+  { _id: 'performer', about: 'The cast' },
+] as const
+const defaultGroupIds: readonly string[] = [...defaultGroups.map(({ _id }) => _id), 'dramaturg']

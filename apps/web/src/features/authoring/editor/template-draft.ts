@@ -1,0 +1,45 @@
+import type { Template } from '@ghostlight/contracts'
+
+export const templateTypes = ['speech', 'llm'] as const
+export type TemplateType = (typeof templateTypes)[number]
+export type Content = Record<string, string>
+export type TemplateDraft = { name: string; type: string; content: Content }
+
+/** The texts of each type; both are said by a voice. */
+export const fieldsOf = (type: string): readonly string[] =>
+  type === 'speech' ? ['text'] : type === 'llm' ? ['system', 'prompt'] : []
+
+export const labels: Record<string, string> = {
+  name: 'Name',
+  text: 'Text',
+  system: 'System',
+  prompt: 'Prompt',
+  voice: 'Voice',
+}
+
+/** What a template of this type still needs. */
+export const missingIn = ({ name, type, content }: TemplateDraft): string[] => {
+  const blank = (text: string | undefined) => (text ?? '').trim() === ''
+  const needed = [...fieldsOf(type), 'voice'].filter((field) => blank(content[field]))
+  return blank(name) ? ['name', ...needed] : needed
+}
+
+export const draftOf = ({ name, type, content }: Template): TemplateDraft => ({
+  ...{ name, type },
+  content: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)])),
+})
+
+/** As another type: what was written is kept, under the new type's names. */
+export const asType = ({ name, content }: TemplateDraft, type: TemplateType): TemplateDraft => {
+  const voice = content['voice'] ?? ''
+  const said = content['text'] ?? content['prompt'] ?? ''
+  return type === 'speech'
+    ? { name, type, content: { text: said, voice } }
+    : { name, type, content: { system: content['system'] ?? '', prompt: said, voice } }
+}
+
+/** The first line of what is said, as far as a row has room. */
+export const excerptOf = ({ content }: Pick<Template, 'content'>): string => {
+  const said = 'text' in content ? content.text : 'prompt' in content ? content.prompt : ''
+  return (String(said).trim().split('\n')[0] ?? '').slice(0, 200)
+}

@@ -1,0 +1,89 @@
+import type { Cue, Module } from '@ghostlight/contracts'
+import { useMemo } from 'react'
+import { call } from '../../../rest/client.ts'
+import { useAuthoring } from '../AuthoringContext.tsx'
+import { type ShelfAccess, useShelf } from '../library.ts'
+import { inserted, moved } from './order.ts'
+import type { Script } from './script.ts'
+
+export type NewModule = Omit<Module, '_id'>
+
+const couldNot = (text: string) => `Failed to save: ${text}`
+
+export const createModule = async (
+  shelf: ShelfAccess,
+  { group, template, mindelay, maxdelay, oneshot, autorun, cue, conditions, effects }: NewModule,
+): Promise<Module> => {
+  const rest = { mindelay, maxdelay, oneshot, autorun, cue, conditions, effects }
+  const made = await call('createModule', { body: { ...rest, group: group ?? '', template: template ?? '' } })
+  shelf.put('modules', made)
+  return made
+}
+
+/** What a module begins with, or why there can be none yet. */
+export const newModule = (
+  { groups, templates }: Pick<Script, 'groups' | 'templates'>,
+  cue: string,
+): NewModule | string => {
+  const [group] = groups
+  const [first] = templates
+  if (!group) return 'Cannot create module: no groups available. Please create a group first.'
+  if (!first) return 'Cannot create module: no templates available. Please create a template first.'
+  const plain = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditions: [], effects: [] }
+  return { ...plain, group: group._id, template: first.template._id, cue }
+}
+
+export const useModuleActions = (script: Script | null) => {
+  const { save, undoable, notify } = useAuthoring()
+  const shelf = useShelf()
+  return useMemo(() => {
+    const setModules = async (cueId: string, next: (ids: readonly string[]) => string[]): Promise<void> => {
+      const before = shelf.get('cues', cueId)
+      if (!before) return
+      const modules = next(before.modules)
+      shelf.put('cues', { ...before, modules })
+      try {
+        await call('updateCue', { params: { id: cueId }, body: { modules } })
+      } catch (error) {
+        await shelf.refetch('cues')
+        throw error
+      }
+    }
+    const add = async (cueId: string, module: NewModule, at: number): Promise<void> => {
+      const made = await createModule(shelf, module)
+      await setModules(cueId, (all) => inserted(all, at, made._id))
+    }
+    return {
+      add: async (cue: Cue): Promise<void> => {
+        const module = script ? newModule(script, cue._id) : 'The performance is not loaded.'
+        if (typeof module === 'string') notify(module)
+        else await save(() => add(cue._id, module, cue.modules.length), couldNot)
+      },
+      change: (id: string, changes: Partial<Pick<NewModule, 'mindelay' | 'maxdelay'>> & Choice) =>
+        save(async () => {
+          const before = shelf.get('modules', id)
+          if (before) shelf.put('modules', { ...before, ...changes })
+          try {
+            shelf.put('modules', await call('updateModule', { params: { id }, body: changes }))
+          } catch (error) {
+            if (before) shelf.put('modules', before)
+            throw error
+          }
+          return true
+        }, couldNot),
+      move: (cueId: string, from: number, to: number) =>
+        save(() => setModules(cueId, (all) => moved(all, from, to)), couldNot),
+      remove: (cue: Cue, module: Module) =>
+        save(async () => {
+          const at = cue.modules.indexOf(module._id)
+          await call('deleteModule', { params: { id: module._id } })
+          const before = shelf.get('cues', cue._id)
+          if (before) shelf.put('cues', { ...before, modules: before.modules.filter((id) => id !== module._id) })
+          shelf.drop('modules', module._id)
+          undoable({ label: `Bring back a module of ${cue.name}`, run: () => add(cue._id, module, at) })
+        }, couldNot),
+    }
+  }, [save, undoable, notify, shelf, script])
+}
+type Choice = { group?: string; template?: string }
+export type ModuleActions = ReturnType<typeof useModuleActions>

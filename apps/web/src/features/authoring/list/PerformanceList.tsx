@@ -1,0 +1,75 @@
+import { Button, Skeleton, Switch } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Lamp } from '../../../app/Lamp.tsx'
+import panel from '../../../theme/panel.module.css'
+import { PageActions } from '../PageActions.tsx'
+import page from '../page.module.css'
+import { DeletePerformance } from './DeletePerformance.tsx'
+import css from './list.module.css'
+import { PerformanceRow } from './PerformanceRow.tsx'
+import { usePerformanceList } from './usePerformanceList.ts'
+
+export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) => {
+  const list = usePerformanceList()
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const { performances, failed } = list
+  return (
+    <main className={page.screen}>
+      <header className={page.header}>
+        <Lamp size={32} />
+        <h1>Authoring</h1>
+        <span className={panel.spacer} />
+        <PageActions />
+      </header>
+      <div className={css.main}>
+        <section className={`${panel.panel} ${css.list}`} aria-labelledby="performances">
+          <div className={panel.head}>
+            <h2 id="performances">Performances</h2>
+            {performances && <span className={panel.count}>{performances.length}</span>}
+            <span className={panel.spacer} />
+            <Switch
+              size="xs"
+              label="Show previous versions"
+              checked={list.previous}
+              onChange={(event) => list.setPrevious(event.currentTarget.checked)}
+            />
+            <Button onClick={() => void list.create()}>+ Create New Performance</Button>
+          </div>
+          {failed ? (
+            <div className={panel.error}>
+              <IconAlertTriangleFilled size={16} aria-hidden /> The performances could not be loaded.
+              <Button onClick={list.retry}>Try again</Button>
+            </div>
+          ) : !performances ? (
+            <div className={css.rows} role="status" aria-label="Loading performances">
+              {[0, 1, 2].map((at) => (
+                <Skeleton key={at} height={60} />
+              ))}
+            </div>
+          ) : performances.length === 0 ? (
+            <p className={panel.empty}>There is no performance yet. Create one, or load one in the Sheets tab.</p>
+          ) : (
+            <ul className={css.rows}>
+              {performances.map((performance) => (
+                <PerformanceRow
+                  key={performance._id}
+                  performance={performance}
+                  copying={list.copying === performance._id}
+                  onEdit={() => onEdit(performance._id)}
+                  onCopy={() => void list.copy(performance)}
+                  onDelete={() => setDeleting(performance._id)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <DeletePerformance
+        performance={list.all?.find(({ _id }) => _id === deleting) ?? null}
+        onClose={() => setDeleting(null)}
+        onDelete={list.hide}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Performance } from '@ghostlight/contracts'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import panel from '../../../theme/panel.module.css'
+import { NameEdit } from '../NameEdit.tsx'
+import { useRename } from '../useRename.ts'
+import css from './list.module.css'
+
+type Props = {
+  performance: Performance
+  copying: boolean
+  onEdit: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** A click on the name edits it; what else can be done comes forward with the pointer or the focus. */
+export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete }: Props) => {
+  const [naming, setNaming] = useState(false)
+  const rename = useRename()
+  const { name, version, description, cues, createdAt } = performance
+  const made = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  return (
+    <li className={css.row} aria-label={`${name} v${version}`}>
+      <div className={css.about}>
+        <div className={css.title}>
+          {naming ? (
+            <NameEdit
+              name={name}
+              label="Performance name"
+              onRename={(next) => rename(performance, next)}
+              onClose={() => setNaming(false)}
+            />
+          ) : (
+            <UnstyledButton className={css.name} title="Rename" onClick={() => setNaming(true)}>
+              {name}
+            </UnstyledButton>
+          )}
+          <span className={panel.count}>v{version}</span>
+        </div>
+        <p className={css.more}>
+          {cues.length} {cues.length === 1 ? 'cue' : 'cues'} · made {made}
+          {description && ` · ${description}`}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          disabled={copying}
+          aria-busy={copying}
+          onClick={onCopy}
+        >
+          {copying ? 'Copying...' : 'Copy'}
+        </Button>
+        <Button
+          size="xs"
+          className={css.delete ?? ''}
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Performance } from '@ghostlight/contracts'
+import { CallFailed, call } from '../../../rest/client.ts'
+
+const isTaken = (error: unknown): boolean => error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
+
+/** 'New Performance', then 'New Performance 2', …: names of deleted ones are taken, too, and only the server knows those. */
+export const createPerformance = async (known: readonly Performance[]): Promise<Performance> => {
+  const taken = new Set(known.map(({ name }) => name))
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? 'New Performance' : `New Performance ${number}`
+    if (taken.has(name)) continue
+    try {
+      return await call('createPerformance', { body: { name, version: 1 } })
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  }
+}
+
+/** The next version of a name; another author may take it at the same moment, and then it is the one after that. */
+export const createVersion = async (
+  copy: Omit<Performance, '_id' | 'hidden' | 'version' | 'createdAt'>,
+): Promise<Performance> => {
+  const { version } = await call('performanceByName', { params: { name: copy.name } })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call('createPerformance', { body: { ...copy, version: version + tries } })
+    } catch (error) {
+      if (!isTaken(error) || tries === 5) throw error
+    }
+  }
+}

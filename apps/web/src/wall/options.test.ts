@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { pressed, readOptions, withOptions } from './options.ts'
+
+describe('what the wall shows beside the emotes', () => {
+  it('is nothing, unless the link says so', () => {
+    expect(readOptions('')).toEqual({ join: null, count: false })
+    expect(readOptions('?qr=show&count=1')).toEqual({ join: 'show', count: true })
+    expect(readOptions('?qr=adduser&count=yes')).toEqual({ join: 'adduser', count: false })
+    expect(readOptions('?qr=elsewhere')).toEqual({ join: null, count: false })
+  })
+
+  it('changes by key, and the address keeps it, and its token', () => {
+    const keys = (...all: string[]) => all.reduce((options, key) => pressed(key, options), readOptions(''))
+    expect(keys('q')).toEqual({ join: 'show', count: false })
+    expect(keys('Q', 'q')).toEqual({ join: 'adduser', count: false })
+    expect(keys('q', 'q', 'q', 'c', 'x')).toEqual({ join: null, count: true })
+    expect(keys('c', 'C')).toEqual({ join: null, count: false })
+    const address = 'http://localhost:8080/wall/K7M4QX#a.b.c'
+    const changed = withOptions(address, { join: 'show', count: true })
+    expect(changed).toBe('http://localhost:8080/wall/K7M4QX?qr=show&count=1#a.b.c')
+    expect(withOptions(changed, { join: null, count: false })).toBe(address)
+  })
+})

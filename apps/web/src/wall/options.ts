@@ -1,0 +1,37 @@
+/** What the wall shows beside the emotes: nothing, unless the link or a key says so. */
+export type WallOptions = {
+  /** the page that the QR code leads to: for people who are known, or for first entry; null = no QR code */
+  join: 'show' | 'adduser' | null
+  /** how many of the audience are connected */
+  count: boolean
+}
+
+/** `?qr=show` or `?qr=adduser`, `?count=1`. */
+export function readOptions(search: string): WallOptions {
+  const asked = new URLSearchParams(search)
+  const join = asked.get('qr')
+  return { join: join === 'show' || join === 'adduser' ? join : null, count: asked.get('count') === '1' }
+}
+
+/** The address with these options: a reload shows the same again. */
+export function withOptions(address: string, { join, count }: WallOptions): string {
+  const url = new URL(address)
+  url.searchParams.delete('qr')
+  url.searchParams.delete('count')
+  if (join) url.searchParams.set('qr', join)
+  if (count) url.searchParams.set('count', '1')
+  return url.href
+}
+
+/** Q: QR code for people who are known, for first entry, none. C: how many there are. */
+export function pressed(key: string, options: WallOptions): WallOptions {
+  const next = { show: 'adduser', adduser: null, none: 'show' } as const
+  switch (key.toLowerCase()) {
+    case 'q':
+      return { ...options, join: next[options.join ?? 'none'] }
+    case 'c':
+      return { ...options, count: !options.count }
+    default:
+      return options
+  }
+}

@@ -1,0 +1,71 @@
+import { qrModules, quietZone } from '../qr/qr-modules.ts'
+import type { WallOptions } from './options.ts'
+
+const drawing = (viewBox: string, path: string): SVGSVGElement => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', viewBox)
+  const shape = document.createElementNS(svg.namespaceURI, 'path')
+  shape.setAttribute('d', path)
+  svg.append(shape)
+  return svg
+}
+
+/** One path: half of a phone's cameras see hairlines between squares that are drawn one by one. */
+function qrDrawing(text: string): SVGSVGElement {
+  const { size, isDark } = qrModules(text)
+  const cells = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const)
+  const path = cells.filter(([x, y]) => isDark(x, y)).map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+  const side = size + 2 * quietZone
+  const svg = drawing(`${-quietZone} ${-quietZone} ${side} ${side}`, path.join(''))
+  svg.setAttribute('role', 'img')
+  svg.setAttribute('aria-label', `QR code of ${text}`)
+  svg.setAttribute('shape-rendering', 'crispEdges')
+  return svg
+}
+
+const person = 'M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm0 2c-5 0-9 2.5-9 6v2h18v-2c0-3.5-4-6-9-6Z'
+
+/** The server and the page each on a line of its own: an id is never broken in two. */
+const linesOf = (link: string): HTMLElement[] =>
+  [new URL(link).host, new URL(link).pathname].map((text) => {
+    const line = document.createElement('span')
+    line.textContent = text
+    return line
+  })
+
+/** The QR code with its address for those who type, and the number of people; both only where they were asked for. */
+export function createPanels(figure: HTMLElement, output: HTMLElement) {
+  const address = document.createElement('figcaption')
+  const figures = document.createElement('span')
+  const symbol = drawing('0 0 24 24', person)
+  symbol.setAttribute('aria-hidden', 'true')
+  output.append(symbol, figures)
+  let connected: number | null = null
+  let options: WallOptions = { join: null, count: false }
+  let joinAt = ''
+
+  const showCount = (): void => {
+    // nothing rather than a wrong number, until the server has said one
+    output.hidden = !options.count || connected === null
+    figures.textContent = String(connected ?? '')
+    output.ariaLabel = `${connected} connected`
+  }
+
+  return {
+    count(people: number): void {
+      connected = people
+      showCount()
+    },
+    show(next: WallOptions, { origin, id }: { origin: string; id: string }): void {
+      options = next
+      showCount()
+      const link = options.join ? `${origin}/${options.join}/${id}` : ''
+      figure.hidden = link === ''
+      if (link === joinAt) return
+      joinAt = link
+      if (link === '') return
+      address.replaceChildren(...linesOf(link))
+      figure.replaceChildren(qrDrawing(link), address)
+    },
+  }
+}
