@@ -136,6 +136,9 @@ describe('what a console asks', () => {
     await made('removeUserFromBlackboard', { userId: gone })
     expect(await last('UserRemoved')).toMatchObject({ data: { userId: gone } })
     await made('addUserToBlackboard', { blackboardId: show.board._id, userId: gone })
+    const types = (await readLog(show)).map(({ type }) => type)
+    const added = ['CueRun', 'GroupUpdated', 'AllStopped', 'ModuleStopped', 'ReceivingReset', 'UserRemoved']
+    expect(types, 'each of the commands that were added').toEqual(expect.arrayContaining(added))
   })
 
   test('[WR-01 WR-02] every answer has the request’s id and the name of what was asked', async () => {
