@@ -35,6 +35,9 @@ const played = async () => {
   await until('all is quiet', async () => (await look()).runs.every(({ state }) => state !== 'running'))
   for (const phone of phones) phone.leave()
   console.close()
+  // nothing is added to the log after this
+  const gone = async () => (await readLog(show)).filter(({ type }) => type === 'UserDisconnected').length
+  await until('everybody has gone', async () => (await gone()) === phones.length + 1)
   return { show, live, last: await look() }
 }
 const at = (show: Show, seq: number | string, token = show.token) =>
