@@ -11,7 +11,7 @@ import { stormy } from '../support/evening/script.ts'
  * plays so many others; what fails is printed with its seed, and `SEED=…` plays that again.
  */
 const { EVENINGS, SEED } = process.env
-const evenings = Number(EVENINGS ?? 100)
+const evenings = Number(EVENINGS ?? 60)
 const seed = Number(SEED ?? (EVENINGS === undefined ? 20261121 : Date.now() % 2 ** 31))
 
 test(

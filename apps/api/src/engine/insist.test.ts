@@ -37,3 +37,10 @@ it('[RC-11] it is given up when it is not so any more, or when the store says th
   await refused.clock.pass(60_000)
   expect(refused.tries()).toBe(1)
 })
+
+it('[RC-11] what is over before it could be recorded is not recorded', async () => {
+  const { insist, tries } = awayFor(0)
+  insist('K7M4QX', connected('ann'), () => false)
+  await settled()
+  expect(tries()).toBe(0)
+})

@@ -14,10 +14,11 @@ type Parts = { record: Record; clock: Clock; logger: Logger }
  */
 export const createInsistence = ({ record, clock, logger }: Parts) => {
   const insist = (blackboardId: string, event: AudienceEvent, still: () => boolean = () => true): void => {
+    if (!still()) return
     record(blackboardId, event).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable))
         logger.error({ err: error, type: event.type }, 'what happened could not be recorded')
-      else clock.at(clock.now() + retryMs, () => still() && insist(blackboardId, event, still))
+      else clock.at(clock.now() + retryMs, () => insist(blackboardId, event, still))
     })
   }
   return insist

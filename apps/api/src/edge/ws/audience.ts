@@ -46,7 +46,7 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
     const { name, type } = view.user
     const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
-    // the answer has gone out, so this is no longer refused: the show has to know of whom it has let in
+    // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
     insist(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, mine))
   }
 
