@@ -1,4 +1,4 @@
-import { type AudienceEvent, audienceMessages, reject } from '@ghostlight/contracts'
+import { audienceMessages, reject } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import { found, refuse } from '../http/errors.ts'
@@ -20,8 +20,6 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
   const { sub: userId, blackboardId } = session
   let phone: Phone | undefined
 
-  const recorded = (event: AudienceEvent): Promise<number> => record(blackboardId, event)
-
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(audienceMessages.identify, payload)
     if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
@@ -38,7 +36,7 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
     const { name, type } = view.user
     const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
-    await recorded({ type: 'UserConnected', data })
+    await record(blackboardId, { type: 'UserConnected', data })
   }
 
   const receipt = async (
@@ -50,14 +48,8 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     if (!owed || !receiptChanges(owed, event)) return {}
     const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
     if (event === 'AudioContentFailed')
-      await recorded({ type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
-    else await recorded({ type: event, data })
-    return {}
-  }
-
-  const publish = async (payload: unknown): Promise<object> => {
-    const { data } = parsePayload(audienceMessages.publish, payload)
-    await emotes.publish(blackboardId, userId, data.emoteType)
+      await record(blackboardId, { type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
+    else await record(blackboardId, { type: event, data })
     return {}
   }
 
@@ -75,10 +67,11 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
         return receipt({ deliveryId }, 'AudioContentFailed', reason)
       }
       case 'statusCheck':
-        await recorded({ type: 'StatusChecked', data: { userId } })
+        await record(blackboardId, { type: 'StatusChecked', data: { userId } })
         return { serverTime: clock.now() }
       case 'publish':
-        return publish(payload)
+        await emotes.publish(blackboardId, userId, parsePayload(audienceMessages.publish, payload).data.emoteType)
+        return {}
       case 'subscribe':
         return emotes.subscribe(blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
       default:
@@ -86,16 +79,14 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     }
   }
 
-  const left = async (): Promise<void> => {
+  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  socket.on('close', () => {
     emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
-    await recorded({ type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }).catch(
+    record(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }).catch(
       (error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'),
     )
-  }
-
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
-  socket.on('close', () => void left())
+  })
 }
 
 export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'

@@ -9,59 +9,82 @@ const slowBytes = 1024 * 1024
 
 export type Incoming = { type: string; payload: unknown; requestId: string | undefined }
 
-/** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
-export type Connection = {
-  id: string
-  send: (type: string, payload: unknown, requestId?: string) => void
-  /** an already encoded frame */
-  sendEncoded: (frame: string | Buffer) => void
-  close: (code: number, reason: string) => void
-}
-
 /** Answers a frame: what it returns is sent back as `<type>Result`; undefined answers nothing. */
 type Handle = (frame: Incoming) => Promise<unknown>
 
-export const connect = (
-  socket: WebSocket,
-  { id, logger }: { id: string; logger: Logger },
-  handle: Handle,
-): Connection => {
-  const sendEncoded = (frame: string | Buffer): void => {
+/** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
+export type Connection = Pick<OpenSocket, 'id' | 'send' | 'sendEncoded' | 'close'>
+
+/** A class, because its methods are there once and not for each of a thousand phones. */
+class OpenSocket {
+  readonly id: string
+  readonly #socket: WebSocket
+  readonly #logger: Logger
+
+  constructor(socket: WebSocket, { id, logger }: { id: string; logger: Logger }) {
+    this.id = id
+    this.#socket = socket
+    this.#logger = logger
+  }
+
+  send(type: string, payload: unknown, requestId?: string): void {
+    this.sendEncoded(JSON.stringify({ type, payload, ...(requestId === undefined ? {} : { requestId }) }))
+  }
+
+  /** an already encoded frame */
+  sendEncoded(frame: string | Buffer): void {
+    const socket = this.#socket
     if (socket.readyState !== WebSocket.OPEN) return
     if (socket.bufferedAmount > slowBytes) {
-      logger.warn({ socket: id }, 'a slow socket was dropped')
+      this.#logger.warn({ socket: this.id }, 'a slow socket was dropped')
       socket.terminate()
       return
     }
     socket.send(frame, { binary: false })
   }
-  const send = (type: string, payload: unknown, requestId?: string): void =>
-    sendEncoded(JSON.stringify({ type, payload, ...(requestId === undefined ? {} : { requestId }) }))
 
-  const sendError = ({ rejected: code, message, details }: Rejection, requestId?: string): void =>
-    send('error', { code, message, ...(details === undefined ? {} : { details }) }, requestId)
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
 
-  const answer = async (frame: Incoming): Promise<void> => {
+  heard(data: Buffer, isBinary: boolean, handle: Handle): void {
+    const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
+    if ('rejected' in parsed) this.#sendError(parsed)
+    else void this.#answer(parsed, handle)
+  }
+
+  broke(error: Error): void {
+    this.#logger.info({ socket: this.id, err: error }, 'socket error')
+  }
+
+  #sendError({ rejected: code, message, details }: Rejection, requestId?: string): void {
+    this.send('error', { code, message, ...(details === undefined ? {} : { details }) }, requestId)
+  }
+
+  async #answer(frame: Incoming, handle: Handle): Promise<void> {
+    const { type, requestId } = frame
     const started = performance.now()
     try {
       const result = await handle(frame)
-      if (result !== undefined) send(`${frame.type}Result`, result, frame.requestId)
+      if (result !== undefined) this.send(`${type}Result`, result, requestId)
     } catch (error) {
       const known = rejectionOf(error)
-      if (!known) logger.error({ err: error, type: frame.type }, 'a frame failed')
-      sendError(known ?? reject('INTERNAL'), frame.requestId)
+      if (!known) this.#logger.error({ err: error, type }, 'a frame failed')
+      this.#sendError(known ?? reject('INTERNAL'), requestId)
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
-    if (frame.type !== 'ping') logger.info({ socket: id, type: frame.type, requestId: frame.requestId, ms }, 'frame')
+    if (type !== 'ping') this.#logger.info({ socket: this.id, type, requestId, ms }, 'frame')
   }
+}
 
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
-    if ('rejected' in parsed) sendError(parsed)
-    else void answer(parsed)
-  })
-  socket.on('error', (error) => logger.info({ socket: id, err: error }, 'socket error'))
-  return { id, send, sendEncoded, close: (code, reason) => socket.close(code, reason) }
+export const connect = (socket: WebSocket, about: { id: string; logger: Logger }, handle: Handle): Connection => {
+  const connection = new OpenSocket(socket, about)
+  const before = socket.rawListeners('error') as ((error: Error) => void)[]
+  socket.on('message', (data: Buffer, isBinary: boolean) => connection.heard(data, isBinary, handle))
+  socket.on('error', (error) => connection.broke(error))
+  // the plugin's listener knows the request and its reply, which would stay for as long as the socket is open
+  for (const listener of before) socket.off('error', listener)
+  return connection
 }
 
 const parseFrame = (data: Buffer): Incoming | Rejection => {

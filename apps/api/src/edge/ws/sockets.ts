@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { BoardChange } from '@ghostlight/projections'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
 import { found, refuse } from '../http/errors.ts'
@@ -48,6 +48,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
       if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
     },
+    preHandler: letGoOfReply,
   })
   app.get('/api', upgrade('operator'), (socket, { session }) => {
     if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, session })
@@ -58,4 +59,12 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, session })
     else logger.error('a phone socket without a session')
   })
+}
+
+/**
+ * From here on `ws` answers. A reply that stays with its socket keeps a dozen headers, the request and its logger: more
+ * than the socket itself, for each of a thousand phones.
+ */
+const letGoOfReply = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.ws) reply.raw.detachSocket(request.raw.socket)
 }
