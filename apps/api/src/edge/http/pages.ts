@@ -17,9 +17,11 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
     root: webDir,
     index: false,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const forever = path.includes(`${join('dist', 'assets')}`)
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('vary', 'accept-encoding')
     },
   })
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
