@@ -42,7 +42,8 @@ export const compose = async (
     version,
     paths,
     checkReplies = false,
-  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean },
+    emoteLimit = { most: 3, windowMs: 2_000 },
+  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean; emoteLimit?: Services['emoteLimit'] },
 ): Promise<Product> => {
   const clock = systemClock
   const random = systemRandom
@@ -95,6 +96,7 @@ export const compose = async (
     speech,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
+    emoteLimit,
     clock,
     ids,
     random,
