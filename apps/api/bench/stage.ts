@@ -84,4 +84,3 @@ export const openStage = async ({ phones: count, entry }: { phones: number; entr
     },
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>

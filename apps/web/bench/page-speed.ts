@@ -3,8 +3,6 @@
  * throttles them, and Google's own `web-vitals` in the page. Arguments: where the product is, a show, and a phone of it.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 const [origin = '', blackboardId = '', phone = '', name = ''] = process.argv.slice(2)
@@ -14,7 +12,7 @@ const runs = 3
 const network = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const cpuThrottling = { rate: 4 }
 
-const library = join(dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.iife.js')
+const library = new URL('web-vitals.iife.js', import.meta.resolve('web-vitals'))
 const observe = `${readFileSync(library, 'utf8')}
 window.vitals = {}
 for (const on of ['onLCP', 'onCLS', 'onINP'])
