@@ -16,7 +16,6 @@ async function launch() {
   process.chdir(ROOT)
   install()
   const node = findNode24()
-  if (command === 'bench') return become(node, ['apps/api/bench/main.ts', ...args])
   if (command === 'test') {
     const { check } = await import('./lib/check.mjs')
     process.exitCode = check(node, args)
@@ -24,7 +23,7 @@ async function launch() {
   }
   const { buildWeb } = await import('./lib/web.mjs')
   buildWeb(node)
-  become(node, ['apps/api/src/main.ts', ...args])
+  become(node, [command === 'bench' ? 'apps/api/bench/main.ts' : 'apps/api/src/main.ts', ...args])
 }
 
 try {

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
 import { firstLoad } from './build/first-load.ts'
 import { pagesBesides } from './build/pages-besides.ts'
 
+const dist = join(import.meta.dirname, 'dist')
 const api = 'http://localhost:8080'
 
 /** The pages that share React: the operators' (`index.html`) and the phones' own small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pagesBesides(), firstLoad(join(import.meta.dirname, 'dist'))],
+  plugins: [react(), pagesBesides(), firstLoad(dist), compressed(dist)],
   build: {
     target: 'es2022',
     // Scripts and fonts come from files only: the page's content security policy allows nothing inline.

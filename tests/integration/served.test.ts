@@ -55,6 +55,16 @@ describe('the served product', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(await page.text()).not.toMatch(/<script(?![^>]*src=)/)
   })
+  test('[ED-13] pages, scripts and styles are sent compressed, in the way that the browser takes', async () => {
+    const page = `/show/${here.show().board._id}`
+    const [script = ''] = (await (await call(here.origin, page)).text()).match(/\/assets\/[^"]+\.js/) ?? []
+    for (const path of [page, script])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const { headers } = await call(here.origin, path, { headers: { 'accept-encoding': encoding } })
+        expect(headers.get('content-encoding') ?? 'identity', path).toBe(encoding)
+        expect(headers.get('vary'), path).toMatch(/accept-encoding/i)
+      }
+  })
   test('[RE-68] every rejection code has a status and a text', () => {
     for (const [status, text] of Object.values(rejections)) {
       expect(status).toBeGreaterThanOrEqual(400)

@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { type Child, startPeer, startPhones, startProduct } from './processes.ts'
-import { blackboardId, cueId, seed } from './seed.ts'
-import { type Figure, median } from './table.ts'
+import { type Child, startPeer, startPhones } from './processes.ts'
+import { cueId } from './seed.ts'
+import { openStage, pause } from './stage.ts'
+import { beside, type Figure } from './table.ts'
 
 const phonesCount = 1_000
 const runs = 9
-const secret = 'a-secret-of-the-benchmark-only'
 const pauseMs = 1_500
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** ms from `go` until the last phone holds the frame. */
 const timed = async (phones: Child, go: () => void): Promise<number> => {
@@ -24,33 +19,10 @@ const timed = async (phones: Child, go: () => void): Promise<number> => {
   return Number(BigInt(at) - from) / 1e6
 }
 
-const operator = async (port: number): Promise<WebSocket> => {
-  const login = await fetch(`http://localhost:${port}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'operator', password: 'ghostlight' }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const socket = new WebSocket(`ws://localhost:${port}/api`, { headers: { authorization: `Bearer ${token}` } })
-  await once(socket, 'open')
-  socket.send(JSON.stringify({ type: 'identify', payload: { blackboardId } }))
-  await once(socket, 'message')
-  return socket
-}
-
 const product = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'))
-  const tokens = await seed(dataDir, { count: phonesCount, secret })
-  const server = await startProduct({
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SESSION_SECRET: secret,
-    LOG_LEVEL: 'error',
-    DEMO: 'on',
-  })
-  const phones = startPhones()
-  await phones.ask({ kind: 'product', url: `ws://127.0.0.1:${server.port}/api/audience`, blackboardId, tokens })
-  const console = await operator(server.port)
+  const stage = await openStage({ phones: phonesCount })
+  await stage.join()
+  const console = await stage.openConsole()
   let n = 0
   const go = (): void => console.send(JSON.stringify({ type: 'runCue', payload: { cueId }, requestId: `go-${n++}` }))
   /** command → pushed change, with nothing else going on */
@@ -68,13 +40,7 @@ const product = async () => {
       if (String(data).includes('cueIndex')) return Number(process.hrtime.bigint() - from) / 1e6
     }
   }
-  const stop = (): void => {
-    console.terminate()
-    phones.stop()
-    server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { phones, go, change, stop }
+  return { phones: stage.phones, go, change, stop: stage.stop }
 }
 
 const bareWs = async () => {
@@ -112,7 +78,7 @@ const socketIo = async () => {
 /** P1, P2 and P8: the product and its peers take turns, so that a change of the machine's speed meets all of them. */
 export const fanOut = async (): Promise<Figure[]> => {
   const [ours, ws, io] = [await product(), await bareWs(), await socketIo()]
-  const times: { ours: number[]; ws: number[]; io: number[]; change: number[]; echo: number[] } = {
+  const times: Record<'ours' | 'ws' | 'io' | 'change' | 'echo', number[]> = {
     ours: [],
     ws: [],
     io: [],
@@ -141,18 +107,10 @@ export const fanOut = async (): Promise<Figure[]> => {
     times.echo.push(echoMs)
   }
   for (const { stop } of [ours, ws, io]) stop()
-  const ms = (name: string, work: string, [own, peer, budget]: [number[], number[], string]): Figure => ({
-    id: name,
-    work,
-    ours: median(own),
-    peer: median(peer),
-    unit: 'ms',
-    ratio: median(own) / median(peer),
-    budget,
-  })
+  const ms = (id: string, work: string, budget: string) => ({ id, work, unit: 'ms', budget })
   return [
-    ms('P1', 'runCue → last of 1,000 phones, against bare ws', [times.ours, times.ws, '≤ 1.5']),
-    ms('P2', 'the same, against Socket.IO', [times.ours, times.io, '< 1.0']),
-    ms('P8', 'command → pushed change, against SQLite row + ws echo', [times.change, times.echo, '≤ 2']),
+    beside(ms('P1', 'runCue → last of 1,000 phones, against bare ws', '≤ 1.5'), times.ours, times.ws),
+    beside(ms('P2', 'the same, against Socket.IO', '< 1.0'), times.ours, times.io),
+    beside(ms('P8', 'command → pushed change, against SQLite row + ws echo', '≤ 2'), times.change, times.echo),
   ]
 }

@@ -1,10 +1,42 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { appends } from './appends.bench.ts'
+import { emotes } from './emotes.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
-import { print } from './table.ts'
+import { joins } from './joins.bench.ts'
+import { memory } from './memory.bench.ts'
+import { pages } from './pages.bench.ts'
+import { pauses } from './pauses.bench.ts'
+import { rebuild } from './rebuild.bench.ts'
+import { restart } from './restart.bench.ts'
+import { type Figure, print } from './table.ts'
 
-/** `npm run bench`: each figure beside its peer from the same run; the ratio is what counts. Also written as JSON. */
-const figures = [...(await appends()), ...(await fanOut())].toSorted((a, b) => a.id.localeCompare(b.id))
+const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
+  { ids: ['P1', 'P2', 'P8'], run: fanOut },
+  { ids: ['P3'], run: emotes },
+  { ids: ['P4'], run: joins },
+  { ids: ['P5'], run: memory },
+  { ids: ['P6'], run: rebuild },
+  { ids: ['P7'], run: appends },
+  { ids: ['P10'], run: restart },
+  { ids: ['pauses'], run: pauses },
+  { ids: ['pages'], run: pages },
+]
+
+/**
+ * `npm run bench`, or some of it, `npm run bench -- P4 pages`: each figure beside its peer from the same run where it has
+ * one; the ratio is what counts. Also written as JSON.
+ */
+const all = benches.flatMap(({ ids }) => ids)
+const asked = process.argv.slice(2)
+const unknown = asked.filter((id) => !all.includes(id))
+if (unknown.length > 0) {
+  process.stderr.write(`there is no ${unknown.join(', ')}; there are ${all.join(', ')}\n`)
+  process.exit(1)
+}
+const figures: Figure[] = []
+for (const { ids, run } of benches)
+  if (asked.length === 0 || ids.some((id) => asked.includes(id))) figures.push(...(await run()))
+figures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
 print(figures)
 mkdirSync('test-results', { recursive: true })
 writeFileSync('test-results/bench.json', `${JSON.stringify(figures, null, 2)}\n`)

@@ -1,14 +1,15 @@
 /**
  * The peers, in a process of their own. `ws`: one fsynced SQLite row, then a loop of `send` of the same bytes (and an echo
- * to whoever asked); `socket.io`: `io.emit` of the same payload.
+ * to whoever asked); `echo`: every frame back to its sender; `socket.io`: `io.emit` of the same payload.
  */
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
+import type { PeerKind } from './processes.ts'
 
 export const peerFrame = JSON.stringify({
   type: 'audioContent',
@@ -33,10 +34,9 @@ const row = (): (() => void) => {
   return () => void insert.run(peerFrame)
 }
 
-const serve = (kind: 'ws' | 'socket.io'): void => {
-  const http = createServer()
-  const insert = row()
-  if (kind === 'ws') {
+const start: Record<PeerKind, (http: HttpServer) => void> = {
+  ws: (http) => {
+    const insert = row()
     const server = new WebSocketServer({ server: http, perMessageDeflate: false })
     server.on('connection', (socket) =>
       socket.on('message', (data: Buffer) => {
@@ -45,15 +45,23 @@ const serve = (kind: 'ws' | 'socket.io'): void => {
         else for (const client of server.clients) if (client !== socket) client.send(peerFrame)
       }),
     )
-  } else {
+  },
+  echo: (http) => {
+    const server = new WebSocketServer({ server: http, perMessageDeflate: false })
+    server.on('connection', (socket) => socket.on('message', (data: Buffer) => socket.send(data, { binary: false })))
+  },
+  'socket.io': (http) => {
     const io = new Server(http, { transports: ['websocket'] })
-    process.on('message', () => io.emit('audioContent', JSON.parse(peerFrame).payload))
-  }
-  http.listen(0, '127.0.0.1', () => {
-    const address = http.address()
-    if (typeof address === 'object' && address) process.send?.({ port: address.port })
-  })
+    process.on('message', ({ go }: { go?: true }) => {
+      if (go) io.emit('audioContent', JSON.parse(peerFrame).payload)
+    })
+  },
 }
 
-serve(process.argv[2] === 'ws' ? 'ws' : 'socket.io')
+const http = createServer()
+start[process.argv[2] as PeerKind](http)
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address()
+  if (typeof address === 'object' && address) process.send?.({ port: address.port })
+})
 process.on('disconnect', () => process.exit(0))

@@ -1,19 +1,25 @@
 /**
- * The load, in a process of its own: connects phones and tells its parent when the last of them holds the frame.
- * Messages in: {connect} once, then {expect} before each run; out: {connected}, {at: ns of the monotonic clock}.
+ * The load, in a process of its own; every order is answered once.
+ * {kind}: connects phones. {expect}, before each run: answered at once, and again with the ns of the monotonic clock when
+ * the last phone holds the frame. {storm}: each sends the frame so many times, one after another, answered when all are
+ * answered. {frame, everyMs, forMs}: each sends the frame at its own moment of every interval.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 
-type Order =
-  | { kind: 'product'; url: string; blackboardId: string; tokens: string[] }
+type Connect =
+  | { kind: 'product'; url: string; blackboardId: string; from: number; tokens: string[] }
   | { kind: 'ws'; url: string; count: number }
   | { kind: 'socket.io'; url: string; count: number }
+type Order = Connect | { expect: true } | { storm: string; each: number } | Steady
+type Steady = { frame: string; everyMs: number; forMs: number }
+type Phone = { send: (frame: string) => void; left: number }
 
 const tell = (message: unknown): void => void process.send?.(message)
 
+const phones: Phone[] = []
 let missing = 0
-let total = 0
 /** Receipts are sent when everybody holds the frame: a thousand real phones do not share one processor with each other. */
 const receipts: (() => void)[] = []
 const holds = (): void => {
@@ -23,17 +29,37 @@ const holds = (): void => {
   for (const send of receipts.splice(0)) send()
 }
 
-const phone = (order: Extract<Order, { kind: 'product' }>, index: number): Promise<void> =>
+let storm: { frame: string; open: number } | undefined
+const next = (phone: Phone): void => {
+  if (!storm) return
+  phone.left--
+  if (phone.left >= 0) phone.send(storm.frame)
+  else storm.open--
+  if (storm.open > 0) return
+  storm = undefined
+  tell({ calm: true })
+}
+
+const phoneOf = (socket: WebSocket): Phone => {
+  const phone = { send: (frame: string) => socket.send(frame), left: 0 }
+  phones.push(phone)
+  return phone
+}
+
+const product = (order: Extract<Connect, { kind: 'product' }>, index: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(order.url, { headers: { authorization: `Bearer ${order.tokens[index]}` } })
-    const send = (type: string, payload: object): void => socket.send(JSON.stringify({ type, payload }))
+    const phone = phoneOf(socket)
+    const send = (type: string, payload: object): void => phone.send(JSON.stringify({ type, payload }))
     socket.on('open', () =>
-      send('identify', { userId: `person-${index}`, blackboardId: order.blackboardId, audio: 'url' }),
+      send('identify', { userId: `person-${order.from + index}`, blackboardId: order.blackboardId, audio: 'url' }),
     )
     socket.on('error', reject)
     socket.on('message', (data: Buffer) => {
       const text = data.toString()
-      if (text.startsWith('{"type":"identifyResult"')) resolve()
+      if (text.startsWith('{"type":"publishResult"')) return next(phone)
+      if (text.startsWith('{"type":"identifyResult"')) return resolve()
+      if (text.startsWith('{"type":"error"')) throw new Error(text)
       if (!text.startsWith('{"type":"audioContent"')) return
       receipts.push(() => {
         const { deliveryId, module } = JSON.parse(text).payload
@@ -47,35 +73,53 @@ const phone = (order: Extract<Order, { kind: 'product' }>, index: number): Promi
 const bare = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url)
+    const phone = phoneOf(socket)
     socket.on('open', () => resolve())
     socket.on('error', reject)
-    socket.on('message', holds)
+    socket.on('message', () => (storm ? next(phone) : holds()))
   })
 
 const socketIo = (url: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = io(url, { transports: ['websocket'], forceNew: true })
+    phones.push({ send: () => undefined, left: 0 })
     socket.on('connect', () => resolve())
     socket.on('audioContent', holds)
   })
 
-const connect = async (order: Order): Promise<void> => {
-  total = order.kind === 'product' ? order.tokens.length : order.count
+const connect = async (order: Connect): Promise<void> => {
+  const total = order.kind === 'product' ? order.tokens.length : order.count
   for (let from = 0; from < total; from += 50) {
     const batch = Array.from({ length: Math.min(50, total - from) }, (_, n) => from + n)
     await Promise.all(
       batch.map((n) => {
-        if (order.kind === 'product') return phone(order, n)
+        if (order.kind === 'product') return product(order, n)
         return order.kind === 'ws' ? bare(order.url) : socketIo(order.url)
       }),
     )
   }
-  tell({ connected: true })
 }
 
-process.on('message', (message: Order | { expect: true }) => {
-  if (!('expect' in message)) return void connect(message)
-  missing = total
-  tell({ expecting: true })
+const steady = async ({ frame, everyMs, forMs }: Steady): Promise<void> => {
+  const from = performance.now()
+  for (let sent = 0; ; ) {
+    const elapsed = performance.now() - from
+    if (elapsed > forMs) return
+    for (const due = (elapsed / everyMs) * phones.length; sent < due; sent++) phones[sent % phones.length]?.send(frame)
+    await pause(1)
+  }
+}
+
+process.on('message', async (order: Order) => {
+  if ('storm' in order) {
+    storm = { frame: order.storm, open: phones.length }
+    for (const phone of phones) phone.left = order.each
+    for (const phone of phones) next(phone)
+    return
+  }
+  if ('expect' in order) missing = phones.length
+  else if ('frame' in order) await steady(order)
+  else await connect(order)
+  tell({ done: true })
 })
 process.on('disconnect', () => process.exit(0))

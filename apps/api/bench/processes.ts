@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +8,7 @@ export type Child = {
   process: ChildProcess
   ask: (message: unknown) => Promise<Record<string, unknown>>
   stop: () => void
+  gone: Promise<unknown>
 }
 
 /** A child whose next message answers. */
@@ -20,20 +21,39 @@ const child = (process: ChildProcess): Child => ({
     return answer
   },
   stop: () => void process.kill('SIGKILL'),
+  gone: once(process, 'exit'),
 })
 
 export const startPhones = (): Child => child(fork(file('phones.ts')))
 
-export const startPeer = async (kind: 'ws' | 'socket.io'): Promise<Child & { port: number }> => {
-  const process = fork(file('peers.ts'), [kind])
+/** So that it can be asked what probe.ts answers. */
+const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', file('probe.ts')] }
+
+export type PeerKind = 'ws' | 'echo' | 'socket.io'
+
+export const startPeer = async (kind: PeerKind): Promise<Child & { port: number }> => {
+  const process = fork(file('peers.ts'), [kind], probed)
   const [{ port }] = await once(process, 'message')
   return { ...child(process), port }
 }
 
-/** The product itself, from its own main; resolves with its port when it says that it is ready. */
-export const startProduct = async (env: Record<string, string>): Promise<Child & { port: number }> => {
-  const server = fork(file('../src/main.ts'), {
-    env: { ...process.env, ...env },
+/** Runs a file to its first message, which is its result. */
+export const result = async (name: string, args: readonly string[]): Promise<Record<string, unknown>> => {
+  const process = fork(file(name), args)
+  const [answer] = await Promise.race([
+    once(process, 'message'),
+    once(process, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`))),
+  ])
+  return answer
+}
+
+const main = '../src/main.ts'
+
+/** The product from its own main, or from `entry`; resolves with its port when it says that it is ready. */
+export const startProduct = async (env: Record<string, string>, entry = main): Promise<Child & { port: number }> => {
+  const server = fork(file(entry), {
+    ...probed,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let printed = ''

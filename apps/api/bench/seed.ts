@@ -11,11 +11,13 @@ import { createCommandHandler } from '../src/engine/command-handler.ts'
 
 export const blackboardId = 'BENCH2'
 export const cueId = 'cue-1'
-const operatorName = 'bench'
+export const moduleId = 'module-1'
 
-const users = (count: number): User[] =>
+export const personId = (n: number): string => `person-${n}`
+
+export const users = (count: number): User[] =>
   Array.from({ length: count }, (_, n) => ({
-    _id: `person-${n}`,
+    _id: personId(n),
     name: `Person ${n}`,
     phone: `555${String(n).padStart(4, '0')}`,
     type: 'audience',
@@ -33,7 +35,7 @@ const template: Template = {
   content: { text: 'The line is open. Stay where you are.', voice: 'rms' },
 }
 const module: Module = {
-  _id: 'module-1',
+  _id: moduleId,
   group: 'audience',
   template: template._id,
   mindelay: 0,
@@ -45,22 +47,28 @@ const module: Module = {
   effects: [],
 }
 
-/** A show with `count` phones and one cue in a new DATA_DIR, and a session token for each phone. */
-export const seed = async (
-  dataDir: string,
-  { count, secret }: { count: number; secret: string },
-): Promise<string[]> => {
+/** The parts that write a log into a new DATA_DIR. */
+export const openLog = async (dataDir: string) => {
   const keys = await openDiskSubjectKeys({ dir: join(dataDir, 'keys') })
   const store = await openSqliteEventStore({ file: join(dataDir, 'log.sqlite') })
-  const handler = createCommandHandler({
-    store,
-    codec: createCodec(keys),
-    keys,
-    clock: systemClock,
-    random: systemRandom,
-  })
+  const codec = createCodec(keys)
+  const handler = createCommandHandler({ store, codec, keys, clock: systemClock, random: systemRandom })
+  return { store, codec, handler }
+}
+export type Log = Awaited<ReturnType<typeof openLog>>
+
+/** What the system asks for in its own name. */
+export const requestOf = (commandId: string) => ({
+  commandId,
+  actor: 'bench',
+  actorName: 'bench',
+  correlationId: commandId,
+})
+
+/** A show with `count` phones and one cue. */
+export const createShow = async ({ handler }: Log, id: string, count: number): Promise<void> => {
   const payload = {
-    _id: blackboardId,
+    _id: id,
     title: 'Bench',
     performance: 'performance-1',
     cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }],
@@ -70,9 +78,17 @@ export const seed = async (
     voices: {},
     users: users(count).map((user) => ({ user, groups: [] })),
   }
-  const request = { commandId: 'seed', actor: 'bench', actorName: operatorName, correlationId: 'seed' }
-  await handler.handle(show, { id: blackboardId, command: { type: 'createBlackboard', payload } }, request)
-  await store.close()
+  await handler.handle(show, { id, command: { type: 'createBlackboard', payload } }, requestOf(`create ${id}`))
+}
+
+/** A new DATA_DIR with one show, and a session token for each of its phones. */
+export const seed = async (
+  dataDir: string,
+  { count, secret }: { count: number; secret: string },
+): Promise<string[]> => {
+  const log = await openLog(dataDir)
+  await createShow(log, blackboardId, count)
+  await log.store.close()
   const sessions = createSessions(Buffer.from(secret), systemClock)
   return Promise.all(users(count).map(({ _id }) => sessions.issue({ role: 'audience', sub: _id, blackboardId })))
 }

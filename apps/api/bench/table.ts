@@ -1,10 +1,13 @@
 export type Figure = {
   id: string
   work: string
-  ours: number
-  peer: number
   unit: string
-  ratio: number
+  ours: number
+  /** the same work done by somebody else in the same run */
+  peer?: number
+  /** ours over the peer's; where there is one, the budget is about it, else about `ours` */
+  ratio?: number
+  /** a comparison and a limit, such as `≤ 1.5` */
   budget: string
 }
 
@@ -14,19 +17,28 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-const keeps = ({ ratio, budget }: Figure): boolean => {
+type About = Pick<Figure, 'id' | 'work' | 'unit' | 'budget'>
+
+/** Medians of several runs beside the peer's from the same runs. */
+export const beside = (about: About, ours: readonly number[], peers: readonly number[]): Figure => {
+  const [own, peer] = [median(ours), median(peers)]
+  return { ...about, ours: own, peer, ratio: own / peer }
+}
+
+const keeps = ({ ours, ratio = ours, budget }: Figure): boolean => {
   const limit = Number(budget.replace(/[^\d.]/g, ''))
   return budget.startsWith('≥') ? ratio >= limit : budget.startsWith('<') ? ratio < limit : ratio <= limit
 }
 
+const number = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
+
 export const print = (figures: readonly Figure[]): void => {
-  const number = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
   const rows = figures.map((it) => [
     it.id,
     it.work,
     `${number(it.ours)} ${it.unit}`,
-    `${number(it.peer)} ${it.unit}`,
-    it.ratio.toFixed(2),
+    it.peer === undefined ? '' : `${number(it.peer)} ${it.unit}`,
+    it.ratio?.toFixed(2) ?? '',
     it.budget,
     keeps(it) ? 'kept' : 'MISSED',
   ])

@@ -16,25 +16,13 @@ import { systemClock } from './adapters/clock.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
+import { assemble } from './assemble.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
-import { createApplied } from './engine/applied.ts'
-import { createCodec } from './engine/codec.ts'
-import { createCommandHandler } from './engine/command-handler.ts'
-import type { Follow } from './engine/follow-ups.ts'
-import { followShows } from './engine/live-shows.ts'
-import { startProjector } from './engine/projector.ts'
-import { providerLimit } from './engine/provider-limit.ts'
-import { createRecorder } from './engine/recorder.ts'
-import { createRunner, type RunnerParts } from './engine/runner.ts'
-import { soundMaker } from './engine/sound.ts'
-import { takeOver } from './engine/take-over.ts'
 import { openInstallation } from './installation.ts'
-import { followEdit } from './library/follow-edit.ts'
-import { createPeople } from './people/people.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
@@ -45,7 +33,7 @@ export type Product = {
   close: () => Promise<void>
 }
 
-/** Wires the product: picks the adapters, joins the ports. Answers at once; `ready` when the log has been read. */
+/** Wires the product: picks the adapters, has them joined. Answers at once; `ready` when the log has been read. */
 export const compose = async (
   config: Config,
   {
@@ -53,7 +41,8 @@ export const compose = async (
     version,
     paths,
     checkReplies = false,
-  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean },
+    emoteLimit = { most: 3, windowMs: 2_000 },
+  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean; emoteLimit?: Services['emoteLimit'] },
 ): Promise<Product> => {
   const clock = systemClock
   const random = systemRandom
@@ -65,29 +54,11 @@ export const compose = async (
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
-  const writer = await openLanguage(config)
-  const limited = providerLimit({ clock, concurrency: config.LANGUAGE_CONCURRENCY })
-  const language: RunnerParts['language'] = { write: (it, turn) => limited(() => writer.write(it), turn) }
-  const codec = createCodec(keys)
-  const handler = createCommandHandler({ store, codec, keys, clock, random })
-  const record = createRecorder({ store, codec, keys, clock, ids })
-  const applied = await createApplied(views, clock)
+  const language = await openLanguage(config)
   const fallback = await openFallback(config)
-  const concurrency = speechConcurrency(config)
-  const sound = soundMaker({ speech, fallback, blobs, key: keys.installation, clock, concurrency })
-  const makeSound: RunnerParts['makeSound'] = async (request, how) => {
-    const { name, info, ...rest } = await sound.make(request, how)
-    return { name, durationMs: info.durationMs, ...rest }
-  }
-  const live = followShows({ store, codec, clock, logger }, (changed) => {
-    for (const id of changed) runner.look(id)
-  })
-  const follow: Follow = (edit) => followEdit(edit, { handler, phoneKey: keys.installation, hash: (it) => hash(it) })
-  const runner = createRunner(
-    { handler, record, bus: views, language, makeSound, follow, clock, leases, node, logger },
-    live.shows,
-  )
-  const projector = startProjector({ store, views, clock, logger })
+  const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
+  const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
+  const { parts, caughtUp, takeOver, stop } = await assemble({ ...chosen, hash: (it) => hash(it), logger, node })
 
   let isReady = false
   const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }
@@ -95,24 +66,10 @@ export const compose = async (
     config: { ...config, DEMO: demo },
     demo: demoLogin,
     version,
-    node,
-    handler,
-    record,
-    store,
-    views,
-    codec,
-    applied,
-    shows: live.shows,
-    people: createPeople(views, codec),
-    phoneKey: keys.installation,
-    blobs,
-    speech,
+    ...parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
-    clock,
-    ids,
-    random,
-    logger,
+    emoteLimit,
     isReady: () => isReady,
     port: () => {
       const address = app.server.address()
@@ -122,15 +79,14 @@ export const compose = async (
   }
   const app = await buildServer(services, { checkReplies })
   const start = async (): Promise<void> => {
-    await Promise.all([projector.caughtUp, live.caughtUp])
+    await caughtUp
     await bootstrap(services)
-    await takeOver({ shows: live.shows, record, look: runner.look, node })
+    await takeOver()
     isReady = true
   }
   const close = async (): Promise<void> => {
     await app.close()
-    runner.stop()
-    await Promise.all([projector.stop(), live.stop()])
+    await stop()
     await Promise.all([speech.close(), fallback?.close(), views.close(), store.close()])
   }
   return { app, port: services.port, demo: demoLogin, ready: start(), close }

@@ -38,6 +38,18 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stage.close())
 
+for (const path of ['/show/ABCDEF', '/dramaturg'])
+  test(`[ED-14] ${path} asks who is there while its scripts are still on their way, and once`, async ({ page }) => {
+    await page.goto(stage.running.origin + path, { waitUntil: 'networkidle' })
+    const [asked, script] = await page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const of = (part: string) => all.filter(({ name }) => name.includes(part))
+      return [of('/api/auth/me').map(({ startTime }) => startTime), of('.js')[0]?.responseEnd ?? 0] as const
+    })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toBeLessThan(script)
+  })
+
 test('[RT-12 RT-13 RT-14 ER-36] the root and any unknown path are not found, and ask for the id', async () => {
   for (const to of ['/', '/nowhere', '/show/a/b', '/Show/x', '/index.php?x=1']) {
     await open(to)

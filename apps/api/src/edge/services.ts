@@ -34,6 +34,8 @@ export type Services = {
   speech: Speech
   sheets: SheetSource
   sessions: Sessions
+  /** how many emotes a phone may send within a time */
+  emoteLimit: { most: number; windowMs: number }
   clock: Clock
   ids: Ids
   random: Random

@@ -75,30 +75,24 @@ export const startProjector = ({
   }
 }
 
+/** What the projections of one blackboard keep between events. */
+type Kept = { board: BoardState; emotes: EmoteState }
+
 /** Event → write operations and changes, with the small state that projections keep between events. */
 export const createProjection = (views: Pick<ReadStore, 'all'>) => {
-  const boards = new Map<string, BoardState>()
-  const boardOf = async (stream: string): Promise<BoardState> => {
-    const id = stream.slice(stream.indexOf('-') + 1)
-    const known = boards.get(id)
-    if (known) return known
+  const kept = new Map<string, Kept>()
+  const load = async (id: string): Promise<Kept> => {
     const fields = await views.all(boardKey(id))
     const deliveries = await Promise.all(
       openRuns(fields).map(async (run) => [run, await views.all(deliveriesKey(run))] as const),
     )
-    const state = boardFromView(fields, new Map(deliveries))
-    boards.set(id, state)
+    const board = boardFromView(fields, new Map(deliveries))
+    const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))) }
+    kept.set(id, state)
     return state
   }
-  const emotes = new Map<string, EmoteState>()
-  const emotesOf = async (stream: string): Promise<EmoteState> => {
-    const id = stream.slice(stream.indexOf('-') + 1)
-    const state = emotes.get(id) ?? emotesFromView(await views.all(emotesKey(id)))
-    emotes.set(id, state)
-    return state
-  }
-  const emoteOps = async (event: BoardEvent): Promise<WriteOp[]> =>
-    event.type === 'EmotePublished' ? projectEmotes(await emotesOf(event.stream), event) : []
+  const foldOne = (it: BoardEvent, { board, emotes }: Kept): { ops: WriteOp[]; change: BoardChange | undefined } =>
+    it.type === 'EmotePublished' ? { ops: projectEmotes(emotes, it), change: undefined } : projectBoard(board, it)
   return {
     fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
       const ops: WriteOp[] = []
@@ -109,10 +103,11 @@ export const createProjection = (views: Pick<ReadStore, 'all'>) => {
           for (const op of projectLibrary(event as LibraryEvent)) ops.push(op)
           continue
         }
-        const projected = projectBoard(await boardOf(stored.stream), event as BoardEvent)
+        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+        // awaited only when there is something to wait for: most of a log is events of shows that are known
+        const projected = foldOne(event as BoardEvent, kept.get(id) ?? (await load(id)))
         for (const op of projected.ops) ops.push(op)
         if (projected.change) changes.push(projected.change)
-        for (const op of await emoteOps(event as BoardEvent)) ops.push(op)
       }
       return { ops, changes }
     },

@@ -6,8 +6,9 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
   switch (event.type) {
     case 'UserConnected': {
       const { userId, socketId, node, ready, ...brief } = event.data
-      state.sockets.set(userId, { socketId, node })
-      out.set(`socket/${userId}`, { type: brief.type, ready, socketId, node })
+      const socket = { type: brief.type, ready, socketId, node }
+      state.sockets.set(userId, socket)
+      out.set(`socket/${userId}`, socket)
       const user = { _id: userId, ...brief }
       const sockets = { [userId]: { type: brief.type, ready } }
       out.frame({ type: `${brief.type}Identified`, payload: { sockets, user } })

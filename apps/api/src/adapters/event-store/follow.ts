@@ -15,17 +15,19 @@ export async function* follow(log: LogEnd, options: SubscribeOptions): AsyncGene
   const ended = () => log.tail.closed || signal?.aborted === true
   signal?.addEventListener('abort', wake)
   let cursor = options.after
+  let coming: Promise<Page> | undefined
   try {
     while (!ended()) {
-      const step = follower.behind
-        ? await catchUp(log, follower, { ...options, after: cursor })
-        : live(follower, cursor)
+      if (follower.behind) coming ??= readNext(log, follower, { cursor, prefixes })
+      const step: Step = coming !== undefined ? pageStep(await coming, follower, cursor) : live(follower, cursor)
       cursor = step.cursor
+      // Read while this page is handled: the two take about the same time.
+      coming = step.more ? readNext(log, follower, { cursor, prefixes }) : undefined
       for (const item of step.items) {
         if (ended()) return
         yield item
       }
-      if (step.items.length === 0 && !follower.behind && !ended()) await follower.changed()
+      if (step.items.length === 0 && coming === undefined && !follower.behind && !ended()) await follower.changed()
     }
   } catch (error) {
     // A page that was under way when the store was closed is not a failure of the subscription.
@@ -36,20 +38,29 @@ export async function* follow(log: LogEnd, options: SubscribeOptions): AsyncGene
   }
 }
 
-type Step = { items: SubscriptionItem[]; cursor: number }
+type Step = { items: SubscriptionItem[]; cursor: number; more: boolean }
+type Next = { cursor: number; prefixes: readonly string[] | undefined }
 
-async function catchUp(log: LogEnd, follower: Follower, { after, prefixes }: SubscribeOptions): Promise<Step> {
+/** What is committed from here on is collected: this page may be the last one. */
+function readNext(log: LogEnd, follower: Follower, { cursor, prefixes }: Next): Promise<Page> {
   follower.collect()
-  const page = await log.readPage(after, prefixes)
+  const page = log.readPage(cursor, prefixes)
+  // Nobody waits for it when whoever follows stops meanwhile.
+  page.catch(() => {})
+  return page
+}
+
+function pageStep(page: Page, follower: Follower, after: number): Step {
   if (page.more) follower.fallBehind()
   const items: SubscriptionItem[] = page.events.length > 0 ? [{ events: page.events }] : []
   if (!follower.behind) items.push({ caughtUp: true })
-  return { items, cursor: Math.max(after, page.upTo) }
+  return { items, cursor: Math.max(after, page.upTo), more: page.more }
 }
 
 /** The last page may have read further than the commits collected meanwhile: those up to the cursor are known. */
 function live(follower: Follower, cursor: number): Step {
   const events = follower.take().filter((event) => event.position > cursor)
   const last = events.at(-1)
-  return last === undefined ? { items: [], cursor } : { items: [{ events }], cursor: last.position }
+  if (last === undefined) return { items: [], cursor, more: false }
+  return { items: [{ events }], cursor: last.position, more: false }
 }

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { demoSheetPath } from './meta.ts'
 
 const consolePages = /^\/(?:dramaturg|authoring|replay)(?:\/|$)/
+const showPage = /^\/show\/./
 const wallPage = /^\/wall(?:\/|$)/
 
 /** The pages: the console's, the wall's, and the phone's own small one for everything else that a visitor may type. */
@@ -17,9 +18,11 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
     root: webDir,
     index: false,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const forever = path.includes(`${join('dist', 'assets')}`)
       reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('vary', 'accept-encoding')
     },
   })
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
@@ -30,9 +33,15 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })
     }
+    const role = consolePages.test(pathname) ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
+    if (role) reply.header('link', askedFirst(role))
     return reply.sendFile(pageFor(pathname))
   })
 }
+
+/** The page's script asks this before it shows anything: told with the page, it need not wait until the script is there. */
+const askedFirst = (role: 'operator' | 'audience'): string =>
+  `</api/auth/me?as=${role}>; rel=preload; as=fetch; crossorigin`
 
 const pageFor = (pathname: string): string => {
   if (wallPage.test(pathname)) return 'wall.html'

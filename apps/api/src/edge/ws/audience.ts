@@ -1,4 +1,4 @@
-import { type AudienceEvent, audienceMessages, reject } from '@ghostlight/contracts'
+import { audienceMessages, reject } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import { createInsistence } from '../../engine/insist.ts'
@@ -21,8 +21,6 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
   const { sub: userId, blackboardId } = session
   const insist = createInsistence(services)
   let phone: Phone | undefined
-
-  const recorded = (event: AudienceEvent): Promise<number> => record(blackboardId, event)
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(audienceMessages.identify, payload)
@@ -59,14 +57,8 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     if (!owed || !receiptChanges(owed, event)) return {}
     const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
     if (event === 'AudioContentFailed')
-      await recorded({ type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
-    else await recorded({ type: event, data })
-    return {}
-  }
-
-  const publish = async (payload: unknown): Promise<object> => {
-    const { data } = parsePayload(audienceMessages.publish, payload)
-    await emotes.publish(blackboardId, userId, data.emoteType)
+      await record(blackboardId, { type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
+    else await record(blackboardId, { type: event, data })
     return {}
   }
 
@@ -84,10 +76,11 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
         return receipt({ deliveryId }, 'AudioContentFailed', reason)
       }
       case 'statusCheck':
-        await recorded({ type: 'StatusChecked', data: { userId } })
+        await record(blackboardId, { type: 'StatusChecked', data: { userId } })
         return { serverTime: clock.now() }
       case 'publish':
-        return publish(payload)
+        await emotes.publish(blackboardId, userId, parsePayload(audienceMessages.publish, payload).data.emoteType)
+        return {}
       case 'subscribe':
         return emotes.subscribe(blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
       default:

@@ -18,83 +18,105 @@ export type Incoming = {
   correlationId: string
 }
 
-/** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
-export type Connection = {
-  id: string
-  send: (type: string, payload: unknown, requestId?: string) => void
-  /** an already encoded frame */
-  sendEncoded: (frame: string | Buffer) => void
-  close: (code: number, reason: string) => void
-  /** false once it has closed, which may be while a frame of it is being answered */
-  isOpen: () => boolean
-}
-
 /** Answers a frame: what it returns is sent back as `<type>Result`; undefined answers nothing. */
 type Handle = (frame: Incoming) => Promise<unknown>
+type About = { newId: () => string; logger: Logger }
 
-export const connect = (
-  socket: WebSocket,
-  { newId, logger }: { newId: () => string; logger: Logger },
-  handle: Handle,
-): Connection => {
-  const id = newId()
+/** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
+export type Connection = Pick<OpenSocket, 'id' | 'send' | 'sendEncoded' | 'close' | 'isOpen'>
+
+/** A class, because its methods are there once and not for each of a thousand phones. */
+class OpenSocket {
+  readonly id: string
+  readonly #socket: WebSocket
+  readonly #newId: () => string
+  readonly #logger: Logger
   /** size of the last frame that found nothing waiting */
-  let alone = 0
-  const sendEncoded = (frame: string | Buffer): void => {
+  #alone = 0
+
+  constructor(socket: WebSocket, { newId, logger }: About) {
+    this.id = newId()
+    this.#socket = socket
+    this.#newId = newId
+    this.#logger = logger
+  }
+
+  send(type: string, payload: unknown, requestId?: string): void {
+    this.sendEncoded(JSON.stringify({ type, payload, ...(requestId === undefined ? {} : { requestId }) }))
+  }
+
+  /** an already encoded frame */
+  sendEncoded(frame: string | Buffer): void {
+    const socket = this.#socket
     if (socket.readyState !== WebSocket.OPEN) return
     const size = Buffer.byteLength(frame)
     const waiting = socket.bufferedAmount
-    if (waiting === 0) alone = size
-    else if (waiting + size > alone + slowBytes) {
-      logger.warn({ socket: id }, 'a slow socket was dropped')
+    if (waiting === 0) this.#alone = size
+    else if (waiting + size > this.#alone + slowBytes) {
+      this.#logger.warn({ socket: this.id }, 'a slow socket was dropped')
       socket.terminate()
       return
     }
     socket.send(frame, { binary: false })
   }
-  const send = (type: string, payload: unknown, requestId?: string): void =>
-    sendEncoded(JSON.stringify({ type, payload, ...(requestId === undefined ? {} : { requestId }) }))
 
-  const sendError = ({ rejected: code, message, details }: Rejection, requestId?: string): void =>
-    send('error', { code, message, ...(details === undefined ? {} : { details }) }, requestId)
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
 
-  const log = (line: { type: string; correlationId: string; code?: string | undefined; ms?: number }): void =>
-    logger.info({ socket: id, ...line }, 'frame')
+  /** false once it has closed, which may be while a frame of it is being answered */
+  isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
 
-  const answer = async (frame: Incoming): Promise<void> => {
+  heard(data: Buffer, isBinary: boolean, handle: Handle): void {
+    const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
+    const correlationId = this.#newId()
+    if (!('rejected' in parsed)) return void this.#answer({ ...parsed, correlationId }, handle)
+    this.#sendError(parsed)
+    this.#log({ type: 'unreadable', correlationId, code: parsed.rejected })
+  }
+
+  broke(error: Error): void {
+    this.#logger.info({ socket: this.id, err: error }, 'socket error')
+  }
+
+  #sendError({ rejected: code, message, details }: Rejection, requestId?: string): void {
+    this.send('error', { code, message, ...(details === undefined ? {} : { details }) }, requestId)
+  }
+
+  #log(line: { type: string; correlationId: string; code?: string | undefined; ms?: number }): void {
+    this.#logger.info({ socket: this.id, ...line }, 'frame')
+  }
+
+  async #answer(frame: Incoming, handle: Handle): Promise<void> {
     const started = performance.now()
     const type = typeForLog(frame.type)
-    const { correlationId } = frame
+    const { correlationId, requestId } = frame
     let code: string | undefined
     try {
       const result = await handle(frame)
-      if (result !== undefined) send(`${frame.type}Result`, result, frame.requestId)
+      if (result !== undefined) this.send(`${frame.type}Result`, result, requestId)
     } catch (error) {
       const known = rejectionOf(error)
-      if (!known) logger.error({ err: error, type, correlationId }, 'a frame failed')
+      if (!known) this.#logger.error({ err: error, type, correlationId }, 'a frame failed')
       const rejection = known ?? reject('INTERNAL')
       code = rejection.rejected
-      sendError(rejection, frame.requestId)
+      this.#sendError(rejection, requestId)
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
-    if (type !== 'ping') log({ type, correlationId, code, ms })
+    if (type !== 'ping') this.#log({ type, correlationId, code, ms })
   }
+}
 
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
-    const correlationId = newId()
-    if (!('rejected' in parsed)) return void answer({ ...parsed, correlationId })
-    sendError(parsed)
-    log({ type: 'unreadable', correlationId, code: parsed.rejected })
-  })
-  socket.on('error', (error) => logger.info({ socket: id, err: error }, 'socket error'))
-  return {
-    id,
-    send,
-    sendEncoded,
-    close: (code, reason) => socket.close(code, reason),
-    isOpen: () => socket.readyState === WebSocket.OPEN,
-  }
+export const connect = (socket: WebSocket, about: About, handle: Handle): Connection => {
+  const connection = new OpenSocket(socket, about)
+  const before = socket.rawListeners('error') as ((error: Error) => void)[]
+  socket.on('message', (data: Buffer, isBinary: boolean) => connection.heard(data, isBinary, handle))
+  socket.on('error', (error) => connection.broke(error))
+  // the plugin's listener knows the request and its reply, which would stay for as long as the socket is open
+  for (const listener of before) socket.off('error', listener)
+  return connection
 }
 
 const parseFrame = (data: Buffer): Omit<Incoming, 'correlationId'> | Rejection => {

@@ -12,9 +12,9 @@ type Wanted = { channel: string; names?: boolean }
  * Emotes: recorded first, then published to every node, and from there to whoever has subscribed. A phone's limit is
  * kept per person, not per socket, so that reconnecting does not lift it.
  */
-export const createEmotes = async ({ views, record, clock, logger }: Services) => {
+export const createEmotes = async ({ views, record, clock, logger, emoteLimit }: Services) => {
   const fanout = createEmoteFanout(clock)
-  const sent = createAttempts(clock, { most: 3, windowMs: 2_000 })
+  const sent = createAttempts(clock, emoteLimit)
 
   // The cast is the boundary to what another node of ours has published.
   await views.onMessage(emoteChannel, (message) => {

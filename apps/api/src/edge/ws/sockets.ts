@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import { type BoardChange, boardKey } from '@ghostlight/projections'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Announcement, announceChannel } from '../../engine/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
@@ -65,6 +65,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
       if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
     },
+    preHandler: letGoOfReply,
   })
   app.get('/api', upgrade('operator'), (socket, { session }) => {
     if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, listening, session })
@@ -86,3 +87,11 @@ const audiencePresent = async ({ views }: Services, blackboardId: string): Promi
   return present
 }
 const socketField = 'socket/'
+
+/**
+ * From here on `ws` answers. A reply that stays with its socket keeps a dozen headers, the request and its logger: more
+ * than the socket itself, for each of a thousand phones.
+ */
+const letGoOfReply = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.ws) reply.raw.detachSocket(request.raw.socket)
+}

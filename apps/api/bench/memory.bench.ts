@@ -1,0 +1,53 @@
+import { type Child, startPeer, startPhones } from './processes.ts'
+import { openStage, pause } from './stage.ts'
+import { beside, type Figure } from './table.ts'
+
+const phonesCount = 2_000
+const runs = 3
+/** What a few phones make the server keep for good (compiled code, first buffers) is no phone's. */
+const first = 1_000
+
+const bytesOf = async (server: Child): Promise<number> => Number((await server.ask('memory'))['bytes'])
+
+/** Bytes for each phone that joins after the first few and then does nothing. */
+const perPhone = async (server: Child, join: (count: number) => Promise<unknown>): Promise<number> => {
+  await join(first)
+  await pause(300)
+  const before = await bytesOf(server)
+  await join(phonesCount)
+  await pause(300)
+  return ((await bytesOf(server)) - before) / phonesCount
+}
+
+const product = async (): Promise<number> => {
+  const stage = await openStage({ phones: first + phonesCount })
+  const bytes = await perPhone(stage.server, (count) =>
+    stage.join(count === first ? { to: first } : { from: first, to: first + count }),
+  )
+  stage.stop()
+  return bytes
+}
+
+const bareWs = async (): Promise<number> => {
+  const peer = await startPeer('ws')
+  const phones = startPhones()
+  const bytes = await perPhone(peer, (count) => phones.ask({ kind: 'ws', url: `ws://127.0.0.1:${peer.port}`, count }))
+  for (const { stop } of [phones, peer]) stop()
+  return bytes
+}
+
+/**
+ * P5: the heap and what is beside it (buffers) after a collection. Not the resident set: that one also has what the
+ * allocator keeps for later, which differs from run to run by more than a phone costs.
+ */
+export const memory = async (): Promise<Figure[]> => {
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let run = 0; run < runs; run++) {
+    ours.push(await product())
+    theirs.push(await bareWs())
+  }
+  return [
+    beside({ id: 'P5', work: 'memory of an idle phone, against bare ws', unit: 'B', budget: '≤ 1.5' }, ours, theirs),
+  ]
+}

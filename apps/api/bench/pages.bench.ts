@@ -1,0 +1,27 @@
+import { result } from './processes.ts'
+import { blackboardId, users } from './seed.ts'
+import { openStage } from './stage.ts'
+import { type Figure, median } from './table.ts'
+
+/** What Lighthouse calls good, each with what it makes of the browser's number. */
+const good = {
+  LCP: { work: 'largest paint', unit: 's', of: 1_000, budget: '≤ 2.5' },
+  CLS: { work: 'layout shift', unit: '', of: 1, budget: '≤ 0.1' },
+  INP: { work: 'slowest interaction', unit: 'ms', of: 1, budget: '≤ 200' },
+}
+
+/** The phone's page and the console on a first visit over slow 4G with a fourth of the processor. */
+export const pages = async (): Promise<Figure[]> => {
+  const stage = await openStage({ phones: 200 })
+  const [first] = users(1)
+  const args = [`http://localhost:${stage.server.port}`, blackboardId, first?.phone ?? '', first?.name ?? '']
+  const measured = await result('../../web/bench/page-speed.ts', args)
+  stage.stop()
+  return Object.entries(measured as Record<string, Record<string, number>[]>).flatMap(([page, runs]) =>
+    Object.entries(good).map(([name, { work, unit, of, budget }]) => {
+      // what the browser never told did not take long enough to be told
+      const values = runs.map((run) => (run[name] ?? 0) / of)
+      return { id: 'pages', work: `${page}: ${work} (${name})`, unit, ours: median(values), budget }
+    }),
+  )
+}

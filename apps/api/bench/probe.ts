@@ -1,0 +1,38 @@
+/**
+ * Loaded into a server before its own code (`--import`), so that no server needs to know that it is measured. Answers
+ * the bench: `memory` = bytes of the heap and beside it after a collection; `watch`, then `pauses` = how long the event
+ * loop stood still meanwhile, in ms.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const everyMs = 2
+const delay = monitorEventLoopDelay({ resolution: everyMs })
+
+/** Twice, with a turn of the loop between: what the first frees may hold more. */
+const memory = async (): Promise<object> => {
+  for (let n = 0; n < 2; n++) {
+    globalThis.gc?.()
+    await pause(50)
+  }
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { bytes: heapUsed + external, rss }
+}
+
+const pauses = (): object => {
+  const ms = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - everyMs)
+  return { p99: ms(delay.percentile(99)), max: ms(delay.max) }
+}
+
+const answer = async (question: string): Promise<object> => {
+  if (question === 'memory') return memory()
+  if (question === 'pauses') return pauses()
+  delay.reset()
+  delay.enable()
+  return {}
+}
+
+process.on('message', async (question: string) => {
+  const answered = await answer(question)
+  process.send?.(answered)
+})

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { writeHistory } from './history.ts'
+import { result } from './processes.ts'
+import { scratchDir } from './stage.ts'
+import { beside, type Figure } from './table.ts'
+
+/** 10 × (250 × 40 × 11 events) less what a show needs besides: about a million. */
+const history = { shows: 10, people: 250, runs: 36 }
+const runs = 3
+
+/** P6: every projection from nothing, against reading and parsing alone; events a second. */
+export const rebuild = async (): Promise<Figure[]> => {
+  const data = scratchDir()
+  await writeHistory(data.dir, history)
+  const file = join(data.dir, 'log.sqlite')
+  const events = countOf(file)
+  const perSecond = async (kind: 'ours' | 'peer'): Promise<number> => {
+    const { ms } = await result('rebuild.ts', [kind, file])
+    return (events / Number(ms)) * 1000
+  }
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let run = 0; run < runs; run++) {
+    ours.push(await perSecond('ours'))
+    theirs.push(await perSecond('peer'))
+  }
+  data.remove()
+  const work = `all projections from ${events.toLocaleString('en')} events, against JSON.parse`
+  return [beside({ id: 'P6', work, unit: '/s', budget: '≥ 0.4' }, ours, theirs)]
+}
+
+const countOf = (file: string): number => {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const count = Number(db.prepare('SELECT count(*) AS count FROM events').get()?.['count'])
+  db.close()
+  return count
+}

@@ -1,0 +1,40 @@
+/**
+ * A process that reads a whole log once and says how long it took. `ours`: the projector into an empty read store, as at
+ * each start of the product; `peer`: the same rows from the same file, with `JSON.parse` of what each carries.
+ */
+import { DatabaseSync } from 'node:sqlite'
+import pino from 'pino'
+import { systemClock } from '../src/adapters/clock.ts'
+import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
+import { openMemoryReadStore } from '../src/adapters/read-store/memory.ts'
+import { startProjector } from '../src/engine/projector.ts'
+
+const [kind, file = ''] = process.argv.slice(2)
+
+const ours = async (): Promise<number> => {
+  const store = await openSqliteEventStore({ file })
+  const views = openMemoryReadStore()
+  const from = performance.now()
+  const projector = startProjector({ store, views, clock: systemClock, logger: pino({ level: 'error' }) })
+  await projector.caughtUp
+  const ms = performance.now() - from
+  await projector.stop()
+  await store.close()
+  return ms
+}
+
+const peer = (): number => {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const rows = db.prepare('SELECT position, stream, revision, id, type, data, meta FROM events ORDER BY position')
+  const from = performance.now()
+  for (const { data, meta } of rows.iterate()) {
+    JSON.parse(String(data))
+    JSON.parse(String(meta))
+  }
+  const ms = performance.now() - from
+  db.close()
+  return ms
+}
+
+process.send?.({ ms: kind === 'ours' ? await ours() : peer() })
+process.disconnect?.()

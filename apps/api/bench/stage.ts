@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wallProtocol } from '@ghostlight/contracts'
+import { WebSocket } from 'ws'
+import { startPhones, startProduct } from './processes.ts'
+import { blackboardId, seed } from './seed.ts'
+
+export const secret = 'a-secret-of-the-benchmark-only'
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const scratchDir = (): { dir: string; remove: () => void } => {
+  const dir = mkdtempSync(join(tmpdir(), 'ghostlight-bench-'))
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+export const login = async (port: number): Promise<string> => {
+  const answer = await fetch(`http://localhost:${port}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operator', password: 'ghostlight' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** A socket that has sent `frame` and got its first answer. */
+const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> => {
+  if (socket.readyState === WebSocket.CONNECTING) await once(socket, 'open')
+  socket.send(JSON.stringify(frame))
+  await once(socket, 'message')
+  return socket
+}
+
+const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
+
+/** The product with one show, phones that have not joined yet, and whoever watches them. */
+export const openStage = async ({ phones: count, entry }: { phones: number; entry?: string }) => {
+  const data = scratchDir()
+  const tokens = await seed(data.dir, { count, secret })
+  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret }, entry)
+  const phones = startPhones()
+  const origin = `ws://127.0.0.1:${server.port}`
+  const token = await login(server.port)
+  const sockets: WebSocket[] = []
+  const opened = (socket: WebSocket): WebSocket => {
+    sockets.push(socket)
+    return socket
+  }
+  const openConsole = async (): Promise<WebSocket> => {
+    const socket = opened(new WebSocket(`${origin}/api`, { headers: { authorization: `Bearer ${token}` } }))
+    return answered(socket, { type: 'identify', payload: { blackboardId } })
+  }
+  const openWall = async (): Promise<WebSocket> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const link = await fetch(`http://localhost:${server.port}/api/blackboards/${blackboardId}/wall-link`, {
+      method: 'POST',
+      headers,
+    })
+    const [, key = ''] = ((await link.json()) as { url: string }).url.split('#')
+    return answered(opened(new WebSocket(`${origin}/api/audience`, [wallProtocol, key])), subscribe)
+  }
+  return {
+    server,
+    phones,
+    join: ({ from = 0, to = count } = {}) =>
+      phones.ask({
+        kind: 'product',
+        url: `${origin}/api/audience`,
+        blackboardId,
+        from,
+        tokens: tokens.slice(from, to),
+      }),
+    openConsole,
+    openWall,
+    /** a console that also follows the emotes */
+    openWatcher: async () => answered(await openConsole(), subscribe),
+    stop: () => {
+      for (const socket of sockets) socket.terminate()
+      phones.stop()
+      server.stop()
+      data.remove()
+    },
+  }
+}

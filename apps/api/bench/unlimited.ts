@@ -1,0 +1,18 @@
+/** The product, but a phone may send as many emotes as it can: what is measured is the server, not its limit. */
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { compose } from '../src/compose.ts'
+import { parseConfig } from '../src/config.ts'
+
+const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+const config = parseConfig(process.env, [])
+const product = await compose(config, {
+  logger: pino({ level: config.LOG_LEVEL }),
+  version: 'bench',
+  paths: { webDir: root('apps/web/dist'), demoDir: root('demo') },
+  emoteLimit: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
+})
+await product.app.listen({ host: config.HOST, port: config.PORT })
+await product.ready
+process.stdout.write(`http://localhost:${product.port()}/dramaturg\n`)

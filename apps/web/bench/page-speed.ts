@@ -1,0 +1,80 @@
+/**
+ * How fast the pages feel, in a process of its own: a browser on a slow network with a slow processor, as Lighthouse
+ * throttles them, and Google's own `web-vitals` in the page. Arguments: where the product is, a show, and a phone of it.
+ */
+import { readFileSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+const [origin = '', blackboardId = '', phone = '', name = ''] = process.argv.slice(2)
+const runs = 3
+
+/** Lighthouse's slow 4G as it is applied to requests, and its processor of a middling phone. */
+const network = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
+const cpuThrottling = { rate: 4 }
+
+const library = new URL('web-vitals.iife.js', import.meta.resolve('web-vitals'))
+const observe = `${readFileSync(library, 'utf8')}
+window.vitals = {}
+for (const on of ['onLCP', 'onCLS', 'onINP'])
+  webVitals[on](({ name, value }) => { window.vitals[name] = value }, { reportAllChanges: true, durationThreshold: 16 })`
+
+type Vitals = { LCP?: number; CLS?: number; INP?: number }
+type Visit = { path: string; login?: (context: BrowserContext) => Promise<unknown>; use: (page: Page) => Promise<void> }
+
+const visits: Record<string, Visit> = {
+  phone: {
+    path: `/show/${blackboardId}`,
+    use: async (page) => {
+      await page.getByLabel('Phone').pressSequentially(phone)
+      await page.getByLabel('First name').pressSequentially(name)
+      await page.getByRole('button', { name: 'Join' }).click()
+      await page.getByRole('button', { name: 'Tap to hear' }).click()
+      await page.getByRole('button', { name: 'I heard it' }).click()
+      await page.getByText('You are connected').waitFor()
+    },
+  },
+  console: {
+    path: `/dramaturg?blackboard=${blackboardId}`,
+    login: (context) =>
+      context.request.post(`${origin}/api/auth`, { data: { username: 'operator', password: 'ghostlight' } }),
+    use: async (page) => {
+      for (const tab of ['Cues', 'Groups', 'Cues']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+      }
+    },
+  },
+}
+
+/** A first visit: nothing is in the browser's cache. */
+const measure = async (browser: Browser, { path, login, use }: Visit): Promise<Vitals> => {
+  const context = await browser.newContext()
+  await login?.(context)
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', cpuThrottling)
+  await page.goto(origin + path, { waitUntil: 'networkidle' })
+  await use(page)
+  // the slowest interaction is told when the page is idle again
+  await page.waitForTimeout(500)
+  const vitals = await page.evaluate<Vitals>('window.vitals')
+  await context.close()
+  return vitals
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const measured: Record<string, Vitals[]> = {}
+for (const [page, visit] of Object.entries(visits)) {
+  const seen: Vitals[] = []
+  for (let run = 0; run < runs; run++) seen.push(await measure(browser, visit))
+  measured[page] = seen
+}
+await browser.close()
+process.send?.(measured)
+process.disconnect?.()
