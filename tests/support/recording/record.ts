@@ -22,7 +22,7 @@ const played = async (evenings: fc.Arbitrary<Script>, seed: number): Promise<Log
 
 const makers: Record<string, () => Promise<LogLine[]>> = {
   calm: () => played(calmEvening, 48),
-  stormy: () => played(longStorm, 15),
+  stormy: () => played(longStorm, 11),
   demo: playDemo,
 }
 
