@@ -15,12 +15,13 @@ type Parts = { services: Services; phones: Phones; emotes: Emotes; session: Audi
 const supersededCode = 4001
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
-export const serveAudience = (socket: WebSocket, { services, phones, emotes, session }: Parts): void => {
-  const { handler, record, shows, clock, ids, node, logger } = services
+export const serveAudience = (socket: WebSocket, parts: Parts): void => {
+  const { services, phones, emotes, session } = parts
   const { sub: userId, blackboardId } = session
   let phone: Phone | undefined
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
+    const { handler, record, shows, node } = services
     const wanted = parsePayload(audienceMessages.identify, payload)
     if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
     const view = found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
@@ -39,32 +40,19 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     await record(blackboardId, { type: 'UserConnected', data })
   }
 
-  const receipt = async (
-    ref: { deliveryId?: string | undefined; moduleId?: string | undefined },
-    event: ReceiptType,
-    detail = '',
-  ) => {
-    const owed = deliveryFor(shows.get(blackboardId), userId, ref)
-    if (!owed || !receiptChanges(owed, event)) return {}
-    const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
-    if (event === 'AudioContentFailed')
-      await record(blackboardId, { type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
-    else await record(blackboardId, { type: event, data })
-    return {}
-  }
-
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
+    const { clock, record } = services
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (!phone) refuse('FORBIDDEN', 'Identify first.')
     switch (type) {
       case 'audioContentReceived':
-        return receipt(parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
+        return receipt(parts, parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
       case 'audioContentCompleted':
-        return receipt(parsePayload(audienceMessages.audioContentCompleted, payload), 'AudioContentCompleted')
+        return receipt(parts, parsePayload(audienceMessages.audioContentCompleted, payload), 'AudioContentCompleted')
       case 'audioContentFailed': {
-        const { deliveryId, reason } = parsePayload(audienceMessages.audioContentFailed, payload)
-        return receipt({ deliveryId }, 'AudioContentFailed', reason)
+        const { deliveryId, reason: detail } = parsePayload(audienceMessages.audioContentFailed, payload)
+        return receipt(parts, { deliveryId, detail }, 'AudioContentFailed')
       }
       case 'statusCheck':
         await record(blackboardId, { type: 'StatusChecked', data: { userId } })
@@ -79,14 +67,29 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     }
   }
 
-  const connection: Connection = connect(socket, { id: ids.next(), logger }, handle)
+  const connection: Connection = connect(socket, { id: services.ids.next(), logger: services.logger }, handle)
   socket.on('close', () => {
+    const { record, node, logger } = services
     emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
     record(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node } }).catch(
       (error: unknown) => logger.error({ err: error }, 'a disconnection could not be recorded'),
     )
   })
+}
+
+type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined; detail?: string }
+
+const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptType): Promise<object> => {
+  const { sub: userId, blackboardId } = session
+  const owed = deliveryFor(services.shows.get(blackboardId), userId, it)
+  if (!owed || !receiptChanges(owed, type)) return {}
+  const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
+  if (type === 'AudioContentFailed') {
+    const failure = { ...data, reason: 'DECODE_FAILED' as const, detail: it.detail ?? '' }
+    await services.record(blackboardId, { type, data: failure })
+  } else await services.record(blackboardId, { type, data })
+  return {}
 }
 
 export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'
