@@ -23,3 +23,4 @@ export const createInsistence = ({ record, clock, logger }: Parts) => {
   }
   return insist
 }
+export type Insist = ReturnType<typeof createInsistence>

@@ -1,6 +1,6 @@
 import type { WriteOp } from '../../engine/ports/read-store.ts'
 
-/** Entries before `start` are already forgotten: cutting the array at each push would cost its whole length. */
+/** Entries before `start` are already forgotten, and hold nothing: cutting the array at each push would cost its whole length. */
 type CappedList = { entries: unknown[]; start: number }
 
 export type Generation = {
@@ -49,7 +49,8 @@ function push(generation: Generation, op: Extract<WriteOp, { op: 'push' }>): voi
   const list = generation.lists.get(op.key) ?? { entries: [], start: 0 }
   generation.lists.set(op.key, list)
   list.entries.push(op.value)
-  list.start = Math.max(list.start, list.entries.length - op.keep)
+  for (const start = Math.max(list.start, list.entries.length - op.keep); list.start < start; list.start++)
+    list.entries[list.start] = undefined
   if (list.start <= list.entries.length / 2) return
   list.entries.splice(0, list.start)
   list.start = 0

@@ -1,7 +1,7 @@
 import { audienceMessages, reject } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
-import { createInsistence } from '../../engine/insist.ts'
+import type { Insist } from '../../engine/insist.ts'
 import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
@@ -10,19 +10,19 @@ import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
 import type { Phone, Phones } from './phones.ts'
 
-type Parts = { services: Services; phones: Phones; emotes: Emotes; session: AudienceSession }
+type Parts = { services: Services; phones: Phones; emotes: Emotes; insist: Insist; session: AudienceSession }
 
 /** Another socket of the same person took over; a page that sees it does not come back by itself. */
 const supersededCode = 4001
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
-export const serveAudience = (socket: WebSocket, { services, phones, emotes, session }: Parts): void => {
-  const { handler, record, shows, clock, ids, node, logger } = services
+export const serveAudience = (socket: WebSocket, parts: Parts): void => {
+  const { services, phones, emotes, insist, session } = parts
   const { sub: userId, blackboardId } = session
-  const insist = createInsistence(services)
   let phone: Phone | undefined
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
+    const { handler, shows, node } = services
     const wanted = parsePayload(audienceMessages.identify, payload)
     if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
     const known = async () =>
@@ -48,32 +48,19 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     insist(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, mine))
   }
 
-  const receipt = async (
-    ref: { deliveryId?: string | undefined; moduleId?: string | undefined },
-    event: ReceiptType,
-    detail = '',
-  ) => {
-    const owed = deliveryFor(shows.get(blackboardId), userId, ref)
-    if (!owed || !receiptChanges(owed, event)) return {}
-    const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
-    if (event === 'AudioContentFailed')
-      await record(blackboardId, { type: event, data: { ...data, reason: 'DECODE_FAILED', detail } })
-    else await record(blackboardId, { type: event, data })
-    return {}
-  }
-
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
+    const { clock, record } = services
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (!phone) refuse('FORBIDDEN', 'Identify first.')
     switch (type) {
       case 'audioContentReceived':
-        return receipt(parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
+        return receipt(parts, parsePayload(audienceMessages.audioContentReceived, payload), 'AudioContentReceived')
       case 'audioContentCompleted':
-        return receipt(parsePayload(audienceMessages.audioContentCompleted, payload), 'AudioContentCompleted')
+        return receipt(parts, parsePayload(audienceMessages.audioContentCompleted, payload), 'AudioContentCompleted')
       case 'audioContentFailed': {
-        const { deliveryId, reason } = parsePayload(audienceMessages.audioContentFailed, payload)
-        return receipt({ deliveryId }, 'AudioContentFailed', reason)
+        const { deliveryId, reason: detail } = parsePayload(audienceMessages.audioContentFailed, payload)
+        return receipt(parts, { deliveryId, detail }, 'AudioContentFailed')
       }
       case 'statusCheck':
         await record(blackboardId, { type: 'StatusChecked', data: { userId } })
@@ -88,12 +75,24 @@ export const serveAudience = (socket: WebSocket, { services, phones, emotes, ses
     }
   }
 
-  const left = (): void => {
+  const connection: Connection = connect(socket, { newId: services.ids.next, logger: services.logger }, handle)
+  socket.on('close', () => {
     emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
-    insist(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node } })
-  }
+    insist(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node: services.node } })
+  })
+}
 
-  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
-  socket.on('close', left)
+type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined; detail?: string }
+
+const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptType): Promise<object> => {
+  const { sub: userId, blackboardId } = session
+  const owed = deliveryFor(services.shows.get(blackboardId), userId, it)
+  if (!owed || !receiptChanges(owed, type)) return {}
+  const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
+  if (type === 'AudioContentFailed') {
+    const failure = { ...data, reason: 'DECODE_FAILED' as const, detail: it.detail ?? '' }
+    await services.record(blackboardId, { type, data: failure })
+  } else await services.record(blackboardId, { type, data })
+  return {}
 }

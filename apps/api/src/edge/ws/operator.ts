@@ -11,7 +11,7 @@ import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/command-handler.ts'
-import { createInsistence } from '../../engine/insist.ts'
+import type { Insist } from '../../engine/insist.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../http/blackboards.ts'
 import { found, Refused, refuse } from '../http/errors.ts'
@@ -29,13 +29,16 @@ type Parts = {
   fanout: ConsoleFanout
   emotes: Emotes
   listening: Listening
+  insist: Insist
   session: OperatorSession
 }
 
 /** One console: it identifies for a blackboard, then commands it. */
-export const serveOperator = (socket: WebSocket, { services, fanout, emotes, listening, session }: Parts): void => {
+export const serveOperator = (
+  socket: WebSocket,
+  { services, fanout, emotes, listening, insist, session }: Parts,
+): void => {
   const { handler, applied, ids, logger, node, people } = services
-  const insist = createInsistence(services)
   let blackboardId = ''
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')

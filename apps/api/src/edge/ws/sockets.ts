@@ -3,6 +3,7 @@ import { type BoardChange, boardKey } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Announcement, announceChannel } from '../../engine/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
+import { createInsistence } from '../../engine/insist.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
 import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
   const phones = createPhones(services)
   const emotes = await createEmotes(services)
   const listening = createListening(services)
+  const insist = createInsistence(services)
   const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
@@ -68,12 +70,12 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     preHandler: letGoOfReply,
   })
   app.get('/api', upgrade('operator'), (socket, { session }) => {
-    if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, listening, session })
+    if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, listening, insist, session })
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
     if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
-    else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, session })
+    else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, insist, session })
     else logger.error('a phone socket without a session')
   })
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../errors.ts'
 
 /** One file and the fields of the form beside it. */
 const limits = { files: 1, fileSize: 10 * 1024 * 1024, fields: 20, fieldSize: 8 * 1024, parts: 21 } as const
@@ -11,8 +12,14 @@ const limits = { files: 1, fileSize: 10 * 1024 * 1024, fields: 20, fieldSize: 8 
 export const takeForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits })
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await bodyOf(request)
+    if (request.isMultipart()) request.body = await bodyOf(request).catch(unreadable)
   })
+}
+
+/** Of limits that are passed there is a code; that a form is none, the parser says only in words. */
+const unreadable = (error: FastifyError): never => {
+  if (error.code?.startsWith('FST_')) throw error
+  return refuse('INVALID', 'This form cannot be read. Send it as multipart/form-data with one file.')
 }
 
 const bodyOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
