@@ -1,7 +1,7 @@
 import { audienceReplies, operatorReplies } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { runningShow } from '../support/running-show.ts'
-import { createShow, openConsole, openPhone, socketUrl } from '../support/show.ts'
+import { createShow, loginPhone, openConsole, openPhone, socketUrl } from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
@@ -51,7 +51,29 @@ describe('the sockets', () => {
     back.close()
     other.close()
   })
-  test('the newer socket of a person wins, and the older one is told', async () => {
+  test('[RC-15] who is removed from the show is put out, told why, and can send nothing any more', async () => {
+    const show = await createShow(here.origin, 2)
+    const [user = here.nth(0)] = show.audience
+    const console = await openConsole(show)
+    const phone = await openPhone(show, user)
+    const token = await loginPhone(show, user)
+    await console.ask('removeUserFromBlackboard', { userId: user._id })
+    await phone.closed
+    const again = await Wire.open(socketUrl(show.origin, '/api/audience'), token)
+    const refused = await again.ask('identify', { userId: user._id, blackboardId: show.board._id, audio: 'url' })
+    expect(refused.payload).toMatchObject({ code: 'USER_NOT_IN_BLACKBOARD' })
+    const emote = await again.ask('publish', {
+      channel: 'emote-reactions',
+      event: 'emote',
+      data: { userId: user._id, emoteType: 1, timestamp: new Date().toISOString() },
+    })
+    expect(emote.type).toBe('error')
+    const board = await console.next(({ type }) => type === 'userDisconnected')
+    expect(board.payload).toEqual({ sockets: { [user._id]: null } })
+    again.close()
+    console.close()
+  })
+  test('[RC-14] the newer socket of a person wins, and the older one is told', async () => {
     const user = here.nth(3)
     const older = await openPhone(here.show(), user)
     const newer = await openPhone(here.show(), user)

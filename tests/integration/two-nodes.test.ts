@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../apps/api/src/adapters/ev
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
-import { createShow, openConsole, readLog, type Show, until } from '../support/show.ts'
+import { createShow, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
 const data = scratchDir()
 let redis: RedisServer
@@ -61,3 +61,16 @@ test('[ST-22 ST-24] a real Redis and the in-repo KurrentDB server: GO on one nod
   for (const phone of phones) phone.leave()
   console.close()
 }, 60_000)
+
+test('[RC-14] a real Redis and the in-repo KurrentDB server: the newer socket of a person wins across nodes', async () => {
+  const [user] = show.audience
+  if (!user) throw new Error('nobody')
+  const older = await openPhone(show, user)
+  const newer = await openPhone({ ...show, origin: nodes[1]?.origin ?? '' }, user)
+  expect((await older.next(({ type }) => type === 'superseded')).type).toBe('superseded')
+  await older.closed
+  expect((await newer.ask('statusCheck')).type).toBe('statusCheckResult')
+  const again = await openPhone(show, user)
+  expect((await newer.next(({ type }) => type === 'superseded')).type).toBe('superseded')
+  again.close()
+}, 30_000)

@@ -4,6 +4,7 @@ import { createCodec } from './engine/codec.ts'
 import { createCommandHandler } from './engine/command-handler.ts'
 import type { Follow } from './engine/follow-ups.ts'
 import { followShows } from './engine/live-shows.ts'
+import { watchNeighbours } from './engine/neighbours.ts'
 import type { Language } from './engine/ports/language.ts'
 import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
@@ -61,14 +62,19 @@ export const assemble = async (ports: Ports) => {
     live.shows,
   )
   const projector = startProjector({ store, views, clock, logger })
+  const neighbours = watchNeighbours({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec)
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
     parts: { ...ofEdge, handler, record, codec, applied, shows: live.shows, people, phoneKey },
     caughtUp: Promise.all([projector.caughtUp, live.caughtUp]),
     /** From here on it goes on with every show. */
-    takeOver: () => takeOver({ shows: live.shows, record, look: runner.look, node }),
+    takeOver: async () => {
+      await neighbours.start()
+      await takeOver({ shows: live.shows, record, look: runner.look, node })
+    },
     stop: async () => {
+      neighbours.stop()
       runner.stop()
       await Promise.all([projector.stop(), live.stop()])
     },

@@ -124,9 +124,6 @@ export const screensAreTheServer = async ({ house, desks, devices, services, boa
   }
   for (const device of devices) {
     const id = device.user._id
-    // who went down with a node is shown until that node is back and clears its sockets, or they come again
-    const socket = services.shows.get(boardId)?.sockets.get(id)
-    if (socket && !house.nodes.has(socket.node)) continue
     const here = devices.some((it) => it.user._id === id && it.view()?.connection === 'connected')
     expect([id, id in board.sockets]).toEqual([id, here])
     if (device.view()?.connection !== 'connected') continue

@@ -29,12 +29,9 @@ const keepUp = (house: House, name: string, downMs: { next: number }): void => {
   start()
 }
 
-/**
- * Two phones for each person: a second one takes the place of the first. With two nodes only one, because a node does not
- * tell a phone that its person has come in on the other node: until that is so, this cannot hold.
- */
+/** Two phones for each person: a second one takes the place of the first, also from another node. */
 const createDevices = (house: House): Device[] =>
-  Array.from({ length: everybody.length * (house.options.nodes === 1 ? 2 : 1) }, (_, index) => {
+  Array.from({ length: everybody.length * 2 }, (_, index) => {
     const user = everybody[index % everybody.length]
     if (!user) throw new Error('nobody')
     return createDevice(house, user)

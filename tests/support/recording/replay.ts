@@ -35,8 +35,12 @@ export const replay = async ({
   lines,
 }: Recording): Promise<{ house: House; services: Services; boardId: string }> => {
   const until = Date.parse(lines.at(-1)?.at ?? '')
-  const options = { seed: 1, nodes: 1 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
+  const options = { seed: 1, nodes: 2 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
   const house = openHouse(options, { ...(await stored(lines)), until })
+  // the machines of that evening count as alive: nobody is to clear up after them
+  const { leases } = house.shared()
+  for (const { data } of lines)
+    if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that evening', 2 * day)
   const node = startNode(house, 'another-machine')
   await house.clock.pass(day)
   return { house, services: await node.services, boardId: header.blackboard }

@@ -89,6 +89,7 @@ const removed = (state: BoardState, userId: string, out: Yield): void => {
   out.unset(`user/${userId}`)
   for (const field of state.edits.get(userId) ?? []) out.unset(`edit/${userId}/${field}`)
   state.edits.delete(userId)
+  out.regroup([userId])
   const lists = [...state.members].flatMap(([group, users]) =>
     users.includes(userId) ? [{ group, users: users.filter((id) => id !== userId) }] : [],
   )

@@ -11,6 +11,7 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
       out.set(`socket/${userId}`, socket)
       const user = { _id: userId, ...brief }
       const sockets = { [userId]: { type: brief.type, ready } }
+      out.arrive({ userId, socketId })
       out.frame({ type: `${brief.type}Identified`, payload: { sockets, user } })
       return
     }

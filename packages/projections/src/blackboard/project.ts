@@ -4,7 +4,7 @@ import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
 import { type BoardState, boardKey, changesKey } from './state.ts'
-import type { AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
+import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
 /** How many changes are kept for consoles that come back; a longer absence gets a fresh blackboard. */
 export const keptChanges = 1_000
@@ -21,6 +21,7 @@ export const projectBoard = (
   const audience: AudiencePush[] = []
   const operators: OperatorPush[] = []
   const regrouped = new Set<string>()
+  const arrived: Arrival[] = []
   const out: Yield = {
     set: (field, value) => ops.push({ op: 'set', key, field, value }),
     unset: (field) => ops.push({ op: 'delete', key, field }),
@@ -31,6 +32,7 @@ export const projectBoard = (
     regroup: (userIds) => {
       for (const userId of userIds) regrouped.add(userId)
     },
+    arrive: (arrival) => arrived.push(arrival),
   }
   projectPeople(state, event, out)
   projectPresence(state, event, out)
@@ -41,6 +43,6 @@ export const projectBoard = (
     ops.push({ op: 'push', key: changesKey(blackboardId), value: { seq: state.seq, frames }, keep: keptChanges })
   }
   const isChange = frames.length + audience.length + operators.length > 0
-  const told = { frames, audience, operators, regrouped: [...regrouped] }
+  const told = { frames, audience, operators, regrouped: [...regrouped], arrived }
   return { ops, change: isChange ? { blackboardId, seq: state.seq, ...told } : undefined }
 }

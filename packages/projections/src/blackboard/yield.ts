@@ -7,6 +7,8 @@ export type AudiencePush = { to: string | 'all'; type: string; payload: unknown;
 /** For the consoles of one operator, wherever they are open. */
 export type OperatorPush = { to: string; type: 'listenUpdated'; payload: { userId: string; listenIn: boolean } }
 
+export type Arrival = { userId: string; socketId: string }
+
 /** What one event means to those who watch a blackboard; personal fields in it are still sealed. */
 export type BoardChange = {
   blackboardId: string
@@ -16,6 +18,8 @@ export type BoardChange = {
   operators: OperatorPush[]
   /** people whose own groups may have changed; which these are now, the show knows */
   regrouped: string[]
+  /** who came in, on which socket: any other of theirs that is older has been superseded */
+  arrived: Arrival[]
 }
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
@@ -29,4 +33,5 @@ export type Yield = {
   push: (push: AudiencePush) => void
   tell: (push: OperatorPush) => void
   regroup: (userIds: readonly string[]) => void
+  arrive: (arrival: Arrival) => void
 }

@@ -8,12 +8,9 @@ import type { AudienceSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
-import type { Phone, Phones } from './phones.ts'
+import { type Phone, type Phones, supersede } from './phones.ts'
 
 type Parts = { services: Services; phones: Phones; emotes: Emotes; insist: Insist; session: AudienceSession }
-
-/** Another socket of the same person took over; a page that sees it does not come back by itself. */
-const supersededCode = 4001
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
 export const serveAudience = (socket: WebSocket, parts: Parts): void => {
@@ -33,10 +30,7 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
     const mine: Phone = { connection, userId, audio: wanted.audio }
     const before = phones.add(blackboardId, mine)
     phone = mine
-    if (before && before.connection !== connection) {
-      before.connection.send('superseded', {})
-      before.connection.close(supersededCode, 'superseded')
-    }
+    if (before && before.connection !== connection) supersede(before)
     // read only now: what changes from here on is pushed to this phone
     const view = await known()
     const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))

@@ -35,7 +35,15 @@ const consoleAt = (seq: number) => {
   }
   join(seq)
   const change = (at: number, ...list: OperatorChange[]) =>
-    fanout.changed({ blackboardId: 'K7M4QX', seq: at, frames: list, audience: [], operators: [], regrouped: [] })
+    fanout.changed({
+      blackboardId: 'K7M4QX',
+      seq: at,
+      frames: list,
+      audience: [],
+      operators: [],
+      regrouped: [],
+      arrived: [],
+    })
   const spans = () => frames.map(({ type, prev, seq: last }) => `${type} ${prev}-${last}`)
   return { clock, frames, join, change, spans }
 }

@@ -8,7 +8,7 @@ import { createConsoleFanout } from './console-fanout.ts'
 
 const change = (seq: number): BoardChange => {
   const frame: OperatorChange = { type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: seq } }
-  return { blackboardId: 'K7M4QX', seq, frames: [frame], audience: [], operators: [], regrouped: [] }
+  return { blackboardId: 'K7M4QX', seq, frames: [frame], audience: [], operators: [], regrouped: [], arrived: [] }
 }
 
 const open = () => {

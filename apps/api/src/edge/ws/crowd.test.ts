@@ -40,6 +40,7 @@ const changeOf = (...frames: Frame[]): BoardChange => ({
   audience: [],
   operators: [],
   regrouped: [],
+  arrived: [],
 })
 const comes = (userId: string, type: 'audience' | 'performer' = 'audience'): Frame => ({
   type: `${type}Identified`,

@@ -1,5 +1,5 @@
 import { audienceView, show } from '@ghostlight/domain'
-import type { AudiencePush } from '@ghostlight/projections'
+import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import type { Announcement } from '../../engine/announcer.ts'
 import type { Codec } from '../../engine/codec.ts'
@@ -12,7 +12,20 @@ import type { Record } from '../../engine/recorder.ts'
 import type { Connection } from './connection.ts'
 import { soundPayload, soundRef } from './sound-frame.ts'
 
-export type Phone = { connection: Connection; userId: string; audio: 'inline' | 'url' }
+export type Phone = {
+  connection: Connection
+  userId: string
+  audio: 'inline' | 'url'
+  /** the log has this socket as its person's, so any other that comes after it is newer */
+  inLog?: boolean
+}
+
+/** Another socket of the same person took over; a page that sees it does not come back by itself. */
+const supersededCode = 4001
+export const supersede = ({ connection }: Phone): void => {
+  connection.send('superseded', {})
+  connection.close(supersededCode, 'superseded')
+}
 
 type Parts = {
   codec: Codec
@@ -100,11 +113,24 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
         for (const { userId, connection } of here) {
           const value = audienceView(state, userId)?.groups
           if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
+          // removed from the show: it asks to come in again, and is told why not
+          else connection.close(4003, 'not in this show any more')
         }
       }
       clock.at(clock.now() + lazyMs, () =>
         tell().catch((error: unknown) => logger.warn({ err: error }, 'phones were not told of their groups')),
       )
+    },
+    /** Somebody came in, here or on another node: the older socket of the same person ends, wherever it is. */
+    arrived: (blackboardId: string, { userId, socketId }: Arrival): void => {
+      const phone = boards.get(blackboardId)?.get(userId)
+      if (phone?.connection.id === socketId) phone.inLog = true
+      else if (phone?.inLog) supersede(phone)
+    },
+    /** Something may have been missed: phones come back and are told what they need. */
+    reset: (): void => {
+      for (const phones of boards.values())
+        for (const { connection } of phones.values()) connection.close(1012, 'resync')
     },
     /** Who has the sounds inside the cue's frame has no use for this. */
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Announcement, announceChannel } from '../../engine/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
 import { createInsistence } from '../../engine/insist.ts'
+import { type Lapsed, lapsedChannel } from '../../engine/neighbours.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
 import { found, refuse } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -30,24 +31,32 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
   const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
+  /** Something was missed: whoever is here comes in anew. */
+  const resync = (): void => {
+    fanout.reset()
+    phones.reset()
+    crowd
+      .reset()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
+  }
+
   let seen = await views.checkpoint()
   await views.onChanges((changes, checkpoint, previous) => {
-    if (previous !== seen) {
-      fanout.reset()
-      crowd
-        .reset()
-        .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
-    }
+    if (previous !== seen) resync()
     seen = checkpoint
     for (const change of changes as BoardChange[]) {
       for (const push of change.audience) phones.push(change.blackboardId, push)
       phones.regrouped(change.blackboardId, change.regrouped)
+      for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
       fanout.changed(change)
       listening.changed(change)
       crowd.changed(change)
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
+  await views.onMessage(lapsedChannel, (message) => {
+    if ((message as Lapsed).node === services.node) resync()
+  })
   await views.onMessage(announceChannel, (message) => phones.announce(message as Announcement))
   await views.onMessage(dispatchChannel, (message) => {
     phones.dispatch(message as Dispatch)
