@@ -47,7 +47,10 @@ export const audienceEvents = [
   event('FallbackVoiceUsed', z.object({ moduleRunId: Id, detail: Text(500) })),
   event('AudioContentReceived', z.object(delivery)),
   event('AudioContentCompleted', z.object(delivery)),
-  event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) })),
+  event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) }), [
+    // what a phone says of itself is its owner's
+    { at: '', owner: 'userId', fields: { detail: '' } },
+  ]),
   event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
   event('StatusChecked', z.object({ userId: Id })),
   /** what an edit of the show's copy came to in the library; `refused` is the code where it may not be so there */
