@@ -36,6 +36,10 @@ const examples: DomainEvent[] = [
   { type: 'PersonRegistered', data: { user, groups: [] } },
   { type: 'PersonUpdated', data: { user, groups: [] } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
+  {
+    type: 'AudioContentFailed',
+    data: { userId: 'ann', moduleId: 'm', deliveryId: 'd', reason: 'DECODE_FAILED', detail: 'SECRET of the phone' },
+  },
 ]
 const personal = eventCatalogue.filter((definition) => definition.personal.length > 0)
 

@@ -151,6 +151,7 @@ export const openHouse = async (users?: readonly User[]) => {
       await settled()
     },
     types: () => log.all.map(({ type }) => type),
-    of: (type: string) => log.all.filter((event) => event.type === type).map(({ data }) => data),
+    of: (type: string): Record<string, unknown>[] =>
+      log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
   }
 }
