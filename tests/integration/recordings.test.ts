@@ -7,11 +7,13 @@ import { replay } from '../support/recording/replay.ts'
 
 /*
  * Whole shows that were played once: a calm and a stormy evening of tests/support/evening, and the demo show in the real
- * product. They are read by every version from here on. `<name>.json` is what each comes to: renew it on purpose with
+ * product, once with simulated phones and once with the console and three phones of the browser test. They are read by
+ * every version from here on. `<name>.json` is what each comes to: renew it on purpose with
  * `npm test -- vitest tests/integration/recordings.test.ts -u`, and a recording itself with
- * `node_modules/.bin/node tests/support/recording/record.ts <name>`.
+ * `node_modules/.bin/node tests/support/recording/record.ts <name>`; the browser's with
+ * `RECORD=browser npm test -- e2e whole-show`.
  */
-const names = ['calm', 'stormy', 'demo'] as const
+const names = ['calm', 'stormy', 'demo', 'browser'] as const
 
 describe.each(names)('the recording %s', (name) => {
   const recording = readRecording(name)

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { writeRecording } from '../../../tests/support/recording/format.ts'
 import { loginOperator, readLog } from '../../../tests/support/show.ts'
 import { audible, board, joinByPhone, loginToConsole, people, sound, startShow } from './stage.ts'
 
@@ -19,6 +20,12 @@ const log = async () => {
   const token = await loginOperator(running.origin)
   return readLog({ origin: running.origin, token, board: await board(running.origin, id), audience })
 }
+/** What this evening leaves in the log when everybody has gone. */
+const leftBehind = async () => {
+  await Promise.all([console, ...phones].map((page) => page.context().close()))
+  await expect.poll(async () => Object.keys((await board(running.origin, id)).sockets)).toEqual([])
+  return log()
+}
 const receiving = () => console.getByRole('button', { name: /Receiving|receiving/ })
 const go = () => console.getByRole('button', { name: 'GO', exact: true })
 
@@ -28,6 +35,7 @@ test.beforeAll(async () => {
   audience = (await people(running.origin)).slice(0, 3)
 })
 test.afterAll(async () => {
+  if (process.env['RECORD'] === 'browser') writeRecording('browser', await leftBehind())
   await running.stop()
   data.remove()
 })
