@@ -1,29 +1,7 @@
 import type { BoardChange } from '@ghostlight/projections'
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../engine/ports/runtime.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
 import { createCrowd } from './crowd.ts'
-
-const handClock = () => {
-  let now = 1_000_000
-  let timers: { at: number; fire: () => void }[] = []
-  const clock: Clock = {
-    now: () => now,
-    at: (at, fire) => {
-      const timer = { at, fire }
-      timers.push(timer)
-      return () => {
-        timers = timers.filter((it) => it !== timer)
-      }
-    },
-  }
-  const pass = (ms: number): void => {
-    now += ms
-    const due = timers.filter(({ at }) => at <= now)
-    timers = timers.filter(({ at }) => at > now)
-    for (const { fire } of due) fire()
-  }
-  return { clock, pass }
-}
 
 const wall = () => {
   const shown: number[] = []
@@ -50,13 +28,13 @@ const goes = (userId: string): Frame => ({ type: 'userDisconnected', payload: { 
 
 describe('how many there are, on the wall', () => {
   it('[RO-18] counts the audience that is connected, and nobody else', async () => {
-    const { clock, pass } = handClock()
+    const clock = virtualClock()
     const crowd = createCrowd(async () => new Set(['ann']), clock)
     const first = wall()
     await crowd.add('A', first)
     for (const frame of [comes('ben'), comes('ada', 'performer'), comes('ben'), goes('somebody'), goes('ann')]) {
       crowd.changed(changeOf(frame))
-      pass(500)
+      await clock.pass(500)
     }
     expect(first.shown).toEqual([1, 2, 1])
     crowd.changed({ ...changeOf(comes('elsewhere')), blackboardId: 'B' })
@@ -66,22 +44,22 @@ describe('how many there are, on the wall', () => {
   })
 
   it('tells a rush in few steps, and nothing after the wall has gone', async () => {
-    const { clock, pass } = handClock()
+    const clock = virtualClock()
     const crowd = createCrowd(async () => new Set(), clock)
     const only = wall()
     await crowd.add('A', only)
     for (let index = 0; index < 300; index++) crowd.changed(changeOf(comes(`guest-${index}`)))
     expect(only.shown).toEqual([0])
-    pass(500)
+    await clock.pass(500)
     expect(only.shown).toEqual([0, 300])
     crowd.changed(changeOf(comes('late')))
     crowd.remove(only)
-    pass(5_000)
+    await clock.pass(5_000)
     expect(only.shown).toEqual([0, 300])
   })
 
   it('loses nobody who comes or goes while it is read, nor after something was missed', async () => {
-    const { clock } = handClock()
+    const clock = virtualClock()
     let there = Promise.withResolvers<Set<string>>()
     const crowd = createCrowd(() => there.promise, clock)
     const only = wall()
@@ -102,7 +80,7 @@ describe('how many there are, on the wall', () => {
     let works = false
     const crowd = createCrowd(
       async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))),
-      handClock().clock,
+      virtualClock(),
     )
     const only = wall()
     await expect(crowd.add('A', only)).rejects.toThrow('away')

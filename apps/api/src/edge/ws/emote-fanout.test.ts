@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../engine/ports/runtime.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
-
-const handClock = () => {
-  let now = 1_000_000
-  let timers: { at: number; fire: () => void }[] = []
-  const clock: Clock = {
-    now: () => now,
-    at: (at, fire) => {
-      const timer = { at, fire }
-      timers.push(timer)
-      return () => {
-        timers = timers.filter((it) => it !== timer)
-      }
-    },
-  }
-  const pass = (ms: number): void => {
-    now += ms
-    const due = timers.filter(({ at }) => at <= now)
-    timers = timers.filter(({ at }) => at > now)
-    for (const { fire } of due) fire()
-  }
-  return { clock, pass, waiting: () => timers.length }
-}
 
 const subscriber = () => {
   const frames: { type: string; payload: { data: object } }[] = []
@@ -33,7 +11,7 @@ const { userId: _, ...nameless } = emote(3)
 
 describe('emotes to their subscribers', () => {
   it('a lone emote goes at once; names go to operators only', () => {
-    const { clock } = handClock()
+    const clock = virtualClock()
     const fanout = createEmoteFanout(clock)
     const [phone, operator, elsewhere] = [subscriber(), subscriber(), subscriber()]
     fanout.add('A', phone, false)
@@ -47,33 +25,33 @@ describe('emotes to their subscribers', () => {
     expect(elsewhere.frames).toEqual([])
   })
 
-  it('[WA-21] a storm is at most 20 frames a second, and no emote is lost', () => {
-    const { clock, pass } = handClock()
+  it('[WA-21] a storm is at most 20 frames a second, and no emote is lost', async () => {
+    const clock = virtualClock()
     const fanout = createEmoteFanout(clock)
     const wall = subscriber()
     fanout.add('A', wall, false)
     for (let ms = 0; ms < 1_000; ms++) {
-      if (ms > 0) pass(1)
+      if (ms > 0) await clock.pass(1)
       fanout.publish('A', emote(ms % 9))
     }
     expect(wall.frames.length).toBeLessThanOrEqual(20)
-    pass(50)
+    await clock.pass(50)
     const all = wall.frames.flatMap(({ payload: { data } }) => ('emotes' in data ? data.emotes : [data]))
     expect(all).toHaveLength(1_000)
     expect(JSON.stringify(wall.frames)).not.toContain('userId')
   })
 
-  it('who has left gets nothing, and nothing waits for them', () => {
-    const { clock, pass, waiting } = handClock()
+  it('who has left gets nothing, and nothing waits for them', async () => {
+    const clock = virtualClock()
     const fanout = createEmoteFanout(clock)
     const wall = subscriber()
     fanout.add('A', wall, false)
     fanout.publish('A', emote(1))
     fanout.publish('A', emote(2))
-    expect(waiting()).toBe(1)
+    expect(clock.waiting()).toBe(1)
     fanout.remove(wall)
-    pass(100)
+    await clock.pass(100)
     expect(wall.frames).toHaveLength(1)
-    expect(waiting()).toBe(0)
+    expect(clock.waiting()).toBe(0)
   })
 })
