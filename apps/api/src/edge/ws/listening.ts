@@ -1,4 +1,4 @@
-import type { LiveState } from '@ghostlight/domain'
+import type { Delivery, LiveRun, LiveState } from '@ghostlight/domain'
 import type { AudiencePush, BoardChange } from '@ghostlight/projections'
 import type { Dispatch } from '../../engine/dispatch.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
@@ -18,17 +18,24 @@ export const createListening = ({ shows, clock }: Parts) => {
   const consolesOf = ({ blackboardId, operatorId }: Seat): ReadonlySet<Connection> =>
     boards.get(blackboardId)?.get(operatorId) ?? nobody
 
+  /** What was sent to people who are listened to, from before the log says so. */
+  const begun = new WeakMap<object, { sounding: Sounding; at: number }>()
+
+  const runsOf = (blackboardId: string): LiveState['runs'] => shows.get(blackboardId)?.runs ?? new Map()
+
+  const begins = (dispatch: Dispatch, userId: string): void => {
+    const delivery = runsOf(dispatch.blackboardId).get(dispatch.deliveryId)?.deliveries.get(userId)
+    if (delivery) begun.set(delivery, { sounding: dispatch, at: clock.now() - (dispatch.elapsedMs ?? 0) })
+  }
+
   /** What this person hears at the moment, with how far it has come. */
   const soundingFor = (blackboardId: string, userId: string): string[] =>
-    [...(shows.get(blackboardId)?.runs.values() ?? [])].flatMap((run) => {
+    [...runsOf(blackboardId).values()].flatMap((run) => {
       const delivery = run.open.has(userId) ? run.deliveries.get(userId) : undefined
-      if (!delivery?.sound || delivery.state === 'waiting') return []
-      const elapsedMs = clock.now() - delivery.sentAt
-      if (elapsedMs >= delivery.sound.durationMs) return []
-      const { moduleRunId: deliveryId, module } = run
-      const { text = '', sound } = delivery
-      const startAt = run.startAt ?? null
-      return [encoded(userId, { moduleId: module._id, deliveryId, text, sound, startAt, elapsedMs })]
+      const known = delivery && (begun.get(delivery) ?? recorded(run, delivery))
+      const elapsedMs = clock.now() - (known?.at ?? 0)
+      if (!known || elapsedMs >= known.sounding.sound.durationMs) return []
+      return [encoded(userId, { ...known.sounding, elapsedMs })]
     })
 
   const sendTo = (consoles: Iterable<Connection>, frames: readonly string[]): void => {
@@ -52,12 +59,14 @@ export const createListening = ({ shows, clock }: Parts) => {
     },
     dispatch: (dispatch: Dispatch): void => {
       const listeners = shows.get(dispatch.blackboardId)?.show.listeners
-      if (!listeners?.size || !boards.has(dispatch.blackboardId)) return
-      for (const { userId } of dispatch.to)
+      if (!listeners?.size) return
+      for (const { userId } of dispatch.to) {
+        if (listeners.has(userId)) begins(dispatch, userId)
         for (const operatorId of listeners.get(userId) ?? []) {
           const consoles = consolesOf({ blackboardId: dispatch.blackboardId, operatorId })
           if (consoles.size > 0) sendTo(consoles, [encoded(userId, dispatch)])
         }
+      }
     },
     changed: ({ blackboardId, audience, operators }: BoardChange): void => {
       for (const { to: operatorId, type, payload } of operators) {
@@ -82,5 +91,14 @@ export type Listening = ReturnType<typeof createListening>
 
 const nobody: ReadonlySet<Connection> = new Set()
 
-const encoded = (userId: string, sounding: Parameters<typeof soundPayload>[0]): string =>
+type Sounding = Parameters<typeof soundPayload>[0]
+
+/** A sound as the log has it, if it was sent. */
+const recorded = ({ moduleRunId: deliveryId, module, startAt }: LiveRun, delivery: Delivery) => {
+  const { sound, state, sentAt, text = '' } = delivery
+  if (!sound || state === 'waiting') return undefined
+  return { sounding: { moduleId: module._id, deliveryId, text, sound, startAt: startAt ?? null }, at: sentAt }
+}
+
+const encoded = (userId: string, sounding: Sounding): string =>
   JSON.stringify({ type: 'audioContent', payload: { userId, ...soundPayload(sounding) } })
