@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { consoleAhead } from './build/console-ahead.ts'
 import { firstLoad } from './build/first-load.ts'
 import { mantineSheets } from './build/mantine-sheets.ts'
 import { pagesBesides } from './build/pages-besides.ts'
@@ -24,7 +25,14 @@ const groups = [
 /** The pages that share React: the operators' (`index.html`) and the phones' own small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pagesBesides(), mantineSheets(import.meta.dirname), firstLoad(dist), compressed(dist)],
+  plugins: [
+    react(),
+    consoleAhead(),
+    pagesBesides(),
+    mantineSheets(import.meta.dirname),
+    firstLoad(dist),
+    compressed(dist),
+  ],
   build: {
     target: 'es2022',
     // Scripts and fonts come from files only: the page's content security policy allows nothing inline.
