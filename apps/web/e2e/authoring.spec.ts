@@ -288,7 +288,7 @@ test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in ten
 test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {
   const together = cue(1).getByRole('checkbox', { name: 'Phones start together' }).first()
   const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
-  await expect(together).toHaveAccessibleDescription(/All begin at the same moment/)
+  await expect(together).toHaveAccessibleDescription(/At the same moment/)
   await expect(together).not.toBeChecked()
   await together.check()
   await expect.poll(saved).toBe(1)

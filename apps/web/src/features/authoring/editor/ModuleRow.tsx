@@ -71,9 +71,13 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       </ActionIcon>
       <Checkbox
         size="xs"
-        className={css.together ?? ''}
+        classNames={{
+          root: css.together ?? '',
+          labelWrapper: css.togetherWords ?? '',
+          description: css.togetherHelp ?? '',
+        }}
         label="Phones start together"
-        description="All begin at the same moment, when every phone has the sound: it is waited for up to 15 seconds."
+        description="At the same moment, when every phone has the sound; it is waited for up to 15 s."
         checked={module.sync ?? false}
         onChange={(event) => void modules.change(module._id, { sync: event.currentTarget.checked })}
       />
