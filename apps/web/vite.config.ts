@@ -2,23 +2,47 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { consoleAhead } from './build/console-ahead.ts'
 import { firstLoad } from './build/first-load.ts'
+import { mantineSheets } from './build/mantine-sheets.ts'
 import { pagesBesides } from './build/pages-besides.ts'
 
 const dist = join(import.meta.dirname, 'dist')
 const api = 'http://localhost:8080'
 
+const operators = /\/apps\/web\/src\/(?!phone|emotes)|\/node_modules\/(?!.*@fontsource)/
+
+/**
+ * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
+ * on each other in one direction only, from the last to the first.
+ */
+const groups = [
+  { name: 'react', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
+  { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
+]
+
 /** The pages that share React: the operators' (`index.html`) and the phones' own small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pagesBesides(), firstLoad(dist), compressed(dist)],
+  plugins: [
+    react(),
+    consoleAhead(),
+    pagesBesides(),
+    mantineSheets(import.meta.dirname),
+    firstLoad(dist),
+    compressed(dist),
+  ],
   build: {
     target: 'es2022',
     // Scripts and fonts come from files only: the page's content security policy allows nothing inline.
     assetsInlineLimit: 0,
     // Browsers without `modulepreload` load the same files a little later; the phone's first load is counted in bytes.
     modulePreload: { polyfill: false },
-    rollupOptions: { input: ['index.html', 'phone.html'] },
+    rollupOptions: {
+      input: ['index.html', 'phone.html'],
+      output: { codeSplitting: { groups } },
+    },
   },
   server: { proxy: { '/api': { target: api, ws: true } } },
 })

@@ -285,6 +285,27 @@ test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in ten
   await expect.poll(async () => (await stored())?.maxdelay).toBe(2_500)
 })
 
+test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {
+  const together = cue(1).getByRole('checkbox', { name: 'Phones start together' }).first()
+  const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
+  await expect(together).toHaveAccessibleDescription(/At the same moment/)
+  await expect(together).not.toBeChecked()
+  await together.check()
+  await expect.poll(saved).toBe(1)
+  await page.reload()
+  await expect(together).toBeChecked()
+  await cue(1)
+    .getByRole('button', { name: /^Delete module/ })
+    .first()
+    .click()
+  await expect.poll(saved).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(saved).toBe(1)
+  await expect(together).toBeChecked()
+  await together.uncheck()
+  await expect.poll(saved).toBe(0)
+})
+
 test('[AE-01 AE-06] names are edited in place, and the templates are seen in three ways', async () => {
   await cue(1).getByLabel('Cue name').fill('Overture')
   await cue(1).getByLabel('Cue description').fill('House to half.')

@@ -4,9 +4,11 @@ import './theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { fetchShowCode } from './features/console/show-code.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+void fetchShowCode(location)
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '../rest/query-client.ts'
 import { cssVariables, theme, themeStorage } from '../theme/theme.ts'
-import { router } from './routes.tsx'
+import { Boundary } from './Boundary.tsx'
+import { PageFailure } from './PageFailure.tsx'
+import { OperatorRoutes } from './routes.tsx'
 
 const queryClient = createQueryClient()
 
@@ -15,7 +17,11 @@ export const App = () => (
     defaultColorScheme="auto"
   >
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Boundary fallback={({ message }) => <PageFailure message={message} />}>
+          <OperatorRoutes />
+        </Boundary>
+      </BrowserRouter>
     </QueryClientProvider>
   </MantineProvider>
 )

@@ -1,49 +1,26 @@
-import { lazy } from 'react'
-import { createBrowserRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
 import { ShowScreen } from '../features/console/ShowScreen.tsx'
+import { code } from '../parts/code.ts'
+import { Part } from '../parts/Part.tsx'
 import { RequireOperator } from '../session/RequireOperator.tsx'
-import { RouteFailure } from './RouteFailure.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Loading } from './Loading.tsx'
+import { PageFailure } from './PageFailure.tsx'
 
-/** What only few sittings need comes when it is asked for: the console's first load does not grow with it. */
-const Authoring = lazy(async () => ({
-  default: (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
-}))
+const authoring = code(
+  'Authoring',
+  async () => (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
+)
+const replay = code('Replay', async () => (await import('../features/replay/ReplayScreen.tsx')).ReplayScreen)
 
-const Replay = lazy(async () => ({ default: (await import('../features/replay/ReplayScreen.tsx')).ReplayScreen }))
+const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 
 /** The operators' side. The server sends this page for these paths only; phones and unknown paths get another one. */
-export const router = createBrowserRouter([
-  {
-    path: '/dramaturg',
-    errorElement: <RouteFailure />,
-    element: (
-      <RequireOperator>
-        <ShowScreen />
-      </RequireOperator>
-    ),
-  },
-  {
-    path: '/authoring',
-    errorElement: <RouteFailure />,
-    element: (
-      <RequireOperator>
-        <Waiting>
-          <Authoring />
-        </Waiting>
-      </RequireOperator>
-    ),
-  },
-  {
-    path: '/replay/:blackboardId',
-    errorElement: <RouteFailure />,
-    element: (
-      <RequireOperator>
-        <Waiting>
-          <Replay />
-        </Waiting>
-      </RequireOperator>
-    ),
-  },
-  { path: '*', loader: () => Promise.reject(new Error('There is nothing here yet.')), errorElement: <RouteFailure /> },
-])
+export const OperatorRoutes = () => (
+  <Routes>
+    <Route path="/dramaturg" element={operators(<ShowScreen />)} />
+    <Route path="/authoring" element={operators(<Part code={authoring} props={{}} waiting={<Loading />} />)} />
+    <Route path="/replay/:blackboardId" element={operators(<Part code={replay} props={{}} waiting={<Loading />} />)} />
+    <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
+  </Routes>
+)

@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { FailureScreen } from '../app/FailureScreen.tsx'
-import { Loading } from '../app/Waiting.tsx'
+import { Loading } from '../app/Loading.tsx'
 import { LoginScreen } from '../features/login/LoginScreen.tsx'
 import { useOperator } from './useOperator.ts'
 

@@ -1,12 +1,11 @@
 import {
-  Button,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
-  Input,
+  type InputProps,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
-  Modal,
-  Tooltip,
+  type ModalProps,
 } from '@mantine/core'
 
 /** [dark, light]. Colour means state and nothing else; amber is what is selected or next. */
@@ -75,6 +74,9 @@ const even = (colour: string): MantineColorsTuple => [
 export const themeStorageKey = 'ghostlight-theme'
 export const themeStorage = localStorageColorSchemeManager({ key: themeStorageKey })
 
+type DialogProps = Partial<ModalProps>
+const closeButtonProps = { 'aria-label': 'Close' }
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
@@ -91,12 +93,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  // Named, not imported: the code of a dialog comes with the first screen that has one.
   components: {
-    Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({
-      defaultProps: { centered: true, padding: 'lg', shadow: 'xl', closeButtonProps: { 'aria-label': 'Close' } },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
+    Button: { defaultProps: { variant: 'default', size: 'sm' } satisfies ButtonProps },
+    Input: { defaultProps: { size: 'sm' } satisfies InputProps },
+    Modal: { defaultProps: { centered: true, padding: 'lg', shadow: 'xl', closeButtonProps } satisfies DialogProps },
   },
 })

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
@@ -20,6 +20,9 @@ export const ConsoleScreen = () => (
 
 const Console = () => {
   const { tab, showTab } = useConsole()
+  const current = tabFrom(tab).id
+  // The press is answered at once; a room full of people is drawn after that, and a press of GO interrupts it.
+  const drawn = useDeferredValue(current)
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const panels = useRef<HTMLDivElement>(null)
@@ -35,7 +38,7 @@ const Console = () => {
     <div className={css.console} data-stale={stale || undefined}>
       <ConsoleHeader onHelp={keys.open} />
       <Tabs
-        value={tabFrom(tab).id}
+        value={current}
         onChange={choose}
         activateTabWithKeyboard={false}
         classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
@@ -53,7 +56,7 @@ const Console = () => {
         <main ref={panels} tabIndex={-1} className={css.main}>
           {tabs.map(({ id, Panel }) => (
             <Tabs.Panel key={id} value={id} tabIndex={-1}>
-              <Panel />
+              {id === drawn && <Panel />}
             </Tabs.Panel>
           ))}
         </main>

@@ -2,23 +2,24 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
-import { LiveProvider } from '../../live/LiveProvider.tsx'
-import { useCurrentOperator } from '../../session/RequireOperator.tsx'
-import { ConfigurationScreen } from '../configuration/ConfigurationScreen.tsx'
-import { ToastArea } from '../toasts/ToastArea.tsx'
+import { Loading } from '../../app/Loading.tsx'
+import { Part } from '../../parts/Part.tsx'
 import { blackboardQuery } from './blackboard-query.ts'
-import { ConsoleScreen } from './ConsoleScreen.tsx'
 import { ConsoleSkeleton } from './ConsoleSkeleton.tsx'
+import { configurationCode, consoleCode } from './show-code.ts'
 
 /** The show named in the address, or the screen that makes one. */
 export const ShowScreen = () => {
   const [search] = useSearchParams()
   const blackboardId = search.get('blackboard')
-  return blackboardId ? <RunningShow key={blackboardId} blackboardId={blackboardId} /> : <ConfigurationScreen />
+  return blackboardId ? (
+    <OneShow key={blackboardId} blackboardId={blackboardId} />
+  ) : (
+    <Part code={configurationCode} props={{}} waiting={<Loading />} />
+  )
 }
 
-const RunningShow = ({ blackboardId }: { blackboardId: string }) => {
-  const operator = useCurrentOperator()
+const OneShow = ({ blackboardId }: { blackboardId: string }) => {
   const [, setSearch] = useSearchParams()
   const { data: blackboard, error, isFetching, refetch } = useQuery(blackboardQuery(blackboardId))
   if (error && !isFetching)
@@ -28,11 +29,5 @@ const RunningShow = ({ blackboardId }: { blackboardId: string }) => {
       </FailureScreen>
     )
   if (!blackboard) return <ConsoleSkeleton />
-  return (
-    <LiveProvider blackboard={blackboard} userId={operator._id}>
-      <ToastArea area="console">
-        <ConsoleScreen />
-      </ToastArea>
-    </LiveProvider>
-  )
+  return <Part code={consoleCode} props={{ blackboard }} waiting={<ConsoleSkeleton />} />
 }

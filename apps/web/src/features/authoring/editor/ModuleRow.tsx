@@ -1,5 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
-import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
@@ -69,6 +69,18 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       >
         <IconTrash size={15} aria-hidden />
       </ActionIcon>
+      <Checkbox
+        size="xs"
+        classNames={{
+          root: css.together ?? '',
+          labelWrapper: css.togetherWords ?? '',
+          description: css.togetherHelp ?? '',
+        }}
+        label="Phones start together"
+        description="At the same moment, when every phone has the sound; it is waited for up to 15 s."
+        checked={module.sync ?? false}
+        onChange={(event) => void modules.change(module._id, { sync: event.currentTarget.checked })}
+      />
       {problem && (
         <p className={editor.problem}>
           <IconAlertTriangleFilled size={14} aria-hidden />

@@ -10,11 +10,10 @@ export type NewModule = Omit<Module, '_id'>
 
 const couldNot = (text: string) => `Failed to save: ${text}`
 
-export const createModule = async (
-  shelf: ShelfAccess,
-  { group, template, mindelay, maxdelay, oneshot, autorun, cue, conditions, effects }: NewModule,
-): Promise<Module> => {
-  const rest = { mindelay, maxdelay, oneshot, autorun, cue, conditions, effects }
+/** As the server makes it: what has an id already gets a new one. */
+export const createModule = async (shelf: ShelfAccess, module: NewModule): Promise<Module> => {
+  const { group, template, mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, sync } = module
+  const rest = { mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, ...(sync && { sync }) }
   const made = await call('createModule', { body: { ...rest, group: group ?? '', template: template ?? '' } })
   shelf.put('modules', made)
   return made
@@ -59,7 +58,7 @@ export const useModuleActions = (script: Script | null) => {
         if (typeof module === 'string') notify(module)
         else await save(() => add(cue._id, module, cue.modules.length), couldNot)
       },
-      change: (id: string, changes: Partial<Pick<NewModule, 'mindelay' | 'maxdelay'>> & Choice) =>
+      change: (id: string, changes: Partial<Pick<NewModule, 'mindelay' | 'maxdelay' | 'sync'>> & Choice) =>
         save(async () => {
           const before = shelf.get('modules', id)
           if (before) shelf.put('modules', { ...before, ...changes })

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { consoleAt, openStage, operatorPage, type Stage } from './stage.ts'
+
+let stage: Stage
+test.beforeAll(async () => {
+  stage = await openStage({}, { most: 3 })
+})
+test.afterAll(() => stage.close())
+
+test('[ED-15] a tab or a dialog that was never opened needs no network', async ({ browser }) => {
+  const page = await consoleAt(browser, stage.show)
+  await expect(page.getByRole('region', { name: 'audience' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('tab', { name: 'Cues' }).click()
+  await expect(page.getByRole('region', { name: 'Cue Details' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.context().close()
+})
+
+test('[ED-15] code that does not come says so in its place, and a reload brings it', async ({ browser }) => {
+  const page = await operatorPage(browser, stage.running.origin)
+  await page.route('**/assets/RunningConsole-*.js', (route) => route.abort())
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
+  await expect(page.getByRole('alert')).toContainText('The console could not be loaded.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('[ED-15] the console is there when a show is made, though it was on its way while nobody was logged in', async ({
+  browser,
+}) => {
+  const page = await operatorPage(browser, stage.running.origin)
+  await expect(page.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
+  await page.context().close()
+})

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { fallback: (error: Error) => ReactNode; children: ReactNode }
+
+/** What fails inside is shown here in its place, and the page around it goes on. */
+export class Boundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error ? this.props.fallback(error) : this.props.children
+  }
+}
