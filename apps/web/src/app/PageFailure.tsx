@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { FailureScreen } from './FailureScreen.tsx'
 
-/** A bug: the show runs on without this page, and a reload brings it back to where it stands. */
+/** A bug, or code that did not come: the show runs on without this page, and a reload brings it back to where it stands. */
 export const PageFailure = ({ message }: { message: string }) => (
-  <FailureScreen message={message} onRetry={() => location.reload()}>
+  <FailureScreen message={message}>
+    <Button variant="filled" onClick={() => location.reload()}>
+      Reload
+    </Button>
     <Button component="a" href="/dramaturg">
       Back to the start
     </Button>

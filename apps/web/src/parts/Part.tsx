@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Boundary } from '../app/Boundary.tsx'
+import { PageFailure } from '../app/PageFailure.tsx'
 import type { Code } from './code.ts'
-import { PartFailure } from './PartFailure.tsx'
 
 type Props<P extends object> = { code: Code<P>; props: P; waiting: ReactNode }
 
@@ -10,7 +10,7 @@ export const Part = <P extends object>({ code, props, waiting }: Props<P>) => {
   // Chosen once, for what is on the screen would forget everything if it became another component.
   const [Component] = useState(() => code.component())
   return (
-    <Boundary fallback={({ message }) => <PartFailure message={message} />}>
+    <Boundary fallback={({ message }) => <PageFailure message={message} />}>
       <Suspense fallback={waiting}>
         <Component {...props} />
       </Suspense>

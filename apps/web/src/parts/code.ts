@@ -13,7 +13,7 @@ export const code = <P extends object>(name: string, load: () => Promise<Compone
   let found: ComponentType<P> | undefined
   const fetchCode = async (): Promise<{ default: ComponentType<P> }> => {
     found ??= await load().catch((cause: unknown) => {
-      throw new Error(`${name} could not be loaded.`, { cause })
+      throw new Error(`${name} could not be loaded. The show goes on; reload when the network is there.`, { cause })
     })
     return { default: found }
   }
