@@ -33,6 +33,9 @@ export type Product = {
   close: () => Promise<void>
 }
 
+/** How long others have to finish what is under way when this process is to end. */
+const goodbyeMs = 2_000
+
 /** Wires the product: picks the adapters, has them joined. Answers at once; `ready` when the log has been read. */
 export const compose = async (
   config: Config,
@@ -85,7 +88,13 @@ export const compose = async (
     isReady = true
   }
   const close = async (): Promise<void> => {
+    // a connection that never asked anything and a socket that does not say goodbye would be waited for, up to a minute
+    const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
+      for (const socket of app.websocketServer.clients) socket.terminate()
+      app.server.closeAllConnections()
+    })
     await app.close()
+    stopWaiting()
     await stop()
     await Promise.all([speech.close(), fallback?.close(), views.close(), store.close()])
   }

@@ -1,0 +1,20 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { scratchDir, startProduct } from '../support/product.ts'
+import { createShow, openConsole } from '../support/show.ts'
+
+test('[ED-17] told to end, it ends within seconds, whoever hangs on', async () => {
+  const data = scratchDir()
+  const running = await startProduct({ DATA_DIR: data.dir })
+  const silent = connect(Number(new URL(running.origin).port), '127.0.0.1')
+  silent.on('error', () => undefined)
+  await new Promise((resolve) => silent.once('connect', resolve))
+  const deaf = await openConsole(await createShow(running.origin, 2))
+  deaf.pause()
+  const from = performance.now()
+  await running.stop()
+  expect(performance.now() - from).toBeLessThan(8_000)
+  silent.destroy()
+  deaf.close()
+  data.remove()
+}, 90_000)
