@@ -1,4 +1,5 @@
 import type { Blackboard, Performance, User } from '@ghostlight/contracts'
+import type { LogLine } from '../../apps/api/src/edge/http/log/lines.ts'
 import { Wire } from './wire.ts'
 
 export const demoLogin = { username: 'operator', password: 'ghostlight' }
@@ -66,15 +67,7 @@ export const openPhone = async (show: Show, user: User, audio: 'inline' | 'url' 
 export const wallLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
   json(call(origin, `/api/blackboards/${board._id}/wall-link`, { method: 'POST', token }))
 
-export type LogLine = {
-  seq?: number
-  id: string
-  stream: string
-  type: string
-  at: string
-  actor: string
-  data: Record<string, unknown>
-}
+export type { LogLine }
 
 export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]> => {
   const response = await call(origin, `/api/log?bid=${board._id}&format=jsonl`, { token })

@@ -18,34 +18,15 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   const { sub: userId, blackboardId } = session
   let phone: Phone | undefined
 
-  const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
-    const { handler, shows, node } = services
-    const wanted = parsePayload(audienceMessages.identify, payload)
-    if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
-    const known = async () =>
-      found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
-    await known()
-    // who left meanwhile is not recorded as here
-    if (!connection.isOpen()) return
-    const mine: Phone = { connection, userId, audio: wanted.audio }
-    const before = phones.add(blackboardId, mine)
-    phone = mine
-    if (before && before.connection !== connection) supersede(before)
-    // read only now: what changes from here on is pushed to this phone
-    const view = await known()
-    const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
-    const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
-    connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
-    const { name, type } = view.user
-    const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
-    // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
-    insist(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, mine))
-  }
-
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
     const { clock, record } = services
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
-    if (type === 'identify') return identify(payload, requestId)
+    if (type === 'identify') {
+      const cameIn = (mine: Phone): void => {
+        phone = mine
+      }
+      return identify(parts, { connection, payload, requestId, cameIn })
+    }
     if (!phone) refuse('FORBIDDEN', 'Identify first.')
     switch (type) {
       case 'audioContentReceived':
@@ -75,6 +56,40 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
     if (!phone || !phones.remove(blackboardId, phone)) return
     insist(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node: services.node } })
   })
+}
+
+type Entering = {
+  connection: Connection
+  payload: unknown
+  requestId: string | undefined
+  /** from here on it has to be put out again when it closes */
+  cameIn: (phone: Phone) => void
+}
+
+const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
+  const { services, phones, insist, session } = parts
+  const { handler, shows, node } = services
+  const { sub: userId, blackboardId } = session
+  const wanted = parsePayload(audienceMessages.identify, payload)
+  if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
+  const known = async () =>
+    found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
+  await known()
+  // who left meanwhile is not recorded as here
+  if (!connection.isOpen()) return
+  const phone: Phone = { connection, userId, audio: wanted.audio }
+  const before = phones.add(blackboardId, phone)
+  cameIn(phone)
+  if (before && before.connection !== connection) supersede(before)
+  // read only now: what changes from here on is pushed to this phone
+  const view = await known()
+  const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
+  const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
+  connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
+  const { name, type } = view.user
+  const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
+  // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
+  insist(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
 }
 
 type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined; detail?: string }

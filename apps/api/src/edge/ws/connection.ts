@@ -31,14 +31,16 @@ class OpenSocket {
   readonly #socket: WebSocket
   readonly #newId: () => string
   readonly #logger: Logger
+  readonly #handle: Handle
   /** size of the last frame that found nothing waiting */
   #alone = 0
 
-  constructor(socket: WebSocket, { newId, logger }: About) {
+  constructor(socket: WebSocket, { newId, logger }: About, handle: Handle) {
     this.id = newId()
     this.#socket = socket
     this.#newId = newId
     this.#logger = logger
+    this.#handle = handle
   }
 
   send(type: string, payload: unknown, requestId?: string): void {
@@ -69,10 +71,10 @@ class OpenSocket {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  heard(data: Buffer, isBinary: boolean, handle: Handle): void {
+  heard(data: Buffer, isBinary: boolean): void {
     const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
     const correlationId = this.#newId()
-    if (!('rejected' in parsed)) return void this.#answer({ ...parsed, correlationId }, handle)
+    if (!('rejected' in parsed)) return void this.#answer({ ...parsed, correlationId })
     this.#sendError(parsed)
     this.#log({ type: 'unreadable', correlationId, code: parsed.rejected })
   }
@@ -89,13 +91,13 @@ class OpenSocket {
     this.#logger.info({ socket: this.id, ...line }, 'frame')
   }
 
-  async #answer(frame: Incoming, handle: Handle): Promise<void> {
+  async #answer(frame: Incoming): Promise<void> {
     const started = performance.now()
     const type = typeForLog(frame.type)
     const { correlationId, requestId } = frame
     let code: string | undefined
     try {
-      const result = await handle(frame)
+      const result = await this.#handle(frame)
       if (result !== undefined) this.send(`${frame.type}Result`, result, requestId)
     } catch (error) {
       const known = rejectionOf(error)
@@ -109,11 +111,23 @@ class OpenSocket {
   }
 }
 
+const opened = Symbol('what serves this socket')
+type Opened = WebSocket & { [opened]?: OpenSocket }
+
+/** The listeners are there once, too: what they need, the socket has with it. */
+function onMessage(this: Opened, data: Buffer, isBinary: boolean): void {
+  this[opened]?.heard(data, isBinary)
+}
+function onError(this: Opened, error: Error): void {
+  this[opened]?.broke(error)
+}
+
 export const connect = (socket: WebSocket, about: About, handle: Handle): Connection => {
-  const connection = new OpenSocket(socket, about)
+  const connection = new OpenSocket(socket, about, handle)
   const before = socket.rawListeners('error') as ((error: Error) => void)[]
-  socket.on('message', (data: Buffer, isBinary: boolean) => connection.heard(data, isBinary, handle))
-  socket.on('error', (error) => connection.broke(error))
+  Object.assign(socket, { [opened]: connection })
+  socket.on('message', onMessage)
+  socket.on('error', onError)
   // the plugin's listener knows the request and its reply, which would stay for as long as the socket is open
   for (const listener of before) socket.off('error', listener)
   return connection

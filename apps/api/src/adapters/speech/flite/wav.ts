@@ -1,6 +1,6 @@
 export type Pcm = { sampleRate: number; samples: Float32Array }
 
-/** The samples (−1 … 1) of a 16-bit mono WAV; undefined for anything else. Total: any bytes give an answer. */
+/** The samples (−1 … 1) of a 16-bit mono WAV; undefined for anything else. It never throws, whatever the bytes. */
 export function readWav(bytes: Uint8Array): Pcm | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 12 || name(bytes, 0) !== 'RIFF' || name(bytes, 8) !== 'WAVE') return undefined

@@ -4,7 +4,7 @@ export type Mp3 = { is: 'mp3'; durationMs: number } | { is: 'cut-off' } | { is: 
 
 /**
  * How long a player plays these bytes, by counting frames: headers that claim a length are often wrong, the frames
- * never. Any layer III rate, constant or variable, with or without tags. Total: any bytes give an answer.
+ * never. Layer III at each of its rates, constant or variable, with or without tags. It never throws, whatever the bytes.
  */
 export function readMp3(bytes: Uint8Array): Mp3 {
   let frames = 0
