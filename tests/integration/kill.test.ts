@@ -1,8 +1,8 @@
-import type { Blackboard } from '@ghostlight/contracts'
+import type { Blackboard, LogLine } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Phone } from '../support/phone.ts'
 import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
-import { call, createShow, json, type LogLine, openConsole, readLog, type Show, until } from '../support/show.ts'
+import { call, createShow, json, openConsole, readLog, type Show, until } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
 /**

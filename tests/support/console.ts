@@ -1,8 +1,8 @@
-import type { Blackboard, Module } from '@ghostlight/contracts'
+import type { Blackboard, LogLine, Module } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { operatorOf } from './operator.ts'
 import { runningShow } from './running-show.ts'
-import { json, type LogLine, openConsole, readLog } from './show.ts'
+import { json, openConsole, readLog } from './show.ts'
 import type { Received, Wire } from './wire.ts'
 
 /** What one command led to: the answer, the events that it was decided to be, and the frames that tell of them. */

@@ -1,5 +1,4 @@
-import type { Blackboard, Performance, User } from '@ghostlight/contracts'
-import type { LogLine } from '../../apps/api/src/edge/http/log/lines.ts'
+import type { Blackboard, LogLine, Performance, User } from '@ghostlight/contracts'
 import { Wire } from './wire.ts'
 
 export const demoLogin = { username: 'operator', password: 'ghostlight' }
@@ -66,8 +65,6 @@ export const openPhone = async (show: Show, user: User, audio: 'inline' | 'url' 
 /** What the operator gives to the projector. */
 export const wallLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
   json(call(origin, `/api/blackboards/${board._id}/wall-link`, { method: 'POST', token }))
-
-export type { LogLine }
 
 export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]> => {
   const response = await call(origin, `/api/log?bid=${board._id}&format=jsonl`, { token })

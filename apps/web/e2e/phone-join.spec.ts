@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { backAgain, board, handset, newShow, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+import { backAgain, handset, newShow, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const unknown = 'We could not find that phone number and first name for this show.'
-const questions = [
-  'How do you see your future with technology?',
-  'What do you miss about the early Internet?',
-  'What is your most embarrassing Internet moment?',
-  'What was one of your old online usernames?',
-  'What helps you when you lose something?',
-] as const
 
 let stage: Stage
 let page: Page
@@ -254,65 +247,4 @@ test('[ER-01] a fault of the page itself says so, with the reason, and can be lo
   await phone.getByRole('button', { name: 'Load the page again' }).click()
   await backAgain(phone)
   await phone.context().close()
-})
-
-test('[RT-05 AJ-06] whoever is not known is shown the way to /adduser, with five questions more', async () => {
-  await forget()
-  await join('555-9998', 'Odile')
-  await page.getByRole('link', { name: 'Answer five questions first' }).click()
-  expect(path()).toBe(`/adduser/${id}`)
-  await expect(welcome()).toContainText(stage.show.board.title)
-  await expect(page.getByRole('textbox')).toHaveCount(7)
-})
-
-const hasToBeAnswered = async (question: string) => {
-  await page.getByLabel('Phone').fill('555-9998')
-  await page.getByLabel('First name').fill('Vera')
-  for (const each of questions) await page.getByLabel(each).fill(each === question ? '  ' : 'an answer')
-  await expect(page.getByLabel(question)).toHaveAttribute('required')
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByText('Please answer in a word or two.')).toHaveCount(1)
-  await expect(page.getByLabel(question)).toBeFocused()
-  await expect(page).toHaveURL(`${stage.running.origin}/adduser/${id}`)
-}
-
-test('[AJ-07] the future with technology', () => hasToBeAnswered(questions[0]))
-test('[AJ-08] what is missed of the early Internet', () => hasToBeAnswered(questions[1]))
-test('[AJ-09] the embarrassing moment', () => hasToBeAnswered(questions[2]))
-test('[AJ-10] the old username', () => hasToBeAnswered(questions[3]))
-test('[AJ-11] what helps', () => hasToBeAnswered(questions[4]))
-
-const enter = async (phone: string, name: string) => {
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByLabel('First name').fill(name)
-  for (const question of questions) await page.getByLabel(question).fill(`${name} says so`)
-  await page.getByRole('button', { name: 'Join' }).click()
-}
-
-test('[AJ-06 RT-07] whoever answers is in the show, on /show, with their answers and a bib', async () => {
-  await enter('555 7771', 'Vera')
-  await expect(tap()).toBeVisible()
-  expect(path()).toBe(`/show/${id}`)
-  await tapToHear(page)
-  await expect(welcome()).toHaveText('Hello, Vera')
-  const { users } = await board(stage.running.origin, id)
-  const vera = users.find(({ name }) => name === 'Vera')
-  const others = users.filter((user) => user !== vera).map(({ data }) => Number(data['bib']))
-  const bib = String(Math.max(...others) + 1)
-  expect(vera?.type).toBe('audience')
-  expect(vera?.data).toMatchObject({ bib, onlineUsername: 'Vera says so', griefCopingMechanism: 'Vera says so' })
-})
-
-test('[AJ-14] whose number is in the show already is shown the way to /show', async () => {
-  await page.context().clearCookies()
-  await open(`/adduser/${id}`)
-  await enter('+49 30 555-7771', 'Vera')
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect((await page.context().cookies()).filter(({ name }) => name === 'gl_audience')).toEqual([])
-  await page.getByRole('link', { name: 'Join with phone and first name only' }).click()
-  expect(path()).toBe(`/show/${id}`)
-  await expect(page.getByRole('textbox')).toHaveCount(2)
-  await join('555 7771', 'Vera')
-  await backAgain(page)
-  await expect(welcome()).toHaveText('Hello, Vera')
 })

@@ -1,7 +1,7 @@
-import type { Blackboard } from '@ghostlight/contracts'
+import type { Blackboard, LogLine } from '@ghostlight/contracts'
 import { Phone } from '../phone.ts'
 import { scratchDir, startProduct } from '../product.ts'
-import { call, createShow, json, type LogLine, openConsole, readLog, type Show, until } from '../show.ts'
+import { call, createShow, json, openConsole, readLog, type Show, until } from '../show.ts'
 
 const minute = 60_000
 const boardOf = ({ origin, token, board }: Show): Promise<Blackboard> =>

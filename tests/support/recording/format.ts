@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { LogLine } from '../show.ts'
+import type { LogLine } from '@ghostlight/contracts'
 
 /** First line of a recording; each further line is one event as the log shows it, in the log's order. */
 export type Header = {

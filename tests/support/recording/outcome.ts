@@ -1,10 +1,9 @@
-import type { Blackboard, TranscriptFrame } from '@ghostlight/contracts'
+import type { Blackboard, LogLine, TranscriptFrame } from '@ghostlight/contracts'
 import { readBlackboard } from '../../../apps/api/src/edge/http/blackboards.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../../apps/api/src/library/people.ts'
 import type { House } from '../../../apps/api/src/testing/evening/house.ts'
 import { connect, saidOf } from '../../../apps/api/src/testing/evening/network.ts'
-import type { LogLine } from '../show.ts'
 
 type Tally = Record<string, number>
 const counted = ['Sent', 'Received', 'Completed', 'Failed'].map((end) => `AudioContent${end}`)

@@ -1,8 +1,8 @@
+import type { LogLine } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { readLog } from '../../../apps/api/src/edge/http/log/lines.ts'
 import { play } from '../evening/play.ts'
 import { calmEvening, longStorm, type Script } from '../evening/script.ts'
-import type { LogLine } from '../show.ts'
 import { playDemo } from './demo.ts'
 import { writeRecording } from './format.ts'
 

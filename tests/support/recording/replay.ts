@@ -1,3 +1,4 @@
+import type { LogLine } from '@ghostlight/contracts'
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
 import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/memory.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
@@ -5,7 +6,6 @@ import { createCodec } from '../../../apps/api/src/engine/codec.ts'
 import type { StoredEvent } from '../../../apps/api/src/engine/ports/event-store.ts'
 import { type House, openHouse } from '../../../apps/api/src/testing/evening/house.ts'
 import { startNode } from '../../../apps/api/src/testing/evening/node.ts'
-import type { LogLine } from '../show.ts'
 import type { Recording } from './format.ts'
 
 const quiet = { slowMs: 0, failing: 0 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
+import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
 import { ThemeButton } from '../footer/ThemeButton.tsx'
 import { Cues } from './Cues.tsx'
@@ -29,7 +30,7 @@ export const ReplayScreen = () => {
     )
   if (!data)
     return (
-      <div className={css.screen} role="status" aria-label="Loading the show">
+      <div className={page.screen} role="status" aria-label="Loading the show">
         <Skeleton height="60%" />
         <Skeleton height="30%" />
       </div>
@@ -44,8 +45,8 @@ const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) 
   const { moment, timeline } = position
   const began = new Date(timeline.from).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className={css.screen}>
-      <header className={css.header}>
+    <div className={`${page.screen} ${css.long}`}>
+      <header className={page.header}>
         <Button component="a" href={`/dramaturg?blackboard=${id}`}>
           ← Console
         </Button>

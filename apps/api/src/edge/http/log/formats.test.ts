@@ -1,8 +1,9 @@
+import type { LogLine } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../../adapters/sheets/read-workbook.ts'
 import { csvOf, jsonlOf, jsonOf } from './formats.ts'
-import type { LogLine, WriteLog } from './lines.ts'
+import type { WriteLog } from './lines.ts'
 import { pageOf } from './page.ts'
 
 async function* each(lines: readonly LogLine[]) {

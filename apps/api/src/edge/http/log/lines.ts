@@ -1,18 +1,8 @@
+import type { LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
 import { recorded } from '../../../engine/codec.ts'
 import type { Services } from '../../services.ts'
 import { eventsOf } from '../at.ts'
-
-/** One event of a show as its log shows it; `seq` only on those that consoles were told of. */
-export type LogLine = {
-  seq?: number
-  id: string
-  stream: string
-  type: string
-  at: string
-  actor: string
-  data: Record<string, unknown>
-}
 
 /** How a log is written: pieces of text, for what is given as the show's own. */
 export type WriteLog = (lines: AsyncIterable<LogLine>, show: { id: string; title: string }) => AsyncIterable<string>

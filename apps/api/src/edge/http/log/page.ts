@@ -1,4 +1,5 @@
-import type { LogLine, WriteLog } from './lines.ts'
+import type { LogLine } from '@ghostlight/contracts'
+import type { WriteLog } from './lines.ts'
 
 /** What somebody reads in a show is the last of it; the whole is in the files. */
 const mostShown = 500

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowBackUp, IconCheck, IconLoader2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { type SaveState, useAuthoring } from '../AuthoringContext.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
-import page from '../page.module.css'
 import { useRename } from '../useRename.ts'
 import { useEditing } from './EditorContext.tsx'
 

@@ -1,0 +1,248 @@
+import type { Blackboard, Module, Performance, Template } from '@ghostlight/contracts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
+import { authoringPage } from './authoring-page.ts'
+import { openStage, operatorPage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+
+const ask = <T>(path: string, body?: object) =>
+  json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
+const performances = () => ask<Performance[]>('/api/performances')
+const { act, failing, notified, cue, column, saved } = authoringPage(() => page)
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 1 })
+  page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
+  await page.getByRole('button', { name: '+ Create New Performance' }).click()
+})
+test.afterAll(() => stage.close())
+
+test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', async () => {
+  await act('New Performance', 'Edit')
+  for (const name of ['Cues', 'Templates', 'Groups'] as const) await expect(column(name)).toBeVisible()
+  await failing('/api/modules', 'GET')
+  await page.reload()
+  await notified('Failed to fetch performance data')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(column('Cues')).toBeVisible()
+})
+
+test('[AE-03 AE-12 AE-19 VA-41] a new cue; a module needs a group first', async () => {
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toHaveValue('New Cue')
+  await cue(1).getByRole('button', { name: '+ Add Module' }).click()
+  await notified('Cannot create module: no groups available. Please create a group first.')
+})
+
+test('[AE-09 AE-13 AE-14 AE-20] a new group of type General; a module needs a template, too', async () => {
+  await page.getByRole('button', { name: '+ Add Group' }).click()
+  const group = column('Groups').getByRole('listitem', { name: 'New Group' })
+  await expect(group).toContainText('General')
+  await cue(1).getByRole('button', { name: '+ Add Module' }).click()
+  await notified('Cannot create module: no templates available. Please create a template first.')
+})
+
+test('[AE-05 AE-07 VA-42] a template is made when nothing is missing', async () => {
+  await page.getByRole('button', { name: '+ Add Template' }).click()
+  const panel = page.getByRole('region', { name: 'New template' })
+  const create = panel.getByRole('button', { name: 'Create' })
+  await expect(create).toBeDisabled()
+  await panel.getByLabel('Name').fill('Hello')
+  await expect(create).toBeDisabled()
+  await panel.getByLabel('Text').fill('Hello {{nickname}}, you are {{internetShme}}.')
+  await create.click()
+  await expect(column('Templates').getByRole('button', { name: /Hello/ }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Template Hello' })).toBeVisible()
+})
+
+test('[AE-04 AE-16 AE-17 AE-18] a new module: first group, first template, no delay', async () => {
+  await cue(1).getByRole('button', { name: '+ Add Module' }).click()
+  const selected = (label: string) =>
+    cue(1)
+      .getByLabel(label, { exact: true })
+      .evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.textContent)
+  await expect(cue(1).getByLabel('Template', { exact: true })).toBeVisible()
+  expect(await selected('Group')).toBe('New Group')
+  expect(await selected('Template')).toBe('Hello')
+  for (const end of ['min', 'max']) await expect(cue(1).getByLabel(`Delay (s) ${end}`)).toHaveValue('0')
+})
+
+test('an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
+  await expect(page.getByRole('status').filter({ hasText: '1 problem' })).toBeVisible()
+  await expect(cue(1)).toContainText('{{internetShme}} is not a known symbol.')
+  await page.getByRole('button', { name: 'Use {{internetShame}}' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue('Hello {{nickname}}, you are {{internetShame}}.')
+  await expect(page.getByText('problem')).toHaveCount(0)
+  await saved()
+})
+
+test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in tenths', async () => {
+  const [min, max] = [cue(1).getByLabel('Delay (s) min'), cue(1).getByLabel('Delay (s) max')]
+  await max.fill('-2.5')
+  await expect(max).toHaveValue('2.5')
+  await max.blur()
+  await min.fill('0')
+  await min.press('ArrowUp')
+  await expect(min).toHaveValue('0.1')
+  await min.press('ArrowDown')
+  await min.press('ArrowDown')
+  await expect(min).toHaveValue('0')
+  await min.fill('0.5')
+  await min.blur()
+  const stored = async () => (await ask<Module[]>('/api/modules')).find(({ mindelay }) => mindelay === 500)
+  await expect.poll(async () => (await stored())?.maxdelay).toBe(2_500)
+})
+
+test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {
+  const together = cue(1).getByRole('checkbox', { name: 'Phones start together' }).first()
+  const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
+  await expect(together).toHaveAccessibleDescription(/At the same moment/)
+  await expect(together).not.toBeChecked()
+  await together.check()
+  await expect.poll(saved).toBe(1)
+  await page.reload()
+  await expect(together).toBeChecked()
+  await cue(1)
+    .getByRole('button', { name: /^Delete module/ })
+    .first()
+    .click()
+  await expect.poll(saved).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(saved).toBe(1)
+  await expect(together).toBeChecked()
+  await together.uncheck()
+  await expect.poll(saved).toBe(0)
+})
+
+test('[AE-01 AE-06] names are edited in place, and the templates are seen in three ways', async () => {
+  await cue(1).getByLabel('Cue name').fill('Overture')
+  await cue(1).getByLabel('Cue description').fill('House to half.')
+  await cue(1).getByLabel('Cue description').blur()
+  const group = column('Groups').getByRole('listitem').last()
+  await group.getByLabel('Group name').fill('Balcony')
+  await group.getByLabel('Group name').press('Enter')
+  await expect(column('Groups').getByRole('listitem', { name: 'Balcony' })).toContainText('1 module')
+  const views = column('Templates')
+  const look = views.locator('[data-view]')
+  for (const view of ['Grid', 'Full', 'List']) {
+    await views.locator('label', { hasText: view }).click()
+    await expect(look).toHaveAttribute('data-view', view.toLowerCase())
+  }
+  await saved()
+  await page.reload()
+  await expect(cue(1).getByLabel('Cue name')).toHaveValue('Overture')
+  await expect(cue(1).getByLabel('Cue description')).toHaveValue('House to half.')
+})
+
+test('what is typed is not lost by leaving at once', async () => {
+  await cue(1).getByLabel('Cue name').fill('Prologue')
+  await page.getByRole('button', { name: '← Back to Performances' }).click()
+  await act('New Performance', 'Edit')
+  await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
+})
+
+test('what could not be saved stays where it was typed, and is saved the next time', async () => {
+  await column('Templates').getByRole('button', { name: /Hello/ }).click()
+  const text = page.getByLabel('Text')
+  await failing('/api/templates/*', 'PUT')
+  await text.fill('Hello once more.')
+  await notified('Failed to save: The store is away.')
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible()
+  await expect(text).toHaveValue('Hello once more.')
+  await page.unrouteAll()
+  await text.fill('Hello once more, {{nickname}}.')
+  await saved()
+  const texts = async () => (await ask<Template[]>('/api/templates')).map(({ content }) => Object(content)['text'])
+  await expect.poll(texts).toContain('Hello once more, {{nickname}}.')
+})
+
+test('cues are moved by the arrow keys and by the pointer', async () => {
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  const order = () =>
+    page
+      .getByRole('textbox', { name: 'Cue name' })
+      .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
+  await expect.poll(order).toEqual(['Prologue', 'New Cue'])
+  await page.getByRole('button', { name: 'Move cue 2, New Cue' }).press('ArrowUp')
+  await expect.poll(order).toEqual(['New Cue', 'Prologue'])
+  await page.getByRole('button', { name: 'Move cue 1, New Cue' }).dragTo(cue(2).getByLabel('Cue name'), { steps: 8 })
+  await expect.poll(order).toEqual(['Prologue', 'New Cue'])
+  await saved()
+  await page.reload()
+  await expect.poll(order).toEqual(['Prologue', 'New Cue'])
+})
+
+test('[AE-08 AE-22] Delete Template only takes it out of this performance; a module that says it shows it', async () => {
+  await column('Templates').getByRole('button', { name: /Hello/ }).click()
+  await page.getByRole('button', { name: 'Delete Template' }).click()
+  await expect(column('Templates').getByRole('listitem')).toHaveCount(0)
+  await expect(cue(1)).toContainText('It has no template of this performance.')
+  const templates = await ask<Template[]>('/api/templates')
+  const hello = templates.find(({ name }) => name === 'Hello')
+  expect(hello?.metadata).toEqual({ performanceId: null })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('Templates').getByRole('listitem')).toHaveCount(1)
+  await expect(cue(1)).not.toContainText('It has no template')
+})
+
+test('[AE-21] deleting a cue takes its modules along; Undo brings both back', async () => {
+  const modules = await ask<Module[]>('/api/modules')
+  const own = modules.find(({ mindelay }) => mindelay === 500)
+  await page.getByRole('button', { name: 'Delete cue Prologue' }).click()
+  await expect(cue(1).getByLabel('Cue name')).toHaveValue('New Cue')
+  expect((await ask<Module[]>('/api/modules')).map(({ _id }) => _id)).not.toContain(own?._id)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
+  await expect(cue(1).getByLabel('Delay (s) max')).toHaveValue('2.5')
+  await cue(1).getByRole('button', { name: 'Delete module Hello' }).click()
+  await expect(cue(1)).toContainText('Nothing happens in this cue yet.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cue(1).getByLabel('Delay (s) max')).toHaveValue('2.5')
+})
+
+test('a group in use is not deleted, and says what uses it', async () => {
+  await column('Groups').getByRole('button', { name: 'Delete group Balcony' }).click()
+  await notified(
+    'Failed to delete group: The group "Balcony" is still used by the module "Hello" of the cue "Prologue".',
+  )
+  await expect(column('Groups').getByRole('listitem', { name: 'Balcony' })).toBeVisible()
+})
+
+test('[ER-32] a cue or a group that cannot be added says so', async () => {
+  await failing('/api/cues', 'POST')
+  await failing('/api/groups', 'POST')
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  await notified('Failed to add cue: The store is away.')
+  await page.getByRole('button', { name: '+ Add Group' }).click()
+  await notified('Failed to add group: The store is away.')
+  await page.unrouteAll()
+})
+
+test('[TO-13] the theme is the system’s until one is chosen, and then kept here', async ({ browser }) => {
+  const scheme = (of: Page) => of.locator('html').getAttribute('data-mantine-color-scheme')
+  const light = await operatorPage(browser, stage.running.origin, { path: '/authoring', colorScheme: 'light' })
+  await expect.poll(() => scheme(light)).toBe('light')
+  await light.getByRole('button', { name: 'Theme' }).click()
+  await light.reload()
+  await expect.poll(() => scheme(light)).toBe('dark')
+  expect(await light.evaluate(() => Object.values(localStorage))).toContain('dark')
+  await light.context().close()
+})
+
+test('what was written is what a show is made of', async () => {
+  const made = (await performances()).find(({ name }) => name === 'New Performance')
+  const users = stage.show.audience.map(({ _id }) => _id)
+  const { cues, modules, templates, groups } = await ask<Blackboard>('/api/blackboards', {
+    performance: made?._id,
+    users,
+  })
+  expect(cues.map(({ name }) => name)).toEqual(['Prologue', 'New Cue'])
+  expect(modules.map(({ mindelay, maxdelay }) => [mindelay, maxdelay])).toEqual([[500, 2_500]])
+  expect(templates.map(({ name }) => name)).toEqual(['Hello'])
+  expect(groups.map(({ name }) => name)).toContain('Balcony')
+})

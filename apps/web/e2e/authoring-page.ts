@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The authoring screen as who writes sees it; `page` is the tab it is open in. */
+export const authoringPage = (page: () => Page) => {
+  const row = (name: string, version = 1) => page().getByRole('listitem', { name: `${name} v${version}`, exact: true })
+  const rows = () => page().getByRole('region', { name: 'Performances' }).getByRole('listitem')
+  const nameField = () => page().getByRole('textbox', { name: 'Performance name' })
+  const rename = (name: string) => row(name).getByRole('button', { name, exact: true }).click()
+  const act = async (name: string, button: string, version = 1) => {
+    await row(name, version).hover()
+    await row(name, version).getByRole('button', { name: button, exact: true }).click()
+  }
+  const failing = (path: string, method: string) =>
+    page().route(`**${path}`, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } })
+        : route.continue(),
+    )
+  /** The notification says so, and goes when it is closed. */
+  const notified = async (text: string) => {
+    const toast = page().getByRole('alert').filter({ hasText: text })
+    await expect(toast).toHaveText(text)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+  }
+  const cue = (number: number) => page().getByRole('article', { name: new RegExp(`^Cue ${number}, `) })
+  const column = (name: 'Cues' | 'Templates' | 'Groups') => page().getByRole('region', { name, exact: true })
+  const saved = () => expect(page().getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  return { row, rows, nameField, rename, act, failing, notified, cue, column, saved }
+}
