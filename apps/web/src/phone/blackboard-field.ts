@@ -1,4 +1,5 @@
-import { isAudienceBlackboard, isFields } from './parse.ts'
+import { isFields } from '../connection/fields.ts'
+import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
 function put(target: unknown, [head, ...rest]: readonly string[], value: unknown): unknown {
