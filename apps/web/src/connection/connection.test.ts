@@ -118,10 +118,13 @@ describe.each(both)('the connection of %s', (_, policy) => {
   it('closed, leaves nothing behind: no timer, no listener, no connection, whenever it happens', () => {
     const open = connected(policy)
     const opening = connecting(policy)
+    const asked = connected(policy)
+    asked.clock.pass(policy.ping.everyMs)
     const waiting = connected(policy)
     waiting.network.latest().drop()
-    for (const { connection, clock, page, network } of [open, opening, waiting]) {
+    for (const { connection, clock, page, network } of [open, opening, asked, waiting]) {
       expect(page.followers()).toBe(1)
+      expect(clock.timers()).toBeGreaterThan(0)
       connection.close()
       expect(clock.timers()).toBe(0)
       expect(page.followers()).toBe(0)
