@@ -1,3 +1,4 @@
+import { emoteChannel } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { type DeliveryEvent, deliver } from './deliveries.ts'
@@ -163,7 +164,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     open: () => dispatch({ type: 'opened' }),
     sendEmote(emoteType) {
       const data = { emoteType, timestamp: clock.now() }
-      const id = connection.send('publish', { channel: 'emote-reactions', event: 'emote', data })
+      const id = connection.send('publish', { channel: emoteChannel, event: 'emote', data })
       store.set({ notice: id === null ? 'Not sent: the connection is away for a moment.' : null })
     },
     testConnection() {

@@ -1,18 +1,10 @@
-import type {
-  emoteChannel as channel,
-  crowdChannel as crowd,
-  wallProtocol as protocol,
-  wallMessages,
-} from '@ghostlight/contracts'
+import type { wallMessages } from '@ghostlight/contracts'
+import { audienceCountChannel, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
 import { connectedIn, emotesIn } from './messages.ts'
-
-const emoteChannel: typeof channel = 'emote-reactions'
-const crowdChannel: typeof crowd = 'audience-count'
-const wallProtocol: typeof protocol = 'ghostlight.wall'
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
@@ -26,7 +18,7 @@ export type WatchEvents = {
   refused(): void
 }
 
-/** A browser's WebSocket with the wall's token; see the contract of `wallProtocol`. */
+/** A browser's WebSocket with the wall's token; see `wallProtocol`. */
 export const openAsWall =
   (token: string): OpenWire =>
   (url, events) =>
@@ -40,7 +32,7 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): void
     ports,
     events: {
       opened: () => {
-        for (const channel of [emoteChannel, crowdChannel]) connection.send('subscribe', { channel })
+        for (const channel of [emoteChannel, audienceCountChannel] as const) connection.send('subscribe', { channel })
       },
       received: ({ type, payload }) => {
         if (type !== 'message') return
