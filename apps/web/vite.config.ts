@@ -22,14 +22,14 @@ const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\
 const groups = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|\/apps\/web\/src\/connection\/|\/node_modules\/(?:react|react-dom|scheduler)\//,
+    test: /rolldown\/runtime|\/apps\/web\/src\/connection\/|\/contracts\/src\/rules\/|\/node_modules\/(?:react|react-dom|scheduler)\//,
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
 ]
 
-/** The pages that share React and the connection: the operators' (`index.html`) and the phones' own small one (`phone.html`). */
+/** The pages that share React, the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
