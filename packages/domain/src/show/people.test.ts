@@ -109,8 +109,16 @@ describe('groups', () => {
 
   it('the name of one that was made for a single use is free', () => {
     const board = opened({ groups: [group('chorus'), group('kept', { name: 'Balcony', oneshot: true })] })
-    expect(given(...board).when(add('Balcony')).only('GroupAdded').group.name).toBe('Balcony')
-    expect(given(...board).when(rename('chorus', 'Balcony')).only('GroupUpdated').group.name).toBe('Balcony')
+    expect(
+      given(...board)
+        .when(add('Balcony'))
+        .only('GroupAdded').group.name,
+    ).toBe('Balcony')
+    expect(
+      given(...board)
+        .when(rename('chorus', 'Balcony'))
+        .only('GroupUpdated').group.name,
+    ).toBe('Balcony')
   })
 
   it('is renamed in place; what is not given stays', () => {
