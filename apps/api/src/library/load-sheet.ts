@@ -15,7 +15,7 @@ import { parsePerformance } from '../adapters/sheets/parse-performance.ts'
 import { sheetNamed } from '../adapters/sheets/parse-show.ts'
 import { parseUsers } from '../adapters/sheets/parse-users.ts'
 import { readWorkbookApart } from '../adapters/sheets/read-apart.ts'
-import { derivedId } from '../engine/command-handler.ts'
+import { derivedId } from '../engine/log/command-handler.ts'
 import type { Commands } from './reserve.ts'
 import { onBase } from './workbook/base-version.ts'
 import { loadPerformance } from './workbook/load-workbook.ts'
@@ -90,9 +90,9 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   // sent again, it is what it was made as, whatever versions came since
   const before = (await handler.state(performance, made.performance._id)).item
   const loaded = { ...made, performance: { ...made.performance, version: before?.version ?? about.version } }
-  let copied = 0
-  const id = () => ids('copy', String(copied++))
-  return base ? onBase(loaded, { base, id, at: new Date(now).toISOString() }) : loaded
+  // by the old id: sent again after somebody has changed the base, each part is still the same part
+  const newId = (old: string): string => ids('copy', old)
+  return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
 }
 
 const refused = (errors: readonly string[]): Rejection => reject('INVALID', errors.join('\n'), { errors })

@@ -18,6 +18,11 @@ describe('[RE-85] what uses a group', () => {
       expect(groupUses('group-2', { ...library, modules: [moving] })).toHaveLength(1)
     }
   })
+  test('is every module that asks who is in it', () => {
+    const asking = { ...plain, conditions: [{ field: 'groups', op: 'contains' as const, value: 'group-3' }] }
+    const other = { ...asking, conditions: [{ field: 'data.seat', op: 'equals' as const, value: 'group-3' }] }
+    expect(groupUses('group-3', { ...library, modules: [other, asking, plain] })).toHaveLength(1)
+  })
   test('is nothing when no module does, even if a performance lists it', () => {
     expect(groupUses('group-1', { ...library, modules: [] })).toEqual([])
     expect(groupUses('group-3', library)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Cue, Module, Performance, Template } from '@ghostlight/contracts'
+import { groupsIn } from '../module/groups.ts'
 
 type Library = {
   performances: readonly Performance[]
@@ -8,7 +9,7 @@ type Library = {
 }
 
 /**
- * Names of what speaks to a group or changes who is in it. What only a deleted (hidden) performance has does not
+ * Names of what speaks to a group, asks who is in it, or changes that. What only a deleted (hidden) performance has does not
  * count: nobody sees it, so nobody could let go of the group there.
  */
 export const groupUses = (id: string, { performances, cues, modules, templates }: Library): string[] => {
@@ -23,8 +24,5 @@ export const groupUses = (id: string, { performances, cues, modules, templates }
     const within = cues.filter((it) => it._id === module.cue || it.modules.includes(module._id))
     return within.length > 0 && within.every(({ _id }) => deleted.has(_id))
   }
-  return modules.filter((it) => uses(it, id) && !isDeleted(it)).map(nameOf)
+  return modules.filter((it) => groupsIn(it).includes(id) && !isDeleted(it)).map(nameOf)
 }
-
-const uses = ({ group, effects }: Module, id: string): boolean =>
-  group === id || effects.some((effect) => effect.type !== 'setField' && effect.group === id)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
 import { copyScript, type Script } from './copy.ts'
 import { nextVersion } from './versions.ts'
@@ -11,10 +11,7 @@ const script: Script = {
   cues: [aCue],
 }
 const at = '2026-06-01T00:00:00.000Z'
-const copied = () => {
-  let ids = 0
-  return copyScript(script, { id: () => `new-${++ids}`, at, version: 2 })
-}
+const copied = (source: Script = script) => copyScript(source, { newId: (old) => `new-${old}`, at, version: 2 })
 
 test('[RE-60] copying makes new templates, groups, cues and modules, each otherwise the same', () => {
   const { groups, templates, modules, cues } = copied()
@@ -38,7 +35,7 @@ test('[LV-30] a copy has the version above the highest of its name, whichever ve
   const versions = [1, 5, 3].map((version) => ({ ...aPerformance, version, hidden: version === 5 }))
   for (const performance of versions) {
     const version = nextVersion(versions, performance.name)
-    const copy = copyScript({ ...script, performance }, { id: () => 'new', at, version })
+    const copy = copyScript({ ...script, performance }, { newId: () => 'new', at, version })
     expect(copy.performance).toMatchObject({ name: aPerformance.name, version: 6, hidden: false })
   }
 })
@@ -57,4 +54,84 @@ test('[RE-62] the new performance has the new ids and says where it comes from',
     createdAt: at,
   })
   expect(templates[0]?.metadata.performanceId).toBe(performance._id)
+})
+
+describe('three groups, several modules', () => {
+  const named = (name: string) => ({ ...aGroup, _id: `group-${name}`, name })
+  const modules: Script['modules'] = [
+    {
+      ...aModule,
+      _id: 'module-1',
+      group: 'group-left',
+      conditions: [
+        { field: 'groups', op: 'contains', value: 'group-right' },
+        { field: 'data.seat', op: 'equals', value: 'group-right' },
+      ],
+      effects: [
+        { type: 'addToGroup', group: 'group-middle' },
+        { type: 'setField', field: 'data.seat', value: 'group-left' },
+        { type: 'removeFromGroup', group: 'group-left' },
+      ],
+    },
+    {
+      ...aModule,
+      _id: 'module-2',
+      group: 'audience',
+      conditions: [
+        { field: 'groups', op: 'notEquals', value: 'group-middle' },
+        { field: 'groups', op: 'contains', value: 'audience' },
+        { field: 'groups', op: 'exists' },
+      ],
+      effects: [{ type: 'addToGroup', group: 'group-right' }],
+    },
+    {
+      ...aModule,
+      _id: 'module-3',
+      group: 'group-right',
+      conditions: [{ field: 'groups', op: 'equals', value: 'group-left' }],
+      effects: [
+        { type: 'removeFromGroup', group: 'group-right' },
+        { type: 'removeFromGroup', group: 'group-elsewhere' },
+      ],
+    },
+  ]
+  const groups = ['left', 'middle', 'right'].map(named)
+
+  test('[RE-61 LB-74] effects and conditions of a copy are about the new groups, and never about the old', () => {
+    const copy = copied({ ...script, groups, modules })
+    expect(copy.modules.map(({ group }) => group)).toEqual(['new-group-left', 'audience', 'new-group-right'])
+    expect(copy.modules.map(({ effects }) => effects)).toEqual([
+      [
+        { type: 'addToGroup', group: 'new-group-middle' },
+        { type: 'setField', field: 'data.seat', value: 'group-left' },
+        { type: 'removeFromGroup', group: 'new-group-left' },
+      ],
+      [{ type: 'addToGroup', group: 'new-group-right' }],
+      [
+        { type: 'removeFromGroup', group: 'new-group-right' },
+        { type: 'removeFromGroup', group: 'group-elsewhere' },
+      ],
+    ])
+    expect(copy.modules.map(({ conditions }) => conditions)).toEqual([
+      [
+        { field: 'groups', op: 'contains', value: 'new-group-right' },
+        { field: 'data.seat', op: 'equals', value: 'group-right' },
+      ],
+      [
+        { field: 'groups', op: 'notEquals', value: 'new-group-middle' },
+        { field: 'groups', op: 'contains', value: 'audience' },
+        { field: 'groups', op: 'exists' },
+      ],
+      [{ field: 'groups', op: 'equals', value: 'new-group-left' }],
+    ])
+  })
+})
+
+test('a template that was taken out of its performance is taken out of the copy, too', () => {
+  const out = { ...speech, _id: 'template-2', metadata: { performanceId: null, colour: 'red' } }
+  const copy = copied({ ...script, templates: [speech, out] })
+  expect(copy.templates.map(({ metadata }) => metadata)).toEqual([
+    { performanceId: 'new-performance-1' },
+    { performanceId: null, colour: 'red' },
+  ])
 })

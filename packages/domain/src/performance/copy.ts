@@ -1,4 +1,5 @@
 import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
+import { withGroups } from '../module/groups.ts'
 
 /** A performance with everything that belongs to it. */
 export type Script = {
@@ -9,31 +10,33 @@ export type Script = {
   cues: Cue[]
 }
 
+type Copying = {
+  /** of what had the old id: asked once for each part, and for the performance */
+  newId: (old: string) => string
+  /** ISO 8601 */
+  at: string
+  name?: string
+  version: number
+}
+
 /**
  * The same script under new ids, so that neither changes with the other. What it refers to outside itself
  * (a default group) keeps its id.
  */
-export const copyScript = (
-  script: Script,
-  { id, at, name, version }: { id: () => string; at: string; name?: string; version: number },
-): Script => {
+export const copyScript = (script: Script, { newId, at, name, version }: Copying): Script => {
   const ids = new Map<string, string>()
-  for (const { _id } of [...script.groups, ...script.templates, ...script.modules, ...script.cues]) ids.set(_id, id())
+  for (const { _id } of [...script.groups, ...script.templates, ...script.modules, ...script.cues])
+    ids.set(_id, newId(_id))
   const renewed = (old: string): string => ids.get(old) ?? old
   const orNull = (old: string | null): string | null => (old === null ? null : renewed(old))
   const { performance } = script
-  const _id = id()
+  const _id = newId(performance._id)
   return {
     groups: script.groups.map((it) => ({ ...it, _id: renewed(it._id) })),
-    templates: script.templates.map((it) => ({
-      ...it,
-      _id: renewed(it._id),
-      metadata: { ...it.metadata, performanceId: _id },
-    })),
+    templates: script.templates.map((it) => ofPerformance({ ...it, _id: renewed(it._id) }, _id)),
     modules: script.modules.map((it) => ({
-      ...it,
+      ...withGroups(it, renewed),
       _id: renewed(it._id),
-      group: orNull(it.group),
       template: orNull(it.template),
       cue: orNull(it.cue),
     })),
@@ -52,3 +55,9 @@ export const copyScript = (
     },
   }
 }
+
+/** Linked to this performance; one that was taken out of its own stays out. */
+export const ofPerformance = (template: Template, performanceId: string): Template =>
+  template.metadata['performanceId'] === null
+    ? template
+    : { ...template, metadata: { ...template.metadata, performanceId } }

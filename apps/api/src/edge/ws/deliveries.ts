@@ -1,4 +1,5 @@
-import type { LiveState, Owed } from '@ghostlight/domain'
+import { goesForward } from '@ghostlight/contracts/rules'
+import type { LiveState, PendingDelivery } from '@ghostlight/domain'
 
 export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'
 
@@ -7,7 +8,7 @@ export const deliveryFor = (
   live: LiveState | undefined,
   userId: string,
   { deliveryId, moduleId }: { deliveryId?: string | undefined; moduleId?: string | undefined },
-): Owed | undefined => {
+): PendingDelivery | undefined => {
   const mine = [...(live?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
   const run = mine.find((it) => (deliveryId === undefined ? it.module._id === moduleId : it.moduleRunId === deliveryId))
   const delivery = run?.deliveries.get(userId)
@@ -15,5 +16,5 @@ export const deliveryFor = (
 }
 
 /** Whether the run does not have this receipt yet; one that it has is answered, and changes nothing. */
-export const receiptChanges = ({ delivery }: Owed, type: ReceiptType): boolean =>
-  type !== 'AudioContentReceived' || delivery.state === 'waiting' || delivery.state === 'sent'
+export const receiptChanges = ({ delivery }: PendingDelivery, type: ReceiptType): boolean =>
+  goesForward(delivery.state, type === 'AudioContentReceived' ? 'received' : 'completed')

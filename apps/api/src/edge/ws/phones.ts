@@ -1,14 +1,15 @@
+import { closeCodes } from '@ghostlight/contracts/rules'
 import { audienceView, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
-import type { Announcement } from '../../engine/announcer.ts'
-import type { Codec } from '../../engine/codec.ts'
-import type { CommandHandler } from '../../engine/command-handler.ts'
-import type { Dispatch } from '../../engine/dispatch.ts'
-import { createInsistence } from '../../engine/insist.ts'
+import type { Codec } from '../../engine/log/codec.ts'
+import type { CommandHandler } from '../../engine/log/command-handler.ts'
+import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
+import type { Record } from '../../engine/log/recorder.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { Record } from '../../engine/recorder.ts'
+import type { Announcement } from '../../engine/prefetch/announcer.ts'
+import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import type { Connection } from './connection.ts'
 import { soundPayload, soundRef } from './sound-frame.ts'
 
@@ -21,10 +22,9 @@ export type Phone = {
 }
 
 /** Another socket of the same person took over; a page that sees it does not come back by itself. */
-const supersededCode = 4001
 export const supersede = ({ connection }: Phone): void => {
   connection.send('superseded', {})
-  connection.close(supersededCode, 'superseded')
+  connection.close(closeCodes.superseded, 'superseded')
 }
 
 type Parts = {
@@ -42,7 +42,7 @@ const lazyMs = 50
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
 export const createPhones = ({ codec, blobs, record, handler, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
-  const insist = createInsistence({ record, clock, logger })
+  const recordWithRetry = createRecordWithRetry({ record, clock, logger })
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
     const blob = audio === 'inline' ? await blobs.get(dispatch.sound.name) : undefined
@@ -57,7 +57,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
     const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
-    insist(blackboardId, { type: 'AudioContentSent', data })
+    recordWithRetry(blackboardId, { type: 'AudioContentSent', data })
   }
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {
@@ -115,7 +115,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
           const value = audienceView(state, userId)?.groups
           if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
           // removed from the show: it asks to come in again, and is told why not
-          else connection.close(4003, 'not in this show any more')
+          else connection.close(closeCodes.removed, 'not in this show any more')
         }
       }
       clock.at(clock.now() + lazyMs, () =>
@@ -131,7 +131,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
     /** Something may have been missed: phones come back and are told what they need. */
     reset: (): void => {
       for (const phones of boards.values())
-        for (const { connection } of phones.values()) connection.close(1012, 'resync')
+        for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
     },
     /** Who has the sounds inside the cue's frame has no use for this. */
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {

@@ -1,4 +1,4 @@
-import { copyScript, type Script } from '@ghostlight/domain'
+import { copyScript, ofPerformance, type Script, withGroups } from '@ghostlight/domain'
 
 /**
  * A loaded performance that builds on another: the base's groups and templates come along as copies, unless the sheet
@@ -6,7 +6,7 @@ import { copyScript, type Script } from '@ghostlight/domain'
  */
 export const onBase = (
   loaded: Script,
-  { base, ...copying }: { base: Script; id: () => string /** ISO 8601 */; at: string },
+  { base, ...copying }: { base: Script; newId: (old: string) => string /** ISO 8601 */; at: string },
 ): Script => {
   const { performance } = loaded
   const copy = copyScript(base, { ...copying, name: performance.name, version: performance.version })
@@ -17,17 +17,13 @@ export const onBase = (
     loaded.cues.length > 0
       ? loaded.modules
       : copy.modules.map((module) => ({
-          ...module,
-          group: groups.idOf(module.group),
-          template: templates.idOf(module.template),
+          ...withGroups(module, groups.idOf),
+          template: module.template === null ? null : templates.idOf(module.template),
         }))
   const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
   return {
     groups: groups.all,
-    templates: templates.all.map((template) => ({
-      ...template,
-      metadata: { ...template.metadata, performanceId: performance._id },
-    })),
+    templates: templates.all.map((template) => ofPerformance(template, performance._id)),
     modules,
     cues,
     performance: {
@@ -47,6 +43,6 @@ const besides = <T extends { _id: string; name: string }>(first: readonly T[], m
   const standsFor = new Map(more.map((it) => [it._id, byName.get(it.name.toLowerCase()) ?? it._id]))
   return {
     all: [...first, ...more.filter((it) => standsFor.get(it._id) === it._id)],
-    idOf: (id: string | null): string | null => (id === null ? null : (standsFor.get(id) ?? id)),
+    idOf: (id: string): string => standsFor.get(id) ?? id,
   }
 }

@@ -88,10 +88,8 @@ describe('a parsed workbook', () => {
 
 describe('a performance on a base', () => {
   const at = '2026-06-01T00:00:00.000Z'
-  const on = (loaded: ReturnType<typeof loadedAs>) => {
-    let ids = 0
-    return onBase(loaded, { base: loadedAs('base'), id: () => `copy-${++ids}`, at })
-  }
+  const on = (loaded: ReturnType<typeof loadedAs>, base = loadedAs('base')) =>
+    onBase(loaded, { base, newId: (old) => `copy-${old.replace('base:', '')}`, at })
 
   test('[LB-73] has its own cues, and copies of the groups and templates that it does not name itself', () => {
     const loaded = loadedAs('new', {
@@ -115,5 +113,38 @@ describe('a performance on a base', () => {
     expect(script.cues.flatMap(({ modules }) => modules)).toEqual(script.modules.map(({ _id }) => _id))
     expect(script.modules.map(({ group }) => group)).toEqual(['audience', 'new:group:left', 'new:group:left'])
     expect(JSON.stringify([script.groups, script.templates, script.modules, script.cues])).not.toContain('base:')
+  })
+
+  test('[LB-74] what the base modules ask of a group and do to one, they ask of and do to its stand-in', () => {
+    const base = loadedAs('base', { groups: ['Left', 'Right', 'Back'] })
+    const changed = base.modules.map((module, at) => ({
+      ...module,
+      conditions: [
+        { field: 'groups', op: 'contains' as const, value: `base:group:${['left', 'right', 'back'][at]}` },
+        { field: 'groups', op: 'notEquals' as const, value: 'audience' },
+      ],
+      effects: [
+        { type: 'removeFromGroup' as const, group: `base:group:${['right', 'back', 'left'][at]}` },
+        { type: 'addToGroup' as const, group: `base:group:${['back', 'left', 'right'][at]}` },
+      ],
+    }))
+    const loaded = loadedAs('new', { cues: [], templates: [], modules: [], groups: ['LEFT', 'Up'] })
+    const script = on(loaded, { ...base, modules: changed })
+    expect(script.groups.map(({ _id }) => _id)).toEqual([
+      'new:group:left',
+      'new:group:up',
+      'copy-group:right',
+      'copy-group:back',
+    ])
+    expect(script.modules.map(({ conditions }) => conditions.map(({ value }) => value))).toEqual([
+      ['new:group:left', 'audience'],
+      ['copy-group:right', 'audience'],
+      ['copy-group:back', 'audience'],
+    ])
+    expect(script.modules.map(({ effects }) => effects.map((it) => 'group' in it && it.group))).toEqual([
+      ['copy-group:right', 'copy-group:back'],
+      ['copy-group:back', 'new:group:left'],
+      ['new:group:left', 'copy-group:right'],
+    ])
   })
 })

@@ -1,11 +1,11 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
+import { latestVersions } from '@ghostlight/contracts/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { byBib } from '../../people/person.ts'
 import { CallFailed, call } from '../../rest/client.ts'
 import { blackboardQuery } from '../console/blackboard-query.ts'
-import { latestVersions } from './performances.ts'
 
 const loadError = (what: string, error: unknown): string => {
   if (!(error instanceof CallFailed)) return String(error)

@@ -1,0 +1,36 @@
+import type { Condition, Effect, Module } from '@ghostlight/contracts'
+
+type IdOf = (group: string) => string
+
+/** The same module about other groups: whom it speaks to, what it asks of them, and what it does to them. */
+export const withGroups = (module: Module, idOf: IdOf): Module => ({
+  ...module,
+  group: module.group === null ? null : idOf(module.group),
+  conditions: module.conditions.map((it) => asking(it, idOf)),
+  effects: module.effects.map((it) => changing(it, idOf)),
+})
+
+/** Every group that a module is about. */
+export const groupsIn = ({ group, conditions, effects }: Module): string[] => [
+  ...(group === null ? [] : [group]),
+  ...conditions.flatMap((it) => (isAboutGroup(it) ? [it.value] : [])),
+  ...effects.flatMap((it) => (it.type === 'setField' ? [] : [it.group])),
+]
+
+const isAboutGroup = (condition: Condition): condition is Condition & { value: string } =>
+  condition.field === 'groups' && typeof condition.value === 'string'
+
+const asking = (condition: Condition, idOf: IdOf): Condition =>
+  isAboutGroup(condition) ? { ...condition, value: idOf(condition.value) } : condition
+
+const changing = (effect: Effect, idOf: IdOf): Effect => {
+  switch (effect.type) {
+    case 'setField':
+      return effect
+    case 'addToGroup':
+    case 'removeFromGroup':
+      return { ...effect, group: idOf(effect.group) }
+    default:
+      return effect satisfies never
+  }
+}
