@@ -8,13 +8,13 @@ import { parseConfig } from '../config.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
 import { socketRoutes } from '../edge/ws/sockets.ts'
-import type { Request } from '../engine/command-handler.ts'
+import type { Request } from '../engine/log/command-handler.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { registerPerson } from '../library/people.ts'
 import { EdgeSocket } from './edge-socket.ts'
+import { logger, soundMs } from './engine-cluster.ts'
 import { boardId, createShow, person } from './examples.ts'
-import { logger, soundMs } from './house.ts'
 import { counted, createLog, middle } from './logs.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
 
@@ -89,7 +89,7 @@ export const openEdge = async () => {
     const named = { ...command, payload: { ...command.payload, _id: id } }
     await handler.handle(show, { id, command: named as typeof command }, request())
   }
-  await parts.takeOver()
+  await parts.recover()
   await settled()
 
   let sockets = 0

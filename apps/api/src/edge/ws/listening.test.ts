@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
-import { soundMs } from '../../testing/house.ts'
+import { soundMs } from '../../testing/engine-cluster.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 

@@ -2,8 +2,8 @@ import { show } from '@ghostlight/domain'
 import { describe, expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { soundMs } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
-import { soundMs } from '../../testing/house.ts'
 import { readBlackboard } from '../http/blackboards.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>

@@ -1,4 +1,4 @@
-import { crowdChannel, emoteChannel } from '@ghostlight/contracts'
+import { audienceCountChannel, emoteChannel } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
@@ -6,9 +6,13 @@ import { boardId } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
 const counts = (wall: EdgeSocket) =>
-  wall.of('message').flatMap(({ channel, data }) => (channel === crowdChannel ? [Object(data)['connected']] : []))
+  wall
+    .of('message')
+    .flatMap(({ channel, data }) => (channel === audienceCountChannel ? [Object(data)['connected']] : []))
 const watching = async (wall: EdgeSocket) => {
-  expect((await wall.ask('subscribe', { channel: crowdChannel })).payload).toEqual({ channel: crowdChannel })
+  expect((await wall.ask('subscribe', { channel: audienceCountChannel })).payload).toEqual({
+    channel: audienceCountChannel,
+  })
   return wall
 }
 
@@ -57,7 +61,7 @@ it('[RO-18] every wall that comes while the first count is read has it, and when
       return real(key)
     }
     const walls = [edge.wall(), edge.wall(), edge.wall()]
-    for (const wall of walls) await wall.ask('subscribe', { channel: crowdChannel })
+    for (const wall of walls) await wall.ask('subscribe', { channel: audienceCountChannel })
     resolve()
     await settled()
     const told = works ? 'subscribeResult' : 'error'
