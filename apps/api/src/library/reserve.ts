@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { phoneDigits, type Rejection } from '@ghostlight/contracts'
 import { nameReservation, type Person, performance, person, phoneReservation } from '@ghostlight/domain'
-import { type CommandHandler, derivedId, type Request } from '../engine/command-handler.ts'
+import { type CommandHandler, derivedId, type Request } from '../engine/log/command-handler.ts'
 
 export type Commands = { handler: Pick<CommandHandler, 'handle' | 'state'>; request: Request }
 

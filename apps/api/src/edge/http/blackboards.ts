@@ -13,7 +13,7 @@ import {
 import { audienceView, show } from '@ghostlight/domain'
 import { boardKey, deliveriesKey, openRuns, viewBlackboard } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
-import { derivedId } from '../../engine/command-handler.ts'
+import { derivedId } from '../../engine/log/command-handler.ts'
 import type { Services } from '../services.ts'
 import { found, Refused, refuse } from './errors.ts'
 import { requestOf } from './library/write.ts'
@@ -73,7 +73,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
       )
       if (!handled.ok && handled.rejection.rejected === 'DUPLICATE_KEY') continue
       if (!handled.ok) throw new Refused(handled.rejection)
-      await services.applied(handled.position)
+      await services.projected(handled.position)
       return found(await readBlackboard(services, id), 'BLACKBOARD_NOT_FOUND')
     }
     return refuse('INTERNAL')

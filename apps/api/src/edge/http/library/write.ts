@@ -2,7 +2,7 @@ import { isRejection, type LibraryEvent, type Rejection } from '@ghostlight/cont
 import type { Aggregate, ItemCommand, ItemState } from '@ghostlight/domain'
 import { libraryKey } from '@ghostlight/projections'
 import type { FastifyRequest } from 'fastify'
-import { derivedId, type Request } from '../../../engine/command-handler.ts'
+import { derivedId, type Request } from '../../../engine/log/command-handler.ts'
 import { type Commands, partOf } from '../../../library/reserve.ts'
 import type { Services } from '../../services.ts'
 import type { AudienceSession, OperatorSession } from '../../sessions.ts'
@@ -34,11 +34,11 @@ export const newIdOf = ({ commandId }: Pick<Request, 'commandId'>): string => de
 
 /** What was written, once the read store has it; the refusal on its way to the error handler. */
 export const written = async <T extends { position: number }>(
-  { applied }: Pick<Services, 'applied'>,
+  { projected }: Pick<Services, 'projected'>,
   outcome: T | Rejection,
 ): Promise<T> => {
   if (isRejection(outcome)) throw new Refused(outcome)
-  await applied(outcome.position)
+  await projected(outcome.position)
   return outcome
 }
 
