@@ -3,12 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { consoleAhead } from './build/console-ahead.ts'
+import { devServer } from './build/dev-server.ts'
 import { firstLoad } from './build/first-load.ts'
 import { mantineSheets } from './build/mantine-sheets.ts'
 import { pagesBesides } from './build/pages-besides.ts'
 
 const dist = join(import.meta.dirname, 'dist')
-const api = 'http://localhost:8080'
+/** Where the api is, for the dev server; `npm run dev` says it. */
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080'
+const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 
 const operators = /\/apps\/web\/src\/(?!phone|emotes)|\/node_modules\/(?!.*@fontsource)/
 
@@ -27,6 +30,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    devServer(),
     consoleAhead(),
     pagesBesides(),
     mantineSheets(import.meta.dirname),
@@ -44,5 +48,5 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
     },
   },
-  server: { proxy: { '/api': { target: api, ws: true } } },
+  server: { proxy: Object.fromEntries(ofApi.map((path) => [path, { target: api, ws: path === '/api' }])) },
 })

@@ -1,3 +1,4 @@
+import { emoteChannel } from '@ghostlight/contracts/rules'
 import type { Clock } from './clock.ts'
 import { type DeliveryEvent, deliver } from './deliveries.ts'
 import { owed } from './delivery.ts'
@@ -161,7 +162,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     open: () => dispatch({ type: 'opened' }),
     sendEmote(emoteType) {
       const data = { emoteType, timestamp: clock.now() }
-      const id = socket.send('publish', { channel: 'emote-reactions', event: 'emote', data })
+      const id = socket.send('publish', { channel: emoteChannel, event: 'emote', data })
       store.set({ notice: id === null ? 'Not sent: the connection is away for a moment.' : null })
     },
     testConnection() {

@@ -1,12 +1,8 @@
-import type { emoteChannel as channel, crowdChannel as crowd, wallProtocol as protocol } from '@ghostlight/contracts'
+import { audienceCountChannel, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
 import { isFields, textOf } from '../phone/parse.ts'
 import { createSocket, type SocketPorts } from '../phone/socket.ts'
 import { openWebSocket } from '../phone/wire-socket.ts'
 import { connectedIn, emotesIn } from './messages.ts'
-
-const emoteChannel: typeof channel = 'emote-reactions'
-const crowdChannel: typeof crowd = 'audience-count'
-const wallProtocol: typeof protocol = 'ghostlight.wall'
 
 export type WatchPorts = SocketPorts & {
   /** false when the server says that the link is none; undefined when it says nothing */
@@ -18,7 +14,7 @@ export type WatchEvents = {
   refused(): void
 }
 
-/** A browser's WebSocket with the wall's token; see the contract of `wallProtocol`. */
+/** A browser's WebSocket with the wall's token; see `wallProtocol`. */
 export const openAsWall =
   (token: string): SocketPorts['openWire'] =>
   (url, events) =>
@@ -28,7 +24,7 @@ export const openAsWall =
 export function watch(url: string, ports: WatchPorts, events: WatchEvents): void {
   const socket = createSocket(url, ports, {
     opened: () => {
-      for (const channel of [emoteChannel, crowdChannel]) socket.send('subscribe', { channel })
+      for (const channel of [emoteChannel, audienceCountChannel] as const) socket.send('subscribe', { channel })
     },
     received: ({ type, payload }) => {
       if (type !== 'message') return

@@ -10,12 +10,12 @@ import { mount } from './route.ts'
 export const demoSheetPath = '/demo/the-last-modem.xlsx'
 
 export const metaRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, demo, version, isReady, port } = services
+  const { config, demo, version, isReady } = services
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
   mount(app, routes.meta, async ({ request }) => {
-    const origin = publicOrigin(request, { config, port: port() })
+    const origin = publicOrigin(request, config)
     return {
       name: 'Ghostlight',
       version,

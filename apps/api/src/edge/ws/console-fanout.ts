@@ -1,4 +1,5 @@
 import { LastCueRun, type OperatorChange } from '@ghostlight/contracts'
+import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/log/codec.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
@@ -144,7 +145,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     reset: (): void => {
       for (const { consoles, joining } of boards.values())
         for (const { connection } of [...consoles.keys(), ...[...joining].map((it) => it.console)])
-          connection.close(1012, 'resync')
+          connection.close(closeCodes.resync, 'resync')
     },
   }
 }

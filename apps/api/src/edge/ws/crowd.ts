@@ -1,4 +1,5 @@
-import { type CrowdMessage, crowdChannel } from '@ghostlight/contracts'
+import type { CrowdMessage } from '@ghostlight/contracts'
+import { audienceCountChannel } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from './connection.ts'
@@ -107,6 +108,6 @@ const patchOf = (frame: BoardChange['frames'][number]): Patch[] =>
   frame.type === 'audienceIdentified' || frame.type === 'userDisconnected' ? [frame.payload.sockets] : []
 
 const frameOf = (connected: number): string => {
-  const payload: CrowdMessage = { channel: crowdChannel, event: 'count', data: { connected } }
+  const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data: { connected } }
   return JSON.stringify({ type: 'message', payload })
 }

@@ -1,4 +1,5 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
+import { latestVersions } from '@ghostlight/contracts/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,7 +7,6 @@ import { byBib } from '../../people/person.ts'
 import { matcher } from '../../people/search.ts'
 import { CallFailed, call } from '../../rest/client.ts'
 import { blackboardQuery } from '../console/blackboard-query.ts'
-import { latestVersions } from './performances.ts'
 
 const loadError = (what: string, error: unknown): string => {
   if (!(error instanceof CallFailed)) return String(error)
