@@ -1,4 +1,4 @@
-import { type Rejection, reject, UserType } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
 import type { FollowUp, PersonChanges } from '@ghostlight/domain'
 import { SubjectErased } from '../adapters/subject-keys/erased.ts'
 import { derivedId } from '../engine/command-handler.ts'
@@ -13,7 +13,7 @@ export const followEdit = async (
   const request = { commandId: derivedId('follow', editId), actor, actorName: actor, correlationId: editId }
   try {
     const changed = await changePerson(userId, changesOf(edit), { ...commands, request })
-    return 'rejected' in changed ? changed : undefined
+    return isRejection(changed) ? changed : undefined
   } catch (error) {
     if (error instanceof SubjectErased) return reject('NOT_FOUND')
     throw error

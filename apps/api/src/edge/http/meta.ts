@@ -1,8 +1,8 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { refuse } from './errors.ts'
 import { isLoopback, publicOrigin } from './origin.ts'
 import { mount } from './route.ts'
 

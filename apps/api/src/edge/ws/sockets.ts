@@ -5,12 +5,12 @@ import { type Announcement, announceChannel } from '../../engine/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
 import { createInsistence } from '../../engine/insist.ts'
 import { type Lapsed, lapsedChannel } from '../../engine/neighbours.ts'
-import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
-import { found, refuse } from '../http/errors.ts'
+import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
+import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
-import { createCrowd } from './crowd.ts'
 import { createEmotes } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
@@ -28,14 +28,14 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
   const emotes = await createEmotes(services)
   const listening = createListening(services)
   const insist = createInsistence(services)
-  const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
   /** Something was missed: whoever is here comes in anew. */
   const resync = (): void => {
     fanout.reset()
     phones.reset()
-    crowd
+    audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
   }
@@ -50,7 +50,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
       fanout.changed(change)
       listening.changed(change)
-      crowd.changed(change)
+      audienceCount.changed(change)
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
@@ -83,7 +83,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
-    if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
+    if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
     else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, insist, session })
     else logger.error('a phone socket without a session')
   })
