@@ -7,7 +7,7 @@ import type { Wire } from '../support/wire.ts'
 
 /**
  * A real process each time, so a run of the whole suite affords 30; `KILLS=200` is the budget S1. Many more kinds of
- * instants, before and after single appends, are in evenings.test.ts, where a process costs nothing.
+ * instants, before and after single appends, are in tests/simulation, where a process costs nothing.
  */
 const kills = Number(process.env['KILLS'] ?? 30)
 const seed = 20261121

@@ -1,12 +1,12 @@
 import { eventDefinition } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
-import { processesAreTheLog, runsEndOnce, viewsAreTheLog } from '../support/evening/checks.ts'
+import { processesAreTheLog, runsEndOnce, viewsAreTheLog } from '../simulation/checks.ts'
 import { headerOf, readRecording } from '../support/recording/format.ts'
 import { outcomeOf } from '../support/recording/outcome.ts'
 import { replay } from '../support/recording/replay.ts'
 
 /*
- * Whole shows that were played once: a calm and a stormy evening of tests/support/evening, and the demo show in the real
+ * Whole shows that were played once: a calm and a stormy one of tests/simulation, and the demo show in the real
  * product, once with simulated phones and once with the console and three phones of the browser test. They are read by
  * every version from here on. `<name>.json` is what each comes to: renew it on purpose with
  * `npm test -- vitest tests/integration/recordings.test.ts -u`, and a recording itself with
@@ -27,14 +27,14 @@ describe.each(names)('the recording %s', (name) => {
   })
 
   test('[HI-12, HI-13, IN-04] is replayed without anything being done: nobody asked, nothing sent, nothing recorded', async () => {
-    const { house, ...replayed } = await replay(recording)
-    expect(house.log).toHaveLength(lines.length)
-    expect(house.asked).toEqual({ speech: 0, language: 0 })
-    processesAreTheLog({ house, ...replayed })
+    const { cluster, ...replayed } = await replay(recording)
+    expect(cluster.log).toHaveLength(lines.length)
+    expect(cluster.asked).toEqual({ speech: 0, language: 0 })
+    processesAreTheLog({ cluster, ...replayed })
   })
 
   test('[HI-15] every run ended once', async () => {
-    runsEndOnce((await replay(recording)).house.log)
+    runsEndOnce((await replay(recording)).cluster.log)
   })
 
   test('[IN-06] gives the same read models in batches of any size', async () => {

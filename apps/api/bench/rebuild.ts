@@ -7,7 +7,7 @@ import pino from 'pino'
 import { systemClock } from '../src/adapters/clock.ts'
 import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
 import { openMemoryReadStore } from '../src/adapters/read-store/memory.ts'
-import { startProjector } from '../src/engine/projector.ts'
+import { startProjector } from '../src/engine/log/projector.ts'
 
 const [kind, file = ''] = process.argv.slice(2)
 

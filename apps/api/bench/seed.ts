@@ -6,8 +6,8 @@ import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.
 import { openDiskSubjectKeys } from '../src/adapters/subject-keys/disk.ts'
 import { systemRandom } from '../src/adapters/system.ts'
 import { createSessions } from '../src/edge/sessions.ts'
-import { createCodec } from '../src/engine/codec.ts'
-import { createCommandHandler } from '../src/engine/command-handler.ts'
+import { createCodec } from '../src/engine/log/codec.ts'
+import { createCommandHandler } from '../src/engine/log/command-handler.ts'
 
 export const blackboardId = 'BENCH2'
 export const cueId = 'cue-1'

@@ -6,7 +6,7 @@ import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { hash } from '@node-rs/argon2'
 import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
 import type { Services } from './edge/services.ts'
-import { derivedId } from './engine/command-handler.ts'
+import { derivedId } from './engine/log/command-handler.ts'
 import { reserveOperatorName, reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
@@ -19,12 +19,12 @@ type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: s
  * Every command has a fixed id, so that a start that was cut off is completed by the next one and nothing is there twice.
  */
 export const bootstrap = async (services: Services): Promise<void> => {
-  const { handler, applied, config, demo } = services
+  const { handler, projected, config, demo } = services
   const handle: Handle = async (aggregate, id, command) => {
     const commandId = derivedId('bootstrap', aggregate.category, id, (command as { type: string }).type)
     const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
     const handled = await handler.handle(aggregate, { id, command }, request)
-    if (handled.ok) await applied(handled.position)
+    if (handled.ok) await projected(handled.position)
     else if (handled.rejection.rejected !== 'DUPLICATE_KEY') throw new Error(handled.rejection.message)
   }
   if (demo) await addOperator(services, handle, demo)
@@ -65,7 +65,7 @@ const demoSheets = { users: 'Users', cues: 'Cues' }
 
 /** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
 const addDemoShow = async (services: Services, handle: Handle): Promise<void> => {
-  const { views, demoDir, clock, logger, handler, applied, phoneKey } = services
+  const { views, demoDir, clock, logger, handler, projected, phoneKey } = services
   if ((await views.all('library:performance')).size > 0) return
   const bytes = await readFile(join(demoDir, 'the-last-modem.xlsx')).catch(() => undefined)
   const show: ParsedShow = bytes
@@ -91,7 +91,7 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
   // the performance comes last: a show that can be chosen is whole, and until it is there the next start goes on from here
   const stored = await storeScript(loaded, commands)
   if (isRejection(stored)) logger.error({ rejection: stored }, 'the demo show is not loaded')
-  else await applied(stored.position)
+  else await projected(stored.position)
 }
 
 const addPerson = async (handle: Handle, { user, groups, password }: LoadedPerson): Promise<void> => {

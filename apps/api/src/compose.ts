@@ -61,7 +61,7 @@ export const compose = async (
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
   const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
-  const { parts, caughtUp, takeOver, stop } = await assemble({ ...chosen, hash: (it) => hash(it), logger, node })
+  const { parts, caughtUp, recover, stop } = await assemble({ ...chosen, hash: (it) => hash(it), logger, node })
 
   let isReady = false
   const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }
@@ -84,7 +84,7 @@ export const compose = async (
   const start = async (): Promise<void> => {
     await caughtUp
     await bootstrap(services)
-    await takeOver()
+    await recover()
     isReady = true
   }
   const close = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Config, StartRefused } from './config.ts'
 
-const Kept = z.object({ demo: z.enum(['on', 'off']) })
+const InstallationFile = z.object({ demo: z.enum(['on', 'off']) })
 
 /** What the first start in a DATA_DIR decides, and every later one finds there. */
 export type Installation = { sessionSecret: Uint8Array; node: string; demo: 'on' | 'off' | 'lan' }
@@ -14,10 +14,12 @@ export const openInstallation = (config: Config): Installation => {
   const dir = config.DATA_DIR
   try {
     mkdirSync(dir, { recursive: true })
-    const secret = kept(join(dir, 'session-secret'), () => randomBytes(32).toString('base64url'))
-    const node = kept(join(dir, 'node-id'), () => randomBytes(6).toString('hex'))
+    const secret = writtenOnce(join(dir, 'session-secret'), () => randomBytes(32).toString('base64url'))
+    const node = writtenOnce(join(dir, 'node-id'), () => randomBytes(6).toString('hex'))
     const first = config.DEMO === 'lan' ? 'on' : (config.DEMO ?? (config.OPERATOR_USERNAME ? 'off' : 'on'))
-    const before = Kept.parse(JSON.parse(kept(join(dir, 'installation.json'), () => JSON.stringify({ demo: first }))))
+    const before = InstallationFile.parse(
+      JSON.parse(writtenOnce(join(dir, 'installation.json'), () => JSON.stringify({ demo: first }))),
+    )
     const demo = config.DEMO ?? before.demo
     if (config.DEMO === 'off' && !config.OPERATOR_USERNAME) refuseNobody()
     return { sessionSecret: Buffer.from(config.SESSION_SECRET ?? secret), node, demo }
@@ -36,7 +38,7 @@ const refuseNobody = (): never => {
 }
 
 /** The file's content; made once, whoever comes first. */
-const kept = (file: string, make: () => string): string => {
+const writtenOnce = (file: string, make: () => string): string => {
   try {
     writeFileSync(file, make(), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { board, consoleAt, openStage, type Stage } from './stage.ts'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { board, consoleAt, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -158,6 +158,84 @@ test('[GR-19] a selection, picked up with M and carried by arrows', async () => 
   await expect(person('Archivists', 'Ilse Thorncastle')).toBeVisible()
   await expect.poll(() => members('Archivists')).toEqual(expect.arrayContaining(['Horatio', 'Ilse']))
   expect(await members('Line 2')).toEqual(['Desmond', 'Juno', 'Linnea', 'Rafferty'])
+})
+
+test('arrows go where they point, in every column', async () => {
+  const people = group('audience').getByRole('option')
+  const boxOfFocused = async () =>
+    (await group('audience').locator('[role=option]:focus').boundingBox()) ?? { x: -1, y: -1 }
+  await people.first().focus()
+  const start = await boxOfFocused()
+  const reached: Record<string, { x: number; y: number }> = {}
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key)
+    reached[key] = await boxOfFocused()
+  }
+  expect(reached.ArrowRight?.x).toBeGreaterThan(start.x)
+  expect(reached.ArrowRight?.y).toBe(start.y)
+  expect(reached.ArrowDown?.x).toBe(reached.ArrowRight?.x)
+  expect(reached.ArrowDown?.y).toBeGreaterThan(start.y)
+  expect(reached.ArrowLeft).toEqual({ ...reached.ArrowLeft, x: start.x, y: reached.ArrowDown?.y })
+  expect(reached.ArrowUp).toEqual(start)
+  await page.keyboard.press('End')
+  await expect(people.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(people.first()).toBeFocused()
+})
+
+test('Shift-click selects the range; what is selected stays told while something was done', async () => {
+  const people = group('audience').getByRole('option')
+  await people.nth(1).click()
+  await people.nth(5).click({ modifiers: ['Shift'] })
+  await expect(people.and(page.getByRole('option', { selected: true }))).toHaveCount(5)
+  await expect(page.getByText('5 selected')).toBeVisible()
+  const there = await members('Archivists')
+  const chosen = await people.and(page.getByRole('option', { selected: true })).allInnerTexts()
+  const known = chosen.filter((text) => there.some((name) => text.includes(name))).length
+  await drag(people.nth(2), group('Archivists'))
+  await expect(page.getByRole('main')).toContainText(
+    `${5 - known} ${5 - known === 1 ? 'person' : 'people'} added to Archivists`,
+  )
+  await expect.poll(async () => (await members('Archivists')).length).toBe(there.length + 5 - known)
+  await people.nth(1).click()
+  await people.nth(2).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('added to Archivists')
+  await drag(people.nth(2), group('Archivists'))
+  await expect(page.getByRole('main')).toContainText('All of them are in Archivists already')
+})
+
+test('after a move by keyboard the focus stays in the list', async () => {
+  const people = group('Archivists').getByRole('option')
+  const before = await people.count()
+  await people.nth(1).focus()
+  const next = ((await people.nth(2).locator('span').nth(1).textContent()) ?? '').trim()
+  await page.keyboard.press('Delete')
+  await expect(people).toHaveCount(before - 1)
+  await expect(people.nth(1)).toBeFocused()
+  await expect(people.nth(1)).toContainText(next)
+  await page.keyboard.press('Delete')
+  await expect(people).toHaveCount(before - 2)
+  await expect(people.nth(1)).toBeFocused()
+})
+
+test('the states of people are filters: not here, gone, sound confirmed, trouble', async () => {
+  const only = page.getByRole('group', { name: 'Show only' })
+  await expect(only.getByRole('button')).toHaveText([/not here/, /gone/, /sound confirmed/, /trouble/])
+  const phone = await phoneAt(page.context().browser() as Browser, stage.show, { user: stage.show.audience[0] })
+  await expect(only.getByRole('button', { name: 'trouble' })).toContainText('1')
+  await tapToHear(phone)
+  await expect(only.getByRole('button', { name: 'trouble' })).toBeDisabled()
+  await only.getByRole('button', { name: 'sound confirmed' }).click()
+  await expect(group('audience').getByRole('option')).toHaveCount(1)
+  await expect(person('audience', stage.show.audience[0]?.name ?? '')).toBeVisible()
+  await phone.close()
+  await expect(group('audience')).toContainText('Nobody here matches')
+  await only.getByRole('button', { name: 'gone' }).click()
+  await expect(group('audience').getByRole('option')).toHaveCount(1)
+  await only.getByRole('button', { name: 'sound confirmed' }).click()
+  await only.getByRole('button', { name: 'gone' }).click()
+  await expect(group('audience').getByRole('option')).toHaveCount(12)
 })
 
 test('Escape while carrying cancels, and neither stops nor arms anything', async () => {

@@ -2,8 +2,8 @@ import type { Blackboard, LogLine, TranscriptFrame } from '@ghostlight/contracts
 import { readBlackboard } from '../../../apps/api/src/edge/read-blackboard.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../../apps/api/src/library/people.ts'
-import type { House } from '../../../apps/api/src/testing/evening/house.ts'
-import { connect, saidOf } from '../../../apps/api/src/testing/evening/network.ts'
+import type { Cluster } from '../../../apps/api/src/testing/simulation/cluster.ts'
+import { connect, saidOf } from '../../../apps/api/src/testing/simulation/network.ts'
 
 type Tally = Record<string, number>
 const counted = ['Sent', 'Received', 'Completed', 'Failed'].map((end) => `AudioContent${end}`)
@@ -22,7 +22,7 @@ const tallyBy = (lines: readonly LogLine[], field: 'moduleId' | 'userId'): Recor
   return tallies
 }
 
-type Replayed = { house: House; services: Services; boardId: string }
+type Replayed = { cluster: Cluster; services: Services; boardId: string }
 
 /** What a recording comes to: the blackboard, what each person was told, and how their deliveries went. */
 export const outcomeOf = async (replayed: Replayed, lines: readonly LogLine[]) => {
@@ -35,14 +35,14 @@ export const outcomeOf = async (replayed: Replayed, lines: readonly LogLine[]) =
 const reader = { _id: 'reader', name: 'Reader', phone: '', type: 'dramaturg' as const, data: {} }
 
 /** Asked for at a console, as an operator would. */
-const transcriptsOf = async ({ house, services, boardId }: Replayed, { users }: Blackboard) => {
-  const { handler, phoneKey, ids, applied } = services
+const transcriptsOf = async ({ cluster, services, boardId }: Replayed, { users }: Blackboard) => {
+  const { handler, phoneKey, ids, projected } = services
   const request = { commandId: ids.next(), actor: 'system', actorName: 'Ghostlight', correlationId: 'reader' }
   const made = await registerPerson({ user: reader, groups: [] }, { handler, phoneKey, hash: async () => '', request })
   if ('rejected' in made) throw new Error(made.message)
-  await applied(made.position)
+  await projected(made.position)
   const transcripts: Record<string, TranscriptFrame[]> = {}
-  const link = connect(house, {
+  const link = connect(cluster, {
     path: '/api',
     session: { role: 'operator', sub: reader._id, name: reader.name },
     near: {
@@ -57,10 +57,10 @@ const transcriptsOf = async ({ house, services, boardId }: Replayed, { users }: 
     spy: { fromServer: () => undefined, toServer: () => undefined },
   })
   const ask = (type: string, payload: object) => link.send(JSON.stringify({ type, payload, requestId: ids.next() }))
-  await house.clock.pass(10)
+  await cluster.clock.pass(10)
   ask('identify', { blackboardId: boardId })
-  await house.clock.pass(10)
+  await cluster.clock.pass(10)
   for (const { _id } of users) ask('getTranscript', { userId: _id })
-  await house.clock.pass(1_000)
+  await cluster.clock.pass(1_000)
   return transcripts
 }

@@ -1,8 +1,8 @@
 import type { LogLine } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { readLog } from '../../../apps/api/src/edge/http/log/lines.ts'
-import { play } from '../evening/play.ts'
-import { calmEvening, longStorm, type Script } from '../evening/script.ts'
+import { play } from '../../simulation/play.ts'
+import { calmScript, type Script, stormyScript } from '../../simulation/script.ts'
 import { playDemo } from './demo.ts'
 import { writeRecording } from './format.ts'
 
@@ -11,8 +11,8 @@ import { writeRecording } from './format.ts'
  * An old recording is worth more than a new one, because it shows that old logs are still read: make one anew only
  * when it can no longer tell anything, and look at what its outcome has become.
  */
-const played = async (evenings: fc.Arbitrary<Script>, seed: number): Promise<LogLine[]> => {
-  const [script] = fc.sample(evenings, { seed, numRuns: 1 })
+const played = async (scripts: fc.Arbitrary<Script>, seed: number): Promise<LogLine[]> => {
+  const [script] = fc.sample(scripts, { seed, numRuns: 1 })
   if (!script) throw new Error('no script')
   const { services, boardId } = await play(script)
   const lines: LogLine[] = []
@@ -21,8 +21,8 @@ const played = async (evenings: fc.Arbitrary<Script>, seed: number): Promise<Log
 }
 
 const makers: Record<string, () => Promise<LogLine[]>> = {
-  calm: () => played(calmEvening, 48),
-  stormy: () => played(longStorm, 11),
+  calm: () => played(calmScript, 48),
+  stormy: () => played(stormyScript, 11),
   demo: playDemo,
 }
 

@@ -2,10 +2,10 @@ import type { LogLine } from '@ghostlight/contracts'
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
 import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/memory.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
-import { createCodec } from '../../../apps/api/src/engine/codec.ts'
+import { createCodec } from '../../../apps/api/src/engine/log/codec.ts'
 import type { StoredEvent } from '../../../apps/api/src/engine/ports/event-store.ts'
-import { type House, openHouse } from '../../../apps/api/src/testing/evening/house.ts'
-import { startNode } from '../../../apps/api/src/testing/evening/node.ts'
+import { type Cluster, openCluster } from '../../../apps/api/src/testing/simulation/cluster.ts'
+import { startNode } from '../../../apps/api/src/testing/simulation/node.ts'
 import type { Recording } from './format.ts'
 
 const quiet = { slowMs: 0, failing: 0 }
@@ -33,15 +33,14 @@ const stored = async (lines: readonly LogLine[]) => {
 export const replay = async ({
   header,
   lines,
-}: Recording): Promise<{ house: House; services: Services; boardId: string }> => {
+}: Recording): Promise<{ cluster: Cluster; services: Services; boardId: string }> => {
   const until = Date.parse(lines.at(-1)?.at ?? '')
   const options = { seed: 1, nodes: 2 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
-  const house = openHouse(options, { ...(await stored(lines)), until })
-  // the machines of that evening count as alive: nobody is to clear up after them
-  const { leases } = house.shared()
-  for (const { data } of lines)
-    if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that evening', 2 * day)
-  const node = startNode(house, 'another-machine')
-  await house.clock.pass(day)
-  return { house, services: await node.services, boardId: header.blackboard }
+  const cluster = openCluster(options, { ...(await stored(lines)), until })
+  // the machines of that show count as alive: nobody is to clear up after them
+  const { leases } = cluster.shared()
+  for (const { data } of lines) if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that show', 2 * day)
+  const node = startNode(cluster, 'another-machine')
+  await cluster.clock.pass(day)
+  return { cluster, services: await node.services, boardId: header.blackboard }
 }

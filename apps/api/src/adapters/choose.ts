@@ -6,7 +6,7 @@ import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { Speech } from '../engine/ports/speech.ts'
-import { embeddedConcurrency } from '../engine/provider-limit.ts'
+import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
 export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventStore> => {

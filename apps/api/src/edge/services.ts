@@ -1,16 +1,16 @@
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Applied } from '../engine/applied.ts'
-import type { Codec } from '../engine/codec.ts'
-import type { CommandHandler } from '../engine/command-handler.ts'
+import type { Codec } from '../engine/log/codec.ts'
+import type { CommandHandler } from '../engine/log/command-handler.ts'
+import type { Record } from '../engine/log/recorder.ts'
+import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
-import type { Record } from '../engine/recorder.ts'
 import type { People } from '../people/people.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -25,7 +25,7 @@ export type Services = {
   store: EventStore
   views: ReadStore
   codec: Codec
-  applied: Applied
+  projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
   people: People
   /** the installation's own, for what must not tell a phone number */

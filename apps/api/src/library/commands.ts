@@ -1,4 +1,4 @@
-import { type CommandHandler, derivedId, type Request } from '../engine/command-handler.ts'
+import { type CommandHandler, derivedId, type Request } from '../engine/log/command-handler.ts'
 
 /** With what a use case changes the library: each sends commands in the name of one request. */
 export type Commands = { handler: Pick<CommandHandler, 'handle' | 'state'>; request: Request }

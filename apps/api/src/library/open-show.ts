@@ -1,6 +1,6 @@
 import { blackboardAlphabet, isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
-import { derivedId } from '../engine/command-handler.ts'
+import { derivedId } from '../engine/log/command-handler.ts'
 import type { People } from '../people/people.ts'
 import type { Commands } from './commands.ts'
 import { listOf, type Views } from './lists.ts'

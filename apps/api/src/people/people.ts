@@ -1,6 +1,6 @@
 import { phoneDigits, type User } from '@ghostlight/contracts'
 import { verify } from '@node-rs/argon2'
-import type { Codec } from '../engine/codec.ts'
+import type { Codec } from '../engine/log/codec.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 
 /** A person of the library with the names of the groups the sheet gave them. */

@@ -1,6 +1,6 @@
 import { createMemoryEventStore } from '../adapters/event-store/memory.ts'
 import { openMemorySubjectKeys } from '../adapters/subject-keys/memory.ts'
-import { createCodec } from '../engine/codec.ts'
+import { createCodec } from '../engine/log/codec.ts'
 import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
 
 /** A log in memory with its keys; `all` is every stored event. */

@@ -1,4 +1,4 @@
-import type { User } from '@ghostlight/contracts'
+import type { FailureReason, Run, User } from '@ghostlight/contracts'
 import type { LiveState } from '../live/store.ts'
 
 /** `gone`: left while this page watched. `absent`: has not been here, as far as this page knows. */
@@ -23,4 +23,49 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
     gone,
     absent: Math.max(0, audience.filter((user) => !blackboard.sockets[user._id]).length - gone),
   }
+}
+
+/** What an operator looks for among people, in the order of the evening. */
+export const chips = ['not here', 'gone', 'sound confirmed', 'trouble'] as const
+export type Chip = (typeof chips)[number]
+
+/** These are nobody's trouble: who was not here is shown as that, and a stop was meant. */
+const noTrouble: ReadonlySet<FailureReason> = new Set<FailureReason>(['NOT_CONNECTED', 'STOPPED'])
+
+/** People whose latest delivery failed although they were here. */
+export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
+  const latest = new Map<string, boolean>()
+  for (const run of runs) {
+    for (const userId of run.recipients) latest.set(userId, false)
+    for (const { userId, reason } of run.failures) latest.set(userId, !noTrouble.has(reason))
+  }
+  return new Set([...latest].flatMap(([userId, failed]) => (failed ? [userId] : [])))
+}
+
+type At = Pick<LiveState, 'blackboard' | 'goneAt'>
+
+/** Every chip that is true of a person. Who is here and has not confirmed the chime is in trouble, too. */
+export const chipsOf = (live: At, user: User, inTrouble: ReadonlySet<string>): Chip[] => {
+  const { state } = presenceOf(live, user)
+  const failed: Chip[] = inTrouble.has(user._id) ? ['trouble'] : []
+  switch (state) {
+    case 'absent':
+      return ['not here', ...failed]
+    case 'gone':
+      return ['gone', ...failed]
+    case 'notReady':
+      return ['trouble']
+    case 'here':
+      return ['sound confirmed', ...failed]
+    default:
+      return state satisfies never
+  }
+}
+
+/** How many of a show's people each chip is true of; operators are not counted. */
+export const audienceChips = (live: At, inTrouble: ReadonlySet<string>): Record<Chip, number> => {
+  const counts = { 'not here': 0, gone: 0, 'sound confirmed': 0, trouble: 0 }
+  for (const user of live.blackboard.users)
+    if (user.type !== 'dramaturg') for (const chip of chipsOf(live, user, inTrouble)) counts[chip]++
+  return counts
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { layoutOf } from './steps.ts'
 import css from './virtual-grid.module.css'
 
 type Props = {
@@ -13,6 +14,9 @@ type Props = {
   acrossAlways?: boolean
   role?: 'listbox'
   label?: string
+  /** the thing that wants the focus; it is brought into sight for that */
+  focus?: number | null
+  onFocused?: () => void
   render: (index: number) => ReactNode
 }
 
@@ -22,9 +26,9 @@ type Props = {
  */
 export const VirtualGrid = (props: Props) => {
   const { count, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, role, label, render } = props
+  const { focus = null, onFocused } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = Math.ceil(count / columns)
-  const scrolls = rows > maxRows
+  const { rows, scrolls, flow } = layoutOf(count, { columns, maxRows, acrossAlways })
   const virtualizer = useVirtualizer({
     count: rows,
     enabled: scrolls,
@@ -32,16 +36,25 @@ export const VirtualGrid = (props: Props) => {
     estimateSize: () => rowHeight,
     overscan: 6,
   })
+  useEffect(() => {
+    if (focus === null) return
+    const wanted = scroller.current?.querySelector(`[data-at="${focus}"]`)
+    if (wanted instanceof HTMLElement) {
+      wanted.focus()
+      onFocused?.()
+    } else virtualizer.scrollToIndex(Math.floor(focus / columns))
+  })
   const template = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: gap }
   const semantics = role ? { role, 'aria-multiselectable': true, 'aria-label': label } : {}
   if (!scrolls)
     return (
       <div
+        ref={scroller}
         className={css.flat}
         style={{
           ...template,
           gridTemplateRows: `repeat(${rows}, ${rowHeight}px)`,
-          gridAutoFlow: acrossAlways ? 'row' : 'column',
+          gridAutoFlow: flow === 'across' ? 'row' : 'column',
         }}
         {...semantics}
       >

@@ -60,7 +60,7 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
     case 'LibraryFollowed': {
       const { userId, field, editId } = event.data
       const key = `${userId}/${field}`
-      if (live.followUps.get(key)?.editId === editId) live.followUps.delete(key)
+      if (live.libraryOutbox.get(key)?.editId === editId) live.libraryOutbox.delete(key)
       return live
     }
     case 'EmotePublished':
@@ -104,7 +104,7 @@ const edited = (live: LiveState, event: Recorded<ShowEventOf<'UserFieldUpdated'>
   const { userId, field, value } = event.data
   // a bib belongs to the show
   if (field !== 'data.bib')
-    live.followUps.set(`${userId}/${field}`, { editId: event.id, userId, field, value, actor: event.actor })
+    live.libraryOutbox.set(`${userId}/${field}`, { editId: event.id, userId, field, value, actor: event.actor })
   return live
 }
 
@@ -156,10 +156,10 @@ const sent = (live: LiveState, event: Recorded<Extract<AudienceEvent, { type: 'A
 }
 
 /** A phone that slept says nothing about the network. */
-const longestReachMs = 5_000
+const longestLatencyMs = 5_000
 
 const measured = (live: LiveState, userId: string, ms: number): void => {
-  if (ms >= 0 && ms <= longestReachMs) live.reach.set(userId, ms)
+  if (ms >= 0 && ms <= longestLatencyMs) live.latency.set(userId, ms)
 }
 
 type Note = Extract<AudienceEvent, { type: 'StartTimeSet' | 'SoundsMade' | 'FallbackVoiceUsed' }>

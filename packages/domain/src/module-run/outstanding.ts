@@ -1,7 +1,7 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import { mayAdvance } from '../show/run.ts'
-import { awaitsStart, type News, newsOf, newTally, type Tally } from './news.ts'
-import type { Delivery, FollowUp, LiveRun, LiveState } from './state.ts'
+import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
+import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 
 /** Between the end of a cue's last module and the next cue becoming current. */
 export const autoAdvanceMs = 500
@@ -11,30 +11,30 @@ export const patienceMs = 15_000
 /** `fallback` says why it speaks in the fallback voice, where it does. */
 export type MadeSound = { name: string; durationMs: number; fallback?: string }
 
-export type Owed = { run: LiveRun; delivery: Delivery }
+export type PendingDelivery = { run: LiveRun; delivery: Delivery }
 
-/** What the recorded past still owes at `now`; doing it and recording the outcome is the runner's. */
-export type Outstanding = News & {
+/** What the recorded past still owes at `now`; doing it and recording the outcome is the reconciler's. */
+export type Outstanding = RunProgress & {
   /** lines a language model has to write */
-  lines: Owed[]
+  lines: PendingDelivery[]
   /** sounds to be made */
-  sounds: Owed[]
+  sounds: PendingDelivery[]
   /** deliveries that are due, to somebody connected, with their sound at hand */
-  sends: (Owed & { sound: MadeSound; socketId: string; node: string })[]
-  failures: (Owed & { reason: FailureReason })[]
+  sends: (PendingDelivery & { sound: MadeSound; socketId: string; node: string })[]
+  failures: (PendingDelivery & { reason: FailureReason })[]
   completions: { moduleRunId: string; failures: Failure[] }[]
   advance: string | undefined
-  /** edits that the library is to have, too */
-  followUps: FollowUp[]
-  /** when to look again if nothing happens, ms since the epoch */
+  /** edits that the library does not have yet */
+  libraryOutbox: OutboxEntry[]
+  /** when to reconcile again if nothing happens, ms since the epoch */
   nextAt: number
 }
 
-export type Look = { now: number; soundFor: (owed: Owed) => MadeSound | undefined }
+export type Moment = { now: number; soundFor: (pending: PendingDelivery) => MadeSound | undefined }
 
 /** Pure: the same state, time and sounds at hand owe the same. */
-export const outstanding = (live: LiveState, { now, soundFor }: Look): Outstanding => {
-  const owed: Outstanding = {
+export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstanding => {
+  const due: Outstanding = {
     lines: [],
     sounds: [],
     sends: [],
@@ -44,59 +44,58 @@ export const outstanding = (live: LiveState, { now, soundFor }: Look): Outstandi
     progress: [],
     fallbacks: [],
     advance: undefined,
-    followUps: [...live.followUps.values()],
+    libraryOutbox: [...live.libraryOutbox.values()],
     nextAt: Number.POSITIVE_INFINITY,
   }
   for (const run of live.runs.values()) {
-    if (run.machine.value === 'ended')
-      owed.completions.push({ moduleRunId: run.moduleRunId, failures: failuresOf(run) })
+    if (run.machine.value === 'ended') due.completions.push({ moduleRunId: run.moduleRunId, failures: failuresOf(run) })
     const tally = newTally()
     for (const userId of run.open) {
       const delivery = run.deliveries.get(userId)
-      if (delivery) lookAt(owed, { run, delivery }, { live, now, soundFor, tally })
+      if (delivery) assess(due, { run, delivery }, { live, now, soundFor, tally })
     }
-    if (run.open.size > 0) newsOf(owed, run, { live, now, tally, wait: waiting(owed, now) })
+    if (run.open.size > 0) runProgressOf(due, run, { live, now, tally, wait: waiting(due, now) })
   }
   const cue = live.cueRun
   if (cue?.machine.value === 'settling' && mayAdvance(live.show, cue.cueRunId)) {
     const at = cue.endedAt + autoAdvanceMs
-    if (at <= now) owed.advance = cue.cueRunId
-    else owed.nextAt = Math.min(owed.nextAt, at)
+    if (at <= now) due.advance = cue.cueRunId
+    else due.nextAt = Math.min(due.nextAt, at)
   }
-  return owed
+  return due
 }
 
-/** Whether `at` is still to come; then that is when to look again. */
+/** Whether `at` is still to come; then that is when to reconcile again. */
 const waiting =
-  (owed: Outstanding, now: number) =>
+  (due: Outstanding, now: number) =>
   (at: number): boolean => {
-    if (at > now) owed.nextAt = Math.min(owed.nextAt, at)
+    if (at > now) due.nextAt = Math.min(due.nextAt, at)
     return at > now
   }
 
-type Looking = Look & { live: LiveState; tally: Tally }
+type Assessing = Moment & { live: LiveState; tally: Tally }
 
-const lookAt = (owed: Outstanding, item: Owed, { live, now, soundFor, tally }: Looking): void => {
+const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, tally }: Assessing): void => {
   const { run, delivery } = item
-  const wait = waiting(owed, now)
+  const wait = waiting(due, now)
   if (delivery.state !== 'waiting') {
     const from = Math.max(delivery.sentAt, run.startAt ?? 0, live.clearedAt)
     if (!wait(from + (delivery.sound?.durationMs ?? 0) + patienceMs))
-      return void owed.failures.push({ ...item, reason: 'TIMED_OUT' })
+      return void due.failures.push({ ...item, reason: 'TIMED_OUT' })
   }
-  if (delivery.text === undefined) owed.lines.push(item)
+  if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
-  if (!sound && delivery.text !== undefined) owed.sounds.push(item)
+  if (!sound && delivery.text !== undefined) due.sounds.push(item)
   const socket = live.sockets.get(delivery.userId)
   count(tally, delivery, { isThere: socket !== undefined, sound })
   if (wait(delivery.dueAt)) return
   if (socket) {
     if (sound && !awaitsStart(run))
-      owed.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
+      due.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
     return
   }
   const from = Math.max(delivery.dueAt, live.clearedAt, live.leftAt.get(delivery.userId) ?? 0)
-  if (delivery.state === 'waiting' && !wait(from + patienceMs)) owed.failures.push({ ...item, reason: 'NOT_CONNECTED' })
+  if (delivery.state === 'waiting' && !wait(from + patienceMs)) due.failures.push({ ...item, reason: 'NOT_CONNECTED' })
 }
 
 const count = (tally: Tally, delivery: Delivery, it: { isThere: boolean; sound: MadeSound | undefined }): void => {

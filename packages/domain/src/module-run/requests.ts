@@ -1,7 +1,7 @@
 import { defaultVoiceSettings, type TranscriptFrame, type User, type VoiceSettings } from '@ghostlight/contracts'
 import { fill } from '../show/symbols.ts'
 import type { Words } from '../show/words.ts'
-import type { Owed } from './outstanding.ts'
+import type { PendingDelivery } from './outstanding.ts'
 import type { LiveState } from './state.ts'
 
 export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings }
@@ -35,9 +35,9 @@ export const lineOf = (live: LiveState, { words, user, seed }: Asking): LineRequ
 }
 
 /** The sound of a delivery whose text is known. */
-export const soundRequest = (live: LiveState, { run, delivery }: Owed): SoundRequest | undefined =>
+export const soundRequest = (live: LiveState, { run, delivery }: PendingDelivery): SoundRequest | undefined =>
   delivery.text === undefined || !run.words ? undefined : soundOf(live, delivery.text, run.words)
 
 /** The line of a delivery of a language model's module. */
-export const lineRequest = (live: LiveState, { run, delivery: { user } }: Owed): LineRequest | undefined =>
+export const lineRequest = (live: LiveState, { run, delivery: { user } }: PendingDelivery): LineRequest | undefined =>
   run.words && lineOf(live, { words: run.words, user, seed: `${run.moduleRunId}:${user._id}` })

@@ -45,7 +45,7 @@ export type LiveCueRun = {
 export type LiveSocket = { socketId: string; node: string; type: UserType; ready: boolean }
 
 /** An edit of a person in the show that the library does not have yet. */
-export type FollowUp = {
+export type OutboxEntry = {
   /** id of the event that edited */
   editId: string
   userId: string
@@ -68,10 +68,10 @@ export type LiveState = {
   /** the newest frames of each person, oldest first */
   transcripts: Map<string, TranscriptFrame[]>
   /** the newest edit of each person's field that the library does not have yet */
-  followUps: Map<string, FollowUp>
+  libraryOutbox: Map<string, OutboxEntry>
   /** how long a person's phone last took to say that it received a sound, ms */
-  reach: Map<string, number>
-  /** counts the events that may change what can be made ahead of the next cue; most events do not */
+  latency: Map<string, number>
+  /** counts the events that may change what can be prefetched for the next cue; most events do not */
   version: number
 }
 
@@ -86,7 +86,7 @@ export const initialLive = (): LiveState => ({
   runs: new Map(),
   cueRun: undefined,
   transcripts: new Map(),
-  followUps: new Map(),
-  reach: new Map(),
+  libraryOutbox: new Map(),
+  latency: new Map(),
   version: 0,
 })

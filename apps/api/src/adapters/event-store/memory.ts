@@ -1,9 +1,9 @@
 import type { EventStore, NewEvent, StoredEvent } from '../../engine/ports/event-store.ts'
 import { StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
-import { follow, type Page } from './follow.ts'
 import { placeAppend, type StreamEnd } from './placing.ts'
 import { streamFilter } from './prefixes.ts'
 import { Tail } from './tail.ts'
+import { type Page, tailSubscription } from './tail-subscription.ts'
 
 const PAGE = 500
 
@@ -82,7 +82,7 @@ export function createMemoryEventStore(log: StoredEvent[] = []): EventStore {
       }
     },
 
-    subscribe: (options) => follow({ tail, readPage }, options),
+    subscribe: (options) => tailSubscription({ tail, readPage }, options),
 
     async close() {
       tail.close()

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../engine/ports/event-store.ts'
 const MAX_WAITING = 10_000
 
 /** One subscription's place at the live end. Starts behind: it has to read the log first. */
-export class Follower {
+export class Subscriber {
   behind = true
   #waiting: StoredEvent[] = []
   #wake: (() => void) | undefined
@@ -53,29 +53,29 @@ export class Follower {
 /** Where an adapter announces what it has committed, in order of position. */
 export class Tail {
   closed = false
-  readonly #followers = new Set<Follower>()
+  readonly #subscribers = new Set<Subscriber>()
 
-  get followed(): boolean {
-    return this.#followers.size > 0
+  get hasSubscribers(): boolean {
+    return this.#subscribers.size > 0
   }
 
-  join(wants: (stream: string) => boolean): Follower {
-    const follower = new Follower(wants)
-    this.#followers.add(follower)
-    return follower
+  join(wants: (stream: string) => boolean): Subscriber {
+    const subscriber = new Subscriber(wants)
+    this.#subscribers.add(subscriber)
+    return subscriber
   }
 
-  leave(follower: Follower): void {
-    this.#followers.delete(follower)
+  leave(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber)
   }
 
   publish(events: readonly StoredEvent[]): void {
-    for (const follower of this.#followers) follower.offer(events)
+    for (const subscriber of this.#subscribers) subscriber.offer(events)
   }
 
   /** Ends every subscription. */
   close(): void {
     this.closed = true
-    for (const follower of this.#followers) follower.wake()
+    for (const subscriber of this.#subscribers) subscriber.wake()
   }
 }

@@ -52,7 +52,7 @@ function fold(views: Views, batch: Batch): Views {
 
 const empty = (): Views => ({ at: -1, hashes: new Map(), lists: new Map() })
 
-async function follow({ store }: Nodes, steps: readonly Step[]): Promise<Views> {
+async function carryOut({ store }: Nodes, steps: readonly Step[]): Promise<Views> {
   let live = empty()
   let beside: { views: Views; rebuild: Awaited<ReturnType<ReadStore['rebuild']>> } | undefined
   const toBatch = (views: Views, { lag, ahead, ops }: { lag: number; ahead: number; ops: WriteOp[] }): Batch => {
@@ -86,7 +86,7 @@ export function modelContract(open: OpenNodes): void {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const nodes = await open()
       try {
-        const model = await follow(nodes, steps)
+        const model = await carryOut(nodes, steps)
         expect(await nodes.peer.checkpoint()).toBe(model.at)
         for (const name of KEYS) {
           expect(await nodes.peer.all(name)).toEqual(model.hashes.get(name) ?? new Map())

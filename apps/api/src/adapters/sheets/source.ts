@@ -23,7 +23,7 @@ const resolveByDns = (hostname: string): Promise<Address[]> => lookup(hostname, 
 export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_000 }: Options): SheetSource => {
   const allowed = allowedHosts(hosts)
 
-  const follow = async (start: URL, signal: AbortSignal): Promise<Uint8Array> => {
+  const followRedirects = async (start: URL, signal: AbortSignal): Promise<Uint8Array> => {
     let url = start
     let from: URL | undefined
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -47,7 +47,7 @@ export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_
       const { url, kind } = sheetLink(given)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        return { bytes: await follow(url, signal), kind }
+        return { bytes: await followRedirects(url, signal), kind }
       } catch (error) {
         if (error instanceof SheetRefused) throw error
         const reason = signal.aborted ? 'it takes too long' : error instanceof Error ? error.message : String(error)

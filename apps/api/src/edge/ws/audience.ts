@@ -1,7 +1,7 @@
 import { audienceMessages } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
-import type { Insist } from '../../engine/insist.ts'
+import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
@@ -10,11 +10,17 @@ import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
 import { type Phone, type Phones, supersede } from './phones.ts'
 
-type Parts = { services: Services; phones: Phones; emotes: Emotes; insist: Insist; session: AudienceSession }
+type Parts = {
+  services: Services
+  phones: Phones
+  emotes: Emotes
+  recordWithRetry: RecordWithRetry
+  session: AudienceSession
+}
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
 export const serveAudience = (socket: WebSocket, parts: Parts): void => {
-  const { services, phones, emotes, insist, session } = parts
+  const { services, phones, emotes, recordWithRetry, session } = parts
   const { sub: userId, blackboardId } = session
   let phone: Phone | undefined
 
@@ -54,7 +60,10 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   socket.on('close', () => {
     emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
-    insist(blackboardId, { type: 'UserDisconnected', data: { userId, socketId: connection.id, node: services.node } })
+    recordWithRetry(blackboardId, {
+      type: 'UserDisconnected',
+      data: { userId, socketId: connection.id, node: services.node },
+    })
   })
 }
 
@@ -67,7 +76,7 @@ type Entering = {
 }
 
 const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
-  const { services, phones, insist, session } = parts
+  const { services, phones, recordWithRetry, session } = parts
   const { handler, shows, node } = services
   const { sub: userId, blackboardId } = session
   const wanted = parsePayload(audienceMessages.identify, payload)
@@ -89,7 +98,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const { name, type } = view.user
   const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
   // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
-  insist(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
+  recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
 }
 
 type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined; detail?: string }

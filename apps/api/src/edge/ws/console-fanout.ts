@@ -1,6 +1,6 @@
 import { LastCueRun, type OperatorChange } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
-import type { Codec } from '../../engine/codec.ts'
+import type { Codec } from '../../engine/log/codec.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from './connection.ts'
 import { mergeFrames } from './merge.ts'
@@ -15,9 +15,9 @@ const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
 /** A console and what is to be called when it has been told of a press of GO. */
 export type Console = { connection: Connection; toldOf: (cueRunId: string) => void }
 
-type Kept = { seq: number; frames: readonly OperatorChange[] }
+type Missed = { seq: number; frames: readonly OperatorChange[] }
 /** A console that is reading the blackboard, and what has happened since it began to. */
-type Joining = { console: Console; kept: Kept[] }
+type Joining = { console: Console; buffered: Missed[] }
 type Board = {
   /** each with the number its blackboard ended with */
   consoles: Map<Console, number>
@@ -91,14 +91,14 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
      */
     join: (blackboardId: string, console: Console) => {
       const board = boardOf(blackboardId)
-      const joining: Joining = { console, kept: [] }
+      const joining: Joining = { console, buffered: [] }
       board.joining.add(joining)
       return {
         at: (seq: number): void => {
           if (!board.joining.delete(joining)) return
           flush(board)
           board.consoles.set(console, seq)
-          const missed = joining.kept.filter((it) => it.seq > seq)
+          const missed = joining.buffered.filter((it) => it.seq > seq)
           const last = missed.at(-1)
           if (!last) return
           const changes = missed.flatMap((it) => it.frames)
@@ -129,7 +129,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       board.flushed ??= seq - 1
       board.pending.push(...frames)
       board.seq = seq
-      for (const { kept } of board.joining) kept.push({ seq, frames })
+      for (const { buffered } of board.joining) buffered.push({ seq, frames })
       const lone = clock.now() - board.lastFlushAt > burstMs && !board.cancel
       if (lone || frames.some(({ type }) => urgent.has(type))) flush(board)
       else board.cancel ??= clock.at(clock.now() + burstMs, () => flush(board))

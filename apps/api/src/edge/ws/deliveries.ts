@@ -1,4 +1,4 @@
-import type { LiveState, Owed } from '@ghostlight/domain'
+import type { LiveState, PendingDelivery } from '@ghostlight/domain'
 
 export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'
 
@@ -7,7 +7,7 @@ export const deliveryFor = (
   live: LiveState | undefined,
   userId: string,
   { deliveryId, moduleId }: { deliveryId?: string | undefined; moduleId?: string | undefined },
-): Owed | undefined => {
+): PendingDelivery | undefined => {
   const mine = [...(live?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
   const run = mine.find((it) => (deliveryId === undefined ? it.module._id === moduleId : it.moduleRunId === deliveryId))
   const delivery = run?.deliveries.get(userId)
@@ -15,5 +15,5 @@ export const deliveryFor = (
 }
 
 /** Whether the run does not have this receipt yet; one that it has is answered, and changes nothing. */
-export const receiptChanges = ({ delivery }: Owed, type: ReceiptType): boolean =>
+export const receiptChanges = ({ delivery }: PendingDelivery, type: ReceiptType): boolean =>
   type !== 'AudioContentReceived' || delivery.state === 'waiting' || delivery.state === 'sent'

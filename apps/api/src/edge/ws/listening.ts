@@ -1,7 +1,7 @@
 import type { Delivery, LiveRun, LiveState } from '@ghostlight/domain'
 import type { AudiencePush, BoardChange } from '@ghostlight/projections'
-import type { Dispatch } from '../../engine/dispatch.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import type { Connection } from './connection.ts'
 import { soundPayload } from './sound-frame.ts'
 

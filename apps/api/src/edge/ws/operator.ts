@@ -9,8 +9,8 @@ import {
 import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
-import { derivedId } from '../../engine/command-handler.ts'
-import type { Insist } from '../../engine/insist.ts'
+import { derivedId } from '../../engine/log/command-handler.ts'
+import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
@@ -28,16 +28,16 @@ type Parts = {
   fanout: ConsoleFanout
   emotes: Emotes
   listening: Listening
-  insist: Insist
+  recordWithRetry: RecordWithRetry
   session: OperatorSession
 }
 
 /** One console: it identifies for a blackboard, then commands it. */
 export const serveOperator = (
   socket: WebSocket,
-  { services, fanout, emotes, listening, insist, session }: Parts,
+  { services, fanout, emotes, listening, recordWithRetry, session }: Parts,
 ): void => {
-  const { handler, applied, ids, logger, node, people } = services
+  const { handler, projected, ids, logger, node, people } = services
   let blackboardId = ''
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
@@ -47,7 +47,10 @@ export const serveOperator = (
     fanout.remove(blackboardId, console)
     emotes.leave(connection)
     listening.remove({ blackboardId, operatorId: session.sub }, connection)
-    insist(blackboardId, { type: 'UserDisconnected', data: { userId: session.sub, socketId: connection.id, node } })
+    recordWithRetry(blackboardId, {
+      type: 'UserDisconnected',
+      data: { userId: session.sub, socketId: connection.id, node },
+    })
     blackboardId = ''
   }
 
@@ -75,7 +78,7 @@ export const serveOperator = (
       joining.at(board.seq)
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
       const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
-      insist(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
+      recordWithRetry(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
     } finally {
       joining.end()
     }
@@ -99,7 +102,7 @@ export const serveOperator = (
       { commandId, actor: session.sub, actorName: session.name, correlationId: frame.correlationId },
     )
     if (!handled.ok) return refuseWith(handled.rejection)
-    await applied(handled.position)
+    await projected(handled.position)
     return resultOf(handled.events)
   }
 
@@ -120,7 +123,7 @@ export const serveOperator = (
     const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
     const request = { commandId, actor: session.sub, actorName: session.name, correlationId }
     const { position } = accepted(await joinShow({ blackboardId: id, person }, { handler, request }))
-    await applied(position)
+    await projected(position)
     return {}
   }
 
@@ -145,13 +148,13 @@ export const serveOperator = (
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
 
-type Kept = { seq: number; frames: OperatorChange[] }
+type RecentChange = { seq: number; frames: OperatorChange[] }
 
 /** Exactly what was missed, or undefined when it is not kept any more. */
 const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {
   if (since > seq) return undefined
-  const kept = (await views.list(changesKey(id))) as Kept[]
-  const missed = kept.filter((it) => it.seq > since && it.seq <= seq)
+  const recent = (await views.list(changesKey(id))) as RecentChange[]
+  const missed = recent.filter((it) => it.seq > since && it.seq <= seq)
   if (missed.length !== seq - since) return undefined
   return missed.flatMap((it) => it.frames.map((frame) => ({ ...codec.openAll(frame), seq: it.seq, prev: it.seq - 1 })))
 }

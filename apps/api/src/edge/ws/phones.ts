@@ -1,14 +1,14 @@
 import { audienceView, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
-import type { Announcement } from '../../engine/announcer.ts'
-import type { Codec } from '../../engine/codec.ts'
-import type { CommandHandler } from '../../engine/command-handler.ts'
-import type { Dispatch } from '../../engine/dispatch.ts'
-import { createInsistence } from '../../engine/insist.ts'
+import type { Codec } from '../../engine/log/codec.ts'
+import type { CommandHandler } from '../../engine/log/command-handler.ts'
+import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
+import type { Record } from '../../engine/log/recorder.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { Record } from '../../engine/recorder.ts'
+import type { Announcement } from '../../engine/prefetch/announcer.ts'
+import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 import type { Connection } from './connection.ts'
 import { soundPayload, soundRef } from './sound-frame.ts'
 
@@ -42,7 +42,7 @@ const lazyMs = 50
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
 export const createPhones = ({ codec, blobs, record, handler, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
-  const insist = createInsistence({ record, clock, logger })
+  const recordWithRetry = createRecordWithRetry({ record, clock, logger })
 
   const frameOf = async (dispatch: Dispatch, audio: 'inline' | 'url'): Promise<Buffer> => {
     const blob = audio === 'inline' ? await blobs.get(dispatch.sound.name) : undefined
@@ -57,7 +57,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
     const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
-    insist(blackboardId, { type: 'AudioContentSent', data })
+    recordWithRetry(blackboardId, { type: 'AudioContentSent', data })
   }
 
   const send = (dispatch: Dispatch, phone: Phone, frame: Buffer): void => {

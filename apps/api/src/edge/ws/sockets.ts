@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket'
 import { type BoardChange, boardKey } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Announcement, announceChannel } from '../../engine/announcer.ts'
-import { type Dispatch, dispatchChannel } from '../../engine/dispatch.ts'
-import { createInsistence } from '../../engine/insist.ts'
-import { type Lapsed, lapsedChannel } from '../../engine/neighbours.ts'
+import { type Lapsed, lapsedChannel } from '../../engine/liveness/heartbeat.ts'
+import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
+import { type Announcement, announceChannel } from '../../engine/prefetch/announcer.ts'
+import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +27,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
   const phones = createPhones(services)
   const emotes = await createEmotes(services)
   const listening = createListening(services)
-  const insist = createInsistence(services)
+  const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
@@ -79,12 +79,13 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     preHandler: letGoOfReply,
   })
   app.get('/api', upgrade('operator'), (socket, { session }) => {
-    if (session?.role === 'operator') serveOperator(socket, { services, fanout, emotes, listening, insist, session })
+    if (session?.role === 'operator')
+      serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
     if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
-    else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, insist, session })
+    else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
     else logger.error('a phone socket without a session')
   })
 }

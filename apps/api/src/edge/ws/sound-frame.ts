@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../engine/dispatch.ts'
+import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
 
 type Sounding = Pick<Dispatch, 'moduleId' | 'deliveryId' | 'text' | 'sound' | 'startAt' | 'elapsedMs'>
 

@@ -1,6 +1,6 @@
 import { type DomainEvent, isRejection, type Recorded } from '@ghostlight/contracts'
 import type { Aggregate } from '@ghostlight/domain'
-import { type CommandHandler, derivedId, type Request } from '../../engine/command-handler.ts'
+import { type CommandHandler, derivedId, type Request } from '../../engine/log/command-handler.ts'
 
 type Known = { state: unknown; done: Map<string, unknown> }
 type Call = { stream: string; type: string; request: Request }

@@ -36,6 +36,9 @@ const keyboard = {
   keyboardCodes: { start: ['KeyM'], cancel: ['Escape'], end: ['Enter', 'KeyM'] },
 }
 
+const howToCarry =
+  'Press M to pick up the person, or everybody who is selected. Arrows choose a group, Enter drops, Escape cancels.'
+
 /** One person or a selection, by mouse, touch or keyboard (M picks up). */
 export const DragBetweenGroups = ({ state, onMove, children }: Props) => {
   const [hand, setHand] = useState<Taken | null>(null)
@@ -60,7 +63,7 @@ export const DragBetweenGroups = ({ state, onMove, children }: Props) => {
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
-      accessibility={{ announcements: announcements(state) }}
+      accessibility={{ announcements: announcements(state), screenReaderInstructions: { draggable: howToCarry } }}
       onDragStart={({ active }) => {
         document.body.dataset.dragging = ''
         setHand(take(active.data.current))

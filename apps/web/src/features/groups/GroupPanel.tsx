@@ -3,12 +3,13 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
+import { layoutOf } from '../../virtual-grid/steps.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './group-panel.module.css'
 import { PersonRow } from './PersonRow.tsx'
 import { selectedIn } from './selection.ts'
-import { useArrows } from './useArrows.ts'
 import type { GroupsTabState, ShownGroup } from './useGroupsTab.ts'
+import { useListFocus } from './useListFocus.ts'
 import type { Moves } from './useMoves.ts'
 
 type Props = { view: ShownGroup; state: GroupsTabState; moves: Moves; wide?: boolean }
@@ -63,8 +64,9 @@ const People = ({ view: { group, members, shown }, state, moves, wide }: Require
   const { ref, width } = useElementSize()
   const { height } = useViewportSize()
   const columns = Math.max(1, Math.min(wide ? 3 : 2, Math.floor(width / 230)))
-  const arrows = useArrows(shown.length)
   const maxRows = wide ? Math.max(9, Math.floor((height - aroundWide) / rowHeight)) : 9
+  const focus = useListFocus(layoutOf(shown.length, { columns, maxRows }))
+  const inOrder = shown.map(({ _id }) => _id)
   if (shown.length === 0)
     return <p className={css.empty}>{members.length === 0 ? 'No users in this group' : 'Nobody here matches'}</p>
   return (
@@ -77,6 +79,8 @@ const People = ({ view: { group, members, shown }, state, moves, wide }: Require
           columns={columns}
           rowHeight={rowHeight}
           maxRows={maxRows}
+          focus={focus.wanted}
+          onFocused={focus.onFocused}
           render={(index) => {
             const user = shown[index]
             return (
@@ -86,9 +90,9 @@ const People = ({ view: { group, members, shown }, state, moves, wide }: Require
                   user={user}
                   groupId={group._id}
                   index={index}
-                  tabbable={index === arrows.active}
+                  focus={focus}
                   showHandle={wide}
-                  onArrow={arrows.onKeyDown}
+                  inOrder={inOrder}
                   state={state}
                   moves={moves}
                 />

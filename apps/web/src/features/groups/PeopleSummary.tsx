@@ -1,38 +1,42 @@
-import { Button } from '@mantine/core'
-import { IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
-import { useLive } from '../../live/LiveProvider.tsx'
-import { presenceOf } from '../../people/presence.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconUserQuestion, IconVolume, IconWifiOff, type TablerIcon } from '@tabler/icons-react'
+import { type Chip, chips } from '../../people/presence.ts'
 import css from './groups.module.css'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
+const looks: Record<Chip, { Icon: TablerIcon; tone: 'stop' | 'waiting' | undefined }> = {
+  'not here': { Icon: IconUserQuestion, tone: undefined },
+  gone: { Icon: IconWifiOff, tone: 'stop' },
+  'sound confirmed': { Icon: IconVolume, tone: undefined },
+  trouble: { Icon: IconAlertTriangle, tone: 'waiting' },
+}
+
+/** How many people there are, and how they are; each state is a filter. */
 export const PeopleSummary = ({ state }: { state: GroupsTabState }) => {
-  const live = useLive((all) => all)
-  const { people, found, searching, selection, clearSelection } = state
-  const states = people.map((user) => presenceOf(live, user).state)
-  const gone = states.filter((presence) => presence === 'gone').length
-  const notReady = states.filter((presence) => presence === 'notReady').length
-  const selected = Object.values(selection).reduce((sum, users) => sum + users.size, 0)
+  const { people, found, searching, chosenChips, toggleChip } = state
   return (
     <span className={css.summary}>
       <span role="status">{searching ? `${found} of ${people.length} people` : `${people.length} people`}</span>
-      {gone > 0 && (
-        <span className={css.gone}>
-          <IconWifiOff size={15} aria-hidden /> {gone} gone
-        </span>
-      )}
-      {notReady > 0 && (
-        <span className={css.notReady}>
-          <IconVolumeOff size={15} aria-hidden /> {notReady} not ready
-        </span>
-      )}
-      {selected > 0 && (
-        <>
-          <b className={css.selected}>{selected} selected</b>
-          <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={clearSelection}>
-            Clear
-          </Button>
-        </>
-      )}
+      <fieldset aria-label="Show only" className={css.chips}>
+        {chips.map((chip) => {
+          const { Icon, tone } = looks[chip]
+          const count = state.chips[chip]
+          return (
+            <UnstyledButton
+              key={chip}
+              className={css.chip}
+              data-tone={count > 0 ? tone : undefined}
+              aria-pressed={chosenChips.has(chip)}
+              aria-label={chip}
+              disabled={count === 0 && !chosenChips.has(chip)}
+              onClick={() => toggleChip(chip)}
+            >
+              <Icon size={14} aria-hidden />
+              <b aria-hidden>{count}</b> {chip}
+            </UnstyledButton>
+          )
+        })}
+      </fieldset>
     </span>
   )
 }

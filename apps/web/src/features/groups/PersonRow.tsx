@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { User } from '@ghostlight/contracts'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { bibOf, handleOf } from '../../people/person.ts'
 import { presenceOf } from '../../people/presence.ts'
@@ -8,33 +8,36 @@ import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
 import { selectedIn, taken } from './selection.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
+import type { ListFocus } from './useListFocus.ts'
 import type { Moves } from './useMoves.ts'
 
 type Props = {
   user: User
   groupId: string
   index: number
-  tabbable: boolean
+  focus: ListFocus
   showHandle: boolean
-  onArrow: (event: KeyboardEvent<HTMLElement>) => void
+  /** ids of the people of this list, as they are shown */
+  inOrder: readonly string[]
   state: GroupsTabState
   moves: Moves
 }
 
-export const PersonRow = ({ user, groupId, index, tabbable, showHandle, onArrow, state, moves }: Props) => {
+export const PersonRow = ({ user, groupId, index, focus, showHandle, inOrder, state, moves }: Props) => {
   const blackboard = useLive((live) => live.blackboard)
   const goneAt = useLive((live) => live.goneAt)
   const receiving = blackboard.receiving.includes(user._id)
   const presence = presenceOf({ blackboard, goneAt }, user)
   const at = { groupId, userId: user._id }
   const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at })
-  const toggle = () => state.toggle(groupId, user._id)
+  const choose = ({ shiftKey }: KeyboardEvent | MouseEvent) =>
+    shiftKey ? state.chooseTo(at, inOrder) : state.toggle(at)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
-    if (event.key === 'Enter') toggle()
+    if (event.key === 'Enter') choose(event)
     else if (event.key === 'Delete') void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
-    else return onArrow(event)
+    else return focus.onKeyDown(event)
     event.preventDefault()
   }
   return (
@@ -46,10 +49,12 @@ export const PersonRow = ({ user, groupId, index, tabbable, showHandle, onArrow,
       data-at={index}
       data-presence={presence.state}
       data-dragging={drag.isDragging || undefined}
-      tabIndex={tabbable ? 0 : -1}
+      tabIndex={index === focus.active ? 0 : -1}
       className={css.row}
-      onClick={toggle}
+      onClick={choose}
       onKeyDown={onKeyDown}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
     >
       <span className={`mono ${css.bib}`} aria-hidden>
         {bibOf(user)}

@@ -30,7 +30,16 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
         value={search.all}
         onChange={(event) => setSearch({ ...search, all: event.currentTarget.value })}
       />
-      {moves.outcome ? (
+      <PeopleSummary state={state} />
+      {state.selected > 0 && (
+        <span className={css.summary}>
+          <b className={css.selected}>{state.selected} selected</b>
+          <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={state.clearSelection}>
+            Clear
+          </Button>
+        </span>
+      )}
+      {moves.outcome && (
         <span className={css.summary}>
           <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
           {moves.undo && (
@@ -42,8 +51,6 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
             Dismiss
           </Button>
         </span>
-      ) : (
-        <PeopleSummary state={state} />
       )}
       <span className={css.spacer} />
       <Button

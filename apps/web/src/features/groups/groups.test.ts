@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../../live/blackboard.fixture.ts'
 import { groupViews } from './members.ts'
-import { listsNow, movedMembers } from './moves.ts'
-import { taken, toggled, toggledAll } from './selection.ts'
+import { addedTo, listsNow, movedMembers } from './moves.ts'
+import { extended, taken, toggled, toggledAll } from './selection.ts'
 
 const ids = (views: ReturnType<typeof groupViews>) => views.map(({ group }) => group._id)
 
@@ -61,6 +61,11 @@ describe('moving people', () => {
   it('[VA-33] who is in the group already is not added again', () => {
     expect(movedMembers({ members }, { userIds: ['u2'], from: 'audience', to: 'b' })).toEqual([])
   })
+  it('who was there already is not counted as added', () => {
+    const after = movedMembers({ members }, { userIds: ['u1', 'u2', 'u3'], from: 'audience', to: 'b' })
+    expect(addedTo('b', { before: { members }, after })).toBe(2)
+    expect(addedTo('a', { before: { members }, after })).toBe(0)
+  })
   it('an undo sends the lists as they were', () => {
     expect(listsNow({ members }, [{ group: 'a', users: [] }])).toEqual([members[0]])
   })
@@ -72,6 +77,19 @@ describe('selecting people', () => {
     const all = toggledAll({}, 'a', ['u1', 'u2'])
     expect([...(all.a ?? [])]).toEqual(['u1', 'u2'])
     expect(toggledAll(all, 'a', ['u1', 'u2']).a?.size).toBe(0)
+  })
+  it('from the person chosen last to this one, either way, on top of what was chosen', () => {
+    const inOrder = ['u1', 'u2', 'u3', 'u4', 'u5']
+    const first = toggled({}, { groupId: 'a', userId: 'u4' })
+    const up = extended(first, { groupId: 'a', userId: 'u2' }, { anchor: { groupId: 'a', userId: 'u4' }, inOrder })
+    expect([...(up.a ?? [])].toSorted()).toEqual(['u2', 'u3', 'u4'])
+    const down = extended(up, { groupId: 'a', userId: 'u5' }, { anchor: { groupId: 'a', userId: 'u4' }, inOrder })
+    expect([...(down.a ?? [])].toSorted()).toEqual(['u2', 'u3', 'u4', 'u5'])
+  })
+  it('with nobody chosen before in this group, the person alone', () => {
+    const anchor = { groupId: 'b', userId: 'u1' }
+    const one = extended({}, { groupId: 'a', userId: 'u3' }, { anchor, inOrder: ['u1', 'u2', 'u3'] })
+    expect([...(one.a ?? [])]).toEqual(['u3'])
   })
   it('the selection of a group moves together; somebody outside it moves alone', () => {
     const two = toggled(toggled({}, at), { groupId: 'a', userId: 'u2' })

@@ -31,6 +31,15 @@ export const movedMembers = (
   return changed
 }
 
+/** How many people a move puts into a group who were not in it. */
+export const addedTo = (
+  group: string,
+  { before, after }: { before: Pick<Blackboard, 'members'>; after: readonly Members[] },
+): number => {
+  const list = after.find((entry) => entry.group === group)?.users
+  return list === undefined ? 0 : list.length - listOf(before, group).length
+}
+
 /** The lists of these groups as they are now: what an undo sends. */
 export const listsNow = (blackboard: Pick<Blackboard, 'members'>, groups: readonly Members[]): Members[] =>
   groups.map(({ group }) => ({ group, users: [...listOf(blackboard, group)] }))

@@ -1,8 +1,9 @@
 import type { Members } from '@ghostlight/contracts'
 import { useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { useCommand } from '../../live/useCommand.ts'
-import { listsNow, type Move, movedMembers } from './moves.ts'
+import { type Outcome, useCommand } from '../../live/useCommand.ts'
+import { isDefault as isDefaultGroup } from './members.ts'
+import { addedTo, listsNow, type Move, movedMembers } from './moves.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -10,6 +11,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 export const useMoves = () => {
   const { store } = useLiveConnection()
   const { send, outcome, clear } = useCommand()
+  const [idle, setIdle] = useState<Outcome | null>(null)
   const [undo, setUndo] = useState<Members[] | null>(null)
   const nameOf = (groupId: string) =>
     store.getState().blackboard.groups.find(({ _id }) => _id === groupId)?.name ?? groupId
@@ -17,17 +19,30 @@ export const useMoves = () => {
   const move = async (asked: Move): Promise<void> => {
     const { blackboard } = store.getState()
     const members = [...movedMembers(blackboard, asked)]
-    if (members.length === 0) return
+    setIdle(null)
+    if (members.length === 0) {
+      if (asked.to !== null && asked.to !== asked.from && !isDefaultGroup(asked.to)) {
+        clear()
+        setUndo(null)
+        setIdle({ tone: 'done', text: `All of them are in ${nameOf(asked.to)} already` })
+      }
+      return
+    }
     const before = listsNow(blackboard, members)
-    const count = people(asked.userIds.length)
-    const left = members.some(({ group }) => group === asked.from)
-    const text =
-      asked.to === null
-        ? `${count} taken out of ${nameOf(asked.from)}`
-        : `${count} ${left ? `moved from ${nameOf(asked.from)}` : 'added'} to ${nameOf(asked.to)}`
     setUndo(null)
-    const answer = await send('updateGroupMembers', { members }, text)
+    const answer = await send('updateGroupMembers', { members }, textOf(asked, members))
     if (answer.ok) setUndo(before)
+  }
+
+  /** What was done, and to how many: who was in the group before is not counted as added. */
+  const textOf = ({ userIds, from, to }: Move, members: readonly Members[]): string => {
+    if (to === null) return `${people(userIds.length)} taken out of ${nameOf(from)}`
+    const added = addedTo(to, { before: store.getState().blackboard, after: members })
+    const known = userIds.length - added
+    const but = known === 0 ? '' : `, ${known} ${known === 1 ? 'was' : 'were'} there already`
+    if (members.some(({ group }) => group === from))
+      return `${people(userIds.length)} moved from ${nameOf(from)} to ${nameOf(to)}${but}`
+    return `${people(added)} added to ${nameOf(to)}${but}`
   }
 
   const takeBack = async (members: Members[]) => {
@@ -36,10 +51,11 @@ export const useMoves = () => {
   }
   return {
     move,
-    outcome,
+    outcome: outcome ?? idle,
     undo: undo && (() => void takeBack(undo)),
     dismiss: () => {
       setUndo(null)
+      setIdle(null)
       clear()
     },
   }

@@ -46,8 +46,8 @@ export function allOf(store: EventStore, scope: string): Promise<StoredEvent[]> 
   return collect(store.readAll({ after: -1, prefixes: [scope] }))
 }
 
-/** Follows a scope until `count` events have come; then aborts and gives them, and how often the end was announced. */
-export async function followUntil(
+/** Subscribes to a scope until `count` events have come; then aborts and gives them, and how often the end was announced. */
+export async function subscribeUntil(
   store: EventStore,
   options: { after?: number; prefixes: readonly string[]; count: number },
 ): Promise<{ events: StoredEvent[]; caughtUp: number }> {

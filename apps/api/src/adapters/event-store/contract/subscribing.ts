@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SubscriptionItem } from '../../../engine/ports/event-store.ts'
-import { allOf, collect, events, followUntil, type Harness, openFor } from './harness.ts'
+import { allOf, collect, events, type Harness, openFor, subscribeUntil } from './harness.ts'
 
 export function subscribing(harness: Harness): void {
   it('[ES-09] what is there comes first, then caughtUp, then what is appended', async () => {
@@ -23,24 +23,24 @@ export function subscribing(harness: Harness): void {
 
   it('[ES-09] caughtUp comes for an empty log too', async () => {
     const { store, scope } = await openFor(harness)
-    expect(await followUntil(store, { prefixes: [scope], count: 0 })).toEqual({ events: [], caughtUp: 1 })
+    expect(await subscribeUntil(store, { prefixes: [scope], count: 0 })).toEqual({ events: [], caughtUp: 1 })
   })
 
   it('[ES-09] a subscription starts after the position it is given', async () => {
     const { store, scope } = await openFor(harness)
     await store.append(`${scope}a`, -1, events(10))
     const log = await allOf(store, scope)
-    const { events: seen } = await followUntil(store, { after: log[3]?.position ?? -1, prefixes: [scope], count: 6 })
+    const { events: seen } = await subscribeUntil(store, { after: log[3]?.position ?? -1, prefixes: [scope], count: 6 })
     expect(seen).toEqual(log.slice(4))
   })
 
   it('[ES-09 ES-06] a subscription sees its prefixes only, live as well', async () => {
     const { store, scope } = await openFor(harness)
-    const following = followUntil(store, { prefixes: [`${scope}cue-`, `${scope}group-`], count: 4 })
+    const subscribed = subscribeUntil(store, { prefixes: [`${scope}cue-`, `${scope}group-`], count: 4 })
     for (const name of ['cue-1', 'person-1', 'group-1', 'person-2', 'cue-2', 'cue-1']) {
       await store.append(scope + name, 'any', events(1))
     }
-    const { events: seen } = await following
+    const { events: seen } = await subscribed
     expect(seen.map(({ stream }) => stream.slice(scope.length))).toEqual(['cue-1', 'group-1', 'cue-2', 'cue-1'])
   })
 
@@ -52,15 +52,15 @@ export function subscribing(harness: Harness): void {
     }
     const writing = Array.from({ length: writers }, (_, writer) => write(writer))
     const count = writers * rounds * 2
-    const following: Promise<{ events: unknown[] }>[] = []
+    const subscribed: Promise<{ events: unknown[] }>[] = []
     for (let n = 0; n < 5; n += 1) {
-      following.push(followUntil(store, { prefixes: [scope], count }))
+      subscribed.push(subscribeUntil(store, { prefixes: [scope], count }))
       await store.append(`${scope}0`, 'any', [])
     }
     await Promise.all(writing)
     const log = await allOf(store, scope)
     expect(log).toHaveLength(count)
-    for (const { events: seen } of await Promise.all(following)) expect(seen).toEqual(log)
+    for (const { events: seen } of await Promise.all(subscribed)) expect(seen).toEqual(log)
   })
 
   it('[ES-10] a slow reader gets every event once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StoreRefused, type SubscriptionItem } from '../../../engine/ports/event-store.ts'
-import { allOf, collect, event, events, followUntil, ids } from '../contract/harness.ts'
+import { allOf, collect, event, events, ids, subscribeUntil } from '../contract/harness.ts'
 import { openKurrentEventStore } from './kurrent.ts'
 import { startTestServer } from './test-server/server.ts'
 
@@ -80,13 +80,13 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
 
   it('[ES-20] a subscription that is dropped goes on after the last event it handed on', async () => {
     const { server, store } = await setUp()
-    const following = followUntil(store, { prefixes: ['a'], count: 300 })
+    const subscribed = subscribeUntil(store, { prefixes: ['a'], count: 300 })
     for (let round = 1; round <= 10; round += 1) {
       await expect.poll(() => server.subscriptions()).toBe(round)
       for (let n = 0; n < 10; n += 1) await store.append('a', 'any', events(3))
       if (round < 10) server.dropSubscriptions()
     }
-    const { events: seen, caughtUp } = await following
+    const { events: seen, caughtUp } = await subscribed
     expect(ids(seen)).toEqual(ids(server.log.events))
     expect(caughtUp).toBeGreaterThan(1)
   })

@@ -72,7 +72,7 @@ export function createGroupCommit(writer: Writer, tail: Tail): GroupCommit {
         reject(new WrongExpectedRevision(message.stream, message.expected, outcome.conflict))
       else resolve({ revision: outcome.revision, position: outcome.position })
     }
-    if (!tail.followed) return
+    if (!tail.hasSubscribers) return
     tail.publish(
       batch.flatMap(({ message }, index) => {
         const outcome = reply.outcomes[index]

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { EventStore, StoredEvent } from '../../../engine/ports/event-store.ts'
 import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
-import { follow, type Page } from '../follow.ts'
 import { Tail } from '../tail.ts'
+import { type Page, tailSubscription } from '../tail-subscription.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { AppendMessage, PageReply, PageRequest, WorkerSetup, WriterReply } from './protocol.ts'
 import { startWorker, type WorkerLink } from './worker-link.ts'
@@ -82,7 +82,7 @@ export async function openSqliteEventStore(options: { file: string; maxPages?: n
       }
     },
 
-    subscribe: (wanted) => follow({ tail, readPage }, wanted),
+    subscribe: (wanted) => tailSubscription({ tail, readPage }, wanted),
 
     async close() {
       tail.close()

@@ -1,7 +1,7 @@
 import type { LibraryEvent, Rejection } from '@ghostlight/contracts'
 import type { ItemCommand } from '@ghostlight/domain'
 import type { FastifyRequest } from 'fastify'
-import { derivedId, type Request } from '../../../engine/command-handler.ts'
+import { derivedId, type Request } from '../../../engine/log/command-handler.ts'
 import { newIdOf } from '../../../library/commands.ts'
 import { changeItem, type Item, type Kind } from '../../../library/items.ts'
 import { accepted, refuse } from '../../refusals.ts'
@@ -29,11 +29,11 @@ export const requestOf = ({ ids }: Pick<Services, 'ids'>, { session, request }: 
 
 /** What was written, once the read store has it; the refusal on its way to the error handler. */
 export const written = async <T extends { position: number }>(
-  { applied }: Pick<Services, 'applied'>,
+  { projected }: Pick<Services, 'projected'>,
   outcome: T | Rejection,
 ): Promise<T> => {
   const done = accepted(outcome)
-  await applied(done.position)
+  await projected(done.position)
   return done
 }
 

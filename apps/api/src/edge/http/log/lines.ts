@@ -1,6 +1,6 @@
 import type { LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
-import { recorded } from '../../../engine/codec.ts'
+import { recorded } from '../../../engine/log/codec.ts'
 import type { Services } from '../../services.ts'
 import { eventsOf } from '../at.ts'
 

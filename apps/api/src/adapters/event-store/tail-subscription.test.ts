@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { StoredEvent, SubscriptionItem } from '../../engine/ports/event-store.ts'
+import { Tail } from './tail.ts'
+import { type Page, tailSubscription } from './tail-subscription.ts'
+
+const event = (position: number): StoredEvent => ({
+  ...{ id: `e${position}`, stream: 'a-1', type: 'EmotePublished', data: {}, revision: position, position },
+  meta: { $correlationId: '', $causationId: '', actor: '', at: '', schemaVersion: '1' },
+})
+const page = (position: number, more: boolean): Page => ({ events: [event(position)], upTo: position, more })
+
+/** A log whose pages come when the test says so. */
+const paged = () => {
+  const tail = new Tail()
+  const asked: { after: number; answer: (page: Page) => void }[] = []
+  const readPage = (after: number) =>
+    new Promise<Page>((resolve) => {
+      asked.push({ after, answer: resolve })
+    })
+  const items = tailSubscription({ tail, readPage }, { after: -1 })
+  const next = async (): Promise<SubscriptionItem | undefined> => (await items.next()).value ?? undefined
+  return { tail, asked, next, positions: async () => positionsIn(await next()) }
+}
+const positionsIn = (item: SubscriptionItem | undefined) =>
+  item && 'events' in item ? item.events.map(({ position }) => position) : item
+
+it('[ES-23] while a page is handled, the next one is read', async () => {
+  const log = paged()
+  const first = log.positions()
+  log.asked[0]?.answer(page(0, true))
+  expect(await first).toEqual([0])
+  expect(log.asked.map(({ after }) => after)).toEqual([-1, 0])
+})
+
+it('[ES-10] what is committed while the last page is read and handled comes once, after it', async () => {
+  const log = paged()
+  const first = log.positions()
+  log.asked[0]?.answer(page(0, true))
+  await first
+  // in the page as well as live
+  log.tail.publish([event(1)])
+  log.asked[1]?.answer(page(1, false))
+  expect(await log.positions()).toEqual([1])
+  log.tail.publish([event(2)])
+  expect(await log.next()).toEqual({ caughtUp: true })
+  expect(await log.positions()).toEqual([2])
+})

@@ -1,0 +1,103 @@
+import { initialLive, type LiveState } from '@ghostlight/domain'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { aliveMs, createHeartbeat } from './heartbeat.ts'
+
+const logger = pino({ level: 'silent' })
+
+/** Two nodes over the same show, in which Ann is on node-1 and Ben on node-2. */
+const nodes = () => {
+  const clock = virtualClock()
+  const leases = openMemoryLeases(clock)
+  const on = (userId: string, node: string) =>
+    [userId, { socketId: `socket of ${userId}`, node, type: 'audience', ready: true }] as const
+  const live: LiveState = { ...initialLive(), sockets: new Map([on('ann', 'node-1'), on('ben', 'node-2')]) }
+  const told: string[] = []
+  const start = async (node: string, trouble: () => boolean = () => false) => {
+    const neighbours = createHeartbeat({
+      shows: new Map([['K7M4QX', live]]),
+      record: async (id, { type, data }) => {
+        if (type === 'SocketsCleared') {
+          told.push(`${node}: ${type} of ${data.node} in ${id}`)
+          for (const [userId, socket] of live.sockets) if (socket.node === data.node) live.sockets.delete(userId)
+        }
+        return 0
+      },
+      leases: {
+        ...leases,
+        acquire: async (...it) => {
+          if (trouble()) throw new Error('away')
+          return leases.acquire(...it)
+        },
+      },
+      bus: { publish: async (channel, message) => void told.push(`${channel} ${JSON.stringify(message)}`) },
+      clock,
+      node,
+      logger,
+    })
+    await neighbours.start()
+    return neighbours
+  }
+  return { clock, start, told, leases }
+}
+
+describe('nodes that are not heard of any more', () => {
+  it('[RC-13] a node that is alive is left in peace, for hours', async () => {
+    const { clock, start, told } = nodes()
+    await Promise.all([start('node-1'), start('node-2')])
+    await clock.pass(3 * 3_600_000)
+    expect(told).toEqual([])
+  })
+
+  it('[RC-13] the sockets of a node that died are recorded as gone, once, by the one that is left', async () => {
+    const { clock, start, told } = nodes()
+    const [dying] = await Promise.all([start('node-1'), start('node-2')])
+    await clock.pass(60_000)
+    dying.stop()
+    await clock.pass(aliveMs - 5_001)
+    expect(told).toEqual([])
+    await clock.pass(15_000)
+    expect(told).toEqual(['node-2: SocketsCleared of node-1 in K7M4QX'])
+    await clock.pass(60_000)
+    expect(told).toHaveLength(1)
+  })
+
+  it('[RC-13] a node that has just come judges nobody before the others had time to be heard', async () => {
+    const { clock, start, told } = nodes()
+    await start('node-2')
+    await clock.pass(aliveMs - 1)
+    expect(told).toEqual([])
+    await clock.pass(5_001)
+    expect(told).toEqual(['node-2: SocketsCleared of node-1 in K7M4QX'])
+  })
+
+  it('[RC-13] a node that was silent too long, and is there, has everybody come in anew and judges nobody at first', async () => {
+    const { clock, start, told } = nodes()
+    let away = false
+    await Promise.all([start('node-1', () => away), start('node-2', () => away)])
+    await clock.pass(60_000)
+    away = true
+    await clock.pass(40_000)
+    away = false
+    await clock.pass(8_000)
+    expect(told.toSorted()).toEqual(['lapsed {"node":"node-1"}', 'lapsed {"node":"node-2"}'])
+    await clock.pass(60_000)
+    expect(told).toHaveLength(2)
+  })
+
+  it('[RC-13] a node that comes back while another clears up after it waits for its name', async () => {
+    const { clock, start, leases } = nodes()
+    await leases.acquire('node:node-1', 'node-2', 5_000)
+    let isIn = false
+    void start('node-1').then(() => {
+      isIn = true
+    })
+    await clock.pass(3_000)
+    expect(isIn).toBe(false)
+    await leases.release('node:node-1', 'node-2')
+    await clock.pass(1_000)
+    expect(isIn).toBe(true)
+  })
+})

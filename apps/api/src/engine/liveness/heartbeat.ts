@@ -1,0 +1,81 @@
+import type { LiveState } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import type { Record } from '../log/recorder.ts'
+import { pause } from '../pause.ts'
+import type { Leases, ReadStore } from '../ports/read-store.ts'
+import type { Clock } from '../ports/runtime.ts'
+
+/** A node that has not been heard of for so long is dead, and nobody is on its sockets. */
+export const aliveMs = 15_000
+const beatMs = 5_000
+const retryMs = 1_000
+
+/** That a node was taken for dead and is not: whoever it holds comes in anew. */
+export const lapsedChannel = 'lapsed'
+export type Lapsed = { node: string }
+
+type Parts = {
+  shows: ReadonlyMap<string, LiveState>
+  record: Record
+  leases: Leases
+  bus: Pick<ReadStore, 'publish'>
+  clock: Clock
+  node: string
+  logger: Logger
+}
+
+/**
+ * Each node says that it is alive by a lease in its name. Whose lease has run out is dead: its sockets are recorded as
+ * gone, by whoever holds the lease in its place meanwhile. A node judges others only after a time of good standing.
+ */
+export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logger }: Parts) => {
+  const stop = new AbortController()
+  let standingSince = clock.now()
+  let heardAt = clock.now()
+
+  const isAlive = async (other: string): Promise<boolean> => !(await leases.acquire(leaseOf(other), node, beatMs))
+
+  const clear = async (other: string): Promise<void> => {
+    const shown = [...shows].filter(([, { sockets }]) => [...sockets.values()].some((it) => it.node === other))
+    logger.warn({ node: other, shows: shown.length }, 'a node is gone; so are its sockets')
+    await Promise.all(shown.map(([id]) => record(id, { type: 'SocketsCleared', data: { node: other } })))
+  }
+
+  const beat = async (): Promise<void> => {
+    if (!(await leases.acquire(leaseOf(node), node, aliveMs))) return
+    const silentMs = clock.now() - heardAt
+    heardAt = clock.now()
+    if (silentMs > aliveMs) {
+      standingSince = clock.now()
+      await bus.publish(lapsedChannel, { node } satisfies Lapsed)
+    }
+    if (clock.now() - standingSince < aliveMs) return
+    const named = [...shows.values()].flatMap(({ sockets }) => [...sockets.values()].map((it) => it.node))
+    for (const other of new Set(named)) {
+      if (other === node || (await isAlive(other))) continue
+      await clear(other)
+      await leases.release(leaseOf(other), node)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await beat().catch((error: unknown) => logger.warn({ err: error }, 'the nodes cannot hear of each other'))
+      await pause(clock, beatMs, stop.signal)
+    }
+  }
+
+  return {
+    /** Resolves when the others know that this node is alive; only then may it take anybody in. */
+    start: async (): Promise<void> => {
+      while (!stop.signal.aborted && !(await leases.acquire(leaseOf(node), node, aliveMs)))
+        await pause(clock, retryMs, stop.signal)
+      standingSince = clock.now()
+      heardAt = clock.now()
+      void run()
+    },
+    stop: (): void => stop.abort(),
+  }
+}
+
+const leaseOf = (node: string): string => `node:${node}`

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
+import { StoreUnavailable } from '../ports/event-store.ts'
+
+const twice = (list: readonly string[]) => list.filter((it, index) => list.indexOf(it) !== index)
+
+describe('a node that starts over the same log goes on where the last one was', () => {
+  it('[MR-38 MR-39 IN-04 MR-37] with what fell due meanwhile, and nobody hears anything twice', async () => {
+    const cluster = await openEngineCluster()
+    const first = await cluster.startNode()
+    await cluster.connect('ann')
+    await cluster.connect('ben')
+    await cluster.go('cue-1')
+    await cluster.run('late')
+    await first.stop()
+    await cluster.clock.pass(90_000)
+    const before = cluster.heard.length
+    const second = await cluster.startNode()
+    await cluster.clock.pass(5_000)
+    expect(cluster.of('AudioContentFailed'), 'nobody is blamed for the outage').toEqual([])
+    expect(cluster.heard).toHaveLength(before)
+    await cluster.connect('ann', 'ann-2')
+    await cluster.connect('ben', 'ben-2')
+    expect(cluster.heard.slice(before)).toEqual([
+      'ann on ann-2: Good evening. +95000',
+      'ann on ann-2: Good evening.',
+      'ben on ben-2: Good evening. +95000',
+      'ben on ben-2: Good evening.',
+    ])
+    await cluster.everybodyCompletes(second)
+    expect(cluster.of('ModuleCompleted')).toHaveLength(2)
+  })
+
+  it('[IN-03] stopped and started at any moments, a show comes to the same end, once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(6_000), { maxLength: 5 }), async (pauses) => {
+        const cluster = await openEngineCluster()
+        let node = await cluster.startNode()
+        await cluster.connect('ann')
+        await cluster.connect('ben')
+        await cluster.go('cue-3')
+        for (const [index, ms] of pauses.entries()) {
+          await cluster.clock.pass(ms)
+          await node.stop()
+          await cluster.clock.pass(ms)
+          node = await cluster.startNode()
+          for (const id of ['ann', 'ben']) await cluster.connect(id, `${id}-again-${index}`)
+        }
+        await cluster.everybodyCompletes(node)
+        await cluster.clock.pass(60_000)
+        expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+        expect(cluster.of('LineWritten')).toHaveLength(2)
+        expect(cluster.of('AudioContentSent')).toHaveLength(2)
+        expect(twice(cluster.heard.map((it) => it.slice(0, it.indexOf(':'))))).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('[IN-05] the half second before the next cue is over, although nobody counted it', async () => {
+    const cluster = await openEngineCluster()
+    const first = await cluster.startNode()
+    await cluster.connect('ann')
+    await cluster.connect('ben')
+    await cluster.go('cue-1')
+    await cluster.everybodyCompletes(first)
+    await first.stop()
+    await cluster.clock.pass(60_000)
+    expect(cluster.of('CueIndexUpdated')).toEqual([])
+    await cluster.startNode()
+    await cluster.clock.pass(0)
+    expect(cluster.of('CueIndexUpdated')).toMatchObject([{ cueIndex: 1, cause: 'advance' }])
+  })
+})
+
+describe('one writer per running show', () => {
+  it('[IN-12] of two nodes one makes and sends; when it ends, the other takes over', async () => {
+    const cluster = await openEngineCluster()
+    const [one] = [await cluster.startNode('node-1'), await cluster.startNode('node-2')]
+    await cluster.connect('ann')
+    await cluster.connect('ben')
+    await cluster.go('cue-1')
+    expect(cluster.made).toEqual(['Good evening.'])
+    expect(cluster.heard).toHaveLength(2)
+    await one.stop()
+    await cluster.clock.pass(soundMs + 15_000)
+    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+    expect(cluster.of('AudioContentFailed').map(({ reason }) => reason)).toEqual(['TIMED_OUT', 'TIMED_OUT'])
+  })
+})
+
+describe('what could not be done is done later, without anybody asking', () => {
+  it('[IN-18] when the store was away for a while: the outcome, the completion and the step to the next cue', async () => {
+    const cluster = await openEngineCluster()
+    let away = false
+    await cluster.startNode('node-1', {
+      append: (real, ...it) => (away ? Promise.reject(new StoreUnavailable('away')) : real(...it)),
+    })
+    await cluster.go('cue-3')
+    away = true
+    await cluster.clock.pass(20_000)
+    expect(cluster.of('AudioContentFailed')).toEqual([])
+    away = false
+    await cluster.clock.pass(5_000)
+    expect(cluster.of('AudioContentFailed')).toHaveLength(2)
+    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+  })
+
+  it('a line that was written and could not be recorded is recorded, not asked for again', async () => {
+    const cluster = await openEngineCluster()
+    let away = true
+    await cluster.startNode('node-1', {
+      append: (real, ...it) =>
+        away && it[2].some(({ type }) => type === 'LineWritten')
+          ? Promise.reject(new StoreUnavailable('away'))
+          : real(...it),
+    })
+    await cluster.connect('ann')
+    await cluster.go('cue-3')
+    await cluster.clock.pass(3_000)
+    expect(cluster.of('LineWritten')).toEqual([])
+    away = false
+    await cluster.clock.pass(1_000)
+    expect(cluster.of('LineWritten')).toHaveLength(2)
+    expect(cluster.asked).toHaveLength(2)
+  })
+
+  it('a dispatch that failed, or was lost on its way, is sent again', async () => {
+    for (const lost of [() => Promise.reject(new Error('bus away')), () => Promise.resolve()]) {
+      const cluster = await openEngineCluster()
+      let away = true
+      await cluster.startNode('node-1', {
+        publish: (real, message) => (away ? lost() : real('dispatch', message)),
+      })
+      await cluster.connect('ann')
+      await cluster.go('cue-1')
+      away = false
+      await cluster.clock.pass(3_000)
+      expect(cluster.heard).toEqual(['ann on ann-1: Good evening.'])
+    }
+  })
+})

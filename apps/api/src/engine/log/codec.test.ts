@@ -1,0 +1,136 @@
+import { type DomainEvent, eventCatalogue, eventDefinition } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../../testing/logs.ts'
+import type { StoredEvent } from '../ports/event-store.ts'
+
+const user = {
+  _id: 'ann',
+  name: 'SECRET name',
+  phone: 'SECRET',
+  type: 'audience',
+  data: { bib: 'SECRET bib' },
+} as const
+const about = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
+
+/** One of each type that has personal fields, with SECRET in every one of them. */
+const examples: DomainEvent[] = [
+  { type: 'UserAdded', data: { user, groups: ['chorus'] } },
+  { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'name', value: 'SECRET' } },
+  {
+    type: 'UserConnected',
+    data: { userId: 'ann', name: 'SECRET', type: 'audience', socketId: 's', node: 'n', ready: true },
+  },
+  {
+    type: 'LineWritten',
+    data: {
+      userId: 'ann',
+      moduleRunId: 'r',
+      system: 'SECRET',
+      prompt: 'SECRET',
+      text: 'SECRET ünïcode 🎭',
+      rehearsal: true,
+    },
+  },
+  { type: 'AudioContentSent', data: { ...about, type: 'llm', text: 'SECRET', sound: 'f00', durationMs: 9 } },
+  { type: 'PersonRegistered', data: { user, groups: [] } },
+  { type: 'PersonUpdated', data: { user, groups: [] } },
+  { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
+  {
+    type: 'AudioContentFailed',
+    data: { userId: 'ann', moduleId: 'm', deliveryId: 'd', reason: 'DECODE_FAILED', detail: 'SECRET of the phone' },
+  },
+]
+const personal = eventCatalogue.filter((definition) => definition.personal.length > 0)
+
+const meta = {
+  $correlationId: 'c',
+  $causationId: 'k',
+  actor: 'olga',
+  at: '2026-05-01T19:00:00.123Z',
+  schemaVersion: '1',
+}
+const stored = (type: string, data: Record<string, unknown>): StoredEvent => {
+  const place = { stream: 'blackboard-K7M4QX', revision: 3, position: 7 }
+  return { id: 'e', type, data: JSON.parse(JSON.stringify(data)), meta, ...place }
+}
+const sealed = async (event: DomainEvent) => {
+  const log = createLog()
+  await log.keys.ensure(log.codec.persons(event))
+  return { ...log, data: log.codec.seal(event) }
+}
+
+describe('personal fields', () => {
+  it('have an example here for every event that has some', () => {
+    expect(examples.map(({ type }) => type).sort()).toEqual(personal.map(({ type }) => type).sort())
+  })
+
+  it.each(personal)('of $type are where its schema has them', ({ data, personal }) => {
+    for (const { at, owner, fields } of personal) {
+      const shape = at === '' ? data.shape : z.object(Reflect.get(data.shape, at).shape).shape
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining([owner, ...Object.keys(fields)]))
+    }
+  })
+
+  it.each(examples)('[IN-11] of $type are unreadable in the log, and come back with the key', async (event) => {
+    const { codec, data } = await sealed(event)
+    expect(codec.persons(event)).toEqual(['ann'])
+    expect(JSON.stringify(data)).not.toMatch(/SECRET/)
+    expect(codec.open(stored(event.type, data)).data).toEqual(event.data)
+  })
+
+  it.each(examples)(
+    'of $type read as its empty values once the person is erased, and fit the contract',
+    async (event) => {
+      const { codec, data, keys } = await sealed(event)
+      await keys.erase('ann')
+      const opened = codec.open(stored(event.type, data)).data
+      expect(JSON.stringify(opened)).not.toMatch(/SECRET|sealed/)
+      expect(() => eventDefinition(event.type)?.data.parse(opened)).not.toThrow()
+    },
+  )
+
+  it('sealed twice look different: equal texts cannot be told', async () => {
+    const { codec, data } = await sealed(examples[3] as DomainEvent)
+    expect(codec.seal(examples[3] as DomainEvent)).not.toEqual(data)
+  })
+
+  it('cannot be opened as those of another person', async () => {
+    const { codec, data, keys } = await sealed(examples[1] as DomainEvent)
+    await keys.ensure(['ben'])
+    const { $sealed, ...open } = data
+    expect(codec.open(stored('UserFieldUpdated', { ...open, $sealed, $of: 'ben' })).data).toMatchObject({ value: null })
+  })
+
+  it('that a key does not open any more stop nothing: they read as empty', async () => {
+    const { data } = await sealed(examples[1] as DomainEvent)
+    const later = createLog()
+    await later.keys.ensure(['ann'])
+    expect(later.codec.open(stored('UserFieldUpdated', data)).data).toMatchObject({ userId: 'ann', value: null })
+  })
+
+  it('are not sealed without the key of their person: that would be lost for ever', () => {
+    const { codec } = createLog()
+    expect(() => codec.seal(examples[0] as DomainEvent)).toThrow('no key for person ann')
+  })
+})
+
+it('what is not personal stays readable in the log, and events without any stay as they are', async () => {
+  const { codec, data } = await sealed(examples[0] as DomainEvent)
+  expect(data).toMatchObject({ user: { _id: 'ann', type: 'audience', $of: 'ann' }, groups: ['chorus'] })
+  const stop: DomainEvent = { type: 'AllStopped', data: { by: 'Olga' } }
+  expect(codec.seal(stop)).toEqual(stop.data)
+  expect(codec.open(stored('AllStopped', stop.data))).toEqual({
+    ...stop,
+    ...{ id: 'e', stream: 'blackboard-K7M4QX', revision: 3, position: 7 },
+    ...{ at: Date.parse('2026-05-01T19:00:00.123Z'), actor: 'olga', causationId: 'k' },
+  })
+})
+
+it('openAll opens what is sealed anywhere in a view, and leaves out what was erased', async () => {
+  const { codec, data, keys } = await sealed(examples[0] as DomainEvent)
+  const view = { users: [{ order: 1, value: data.user }], title: 'T', nothing: null }
+  expect(codec.openAll(view)).toEqual({ users: [{ order: 1, value: user }], title: 'T', nothing: null })
+  await keys.erase('ann')
+  expect(codec.openAll(view)).toEqual({ ...view, users: [{ order: 1, value: { _id: 'ann', type: 'audience' } }] })
+})

@@ -1,0 +1,209 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { describe, expect, it } from 'vitest'
+import { boardId, createShow, person, typesOf } from '../../testing/examples.ts'
+import { type Append, appendingAs, createLog, middle } from '../../testing/logs.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '../ports/event-store.ts'
+import { createCommandHandler, derivedId } from './command-handler.ts'
+
+type Log = ReturnType<typeof createLog>
+/** A node: its own handler over the same log. */
+const node = (log: Log, store: EventStore = log.store) => {
+  const handler = createCommandHandler({ ...log, store, clock: virtualClock(), random: middle })
+  const request = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: 'c' })
+  return {
+    does: (commandId: string, command: ShowCommand) =>
+      handler.handle(show, { id: boardId, command }, request(commandId)),
+    knows: () => handler.state(show, boardId),
+  }
+}
+const started = async (users?: Parameters<typeof createShow>[0]) => {
+  const log = createLog()
+  await node(log).does('create', createShow(users))
+  return log
+}
+const addGroup = (name: string): ShowCommand => ({ type: 'addGroup', payload: { group: { name, description: '' } } })
+const contentOf = (events: readonly { id: string; data: unknown }[]) => events.map(({ id, data }) => ({ id, data }))
+const go: ShowCommand = { type: 'runCue', payload: { cueId: 'cue-1' } }
+const stop: ShowCommand = { type: 'stopAll', payload: {} }
+
+describe('the same command twice has one effect', () => {
+  it('[IN-03] on the same node', async () => {
+    const log = await started()
+    const one = node(log)
+    const first = await one.does('go', go)
+    const before = log.all.length
+    expect(await one.does('go', go)).toEqual(first)
+    expect(log.all).toHaveLength(before)
+  })
+
+  it('on another node, and on one that starts later', async () => {
+    const log = await started()
+    const [one, two] = [node(log), node(log)]
+    await two.knows()
+    const first = await one.does('go', go)
+    const before = log.all.length
+    for (const other of [two, node(log)]) {
+      const again = await other.does('go', go)
+      expect(again).toMatchObject({ ok: true, position: first.ok ? first.position : -2 })
+      expect(again.ok && typesOf(again.events)).toEqual(['CueRun', 'ModuleStarted'])
+    }
+    expect(log.all).toHaveLength(before)
+  })
+
+  it('on a node that has not seen what came between, which then knows that too', async () => {
+    const log = await started()
+    const [one, two] = [node(log), node(log)]
+    await two.knows()
+    await one.does('pit', addGroup('Pit'))
+    const first = await one.does('go', go)
+    const again = await two.does('go', go)
+    expect(again.ok && contentOf(again.events)).toEqual(first.ok && contentOf(first.events))
+    expect(await two.knows()).toEqual(await one.knows())
+    expect((await two.knows()).groups.size).toBe(4)
+  })
+
+  it('also when hundreds of commands came between', async () => {
+    const log = await started()
+    const one = node(log)
+    const first = await one.does('pit', addGroup('Pit'))
+    for (let index = 0; index < 250; index++) await one.does(`stop-${index}`, stop)
+    const before = log.all.length
+    expect(await one.does('pit', addGroup('Pit'))).toMatchObject({
+      ok: false,
+      rejection: { rejected: 'DUPLICATE_KEY' },
+    })
+    const again = await one.does('stop-0', stop)
+    expect(again.ok && typesOf(again.events)).toEqual(['AllStopped'])
+    expect(log.all).toHaveLength(before)
+    expect(first.ok).toBe(true)
+  })
+
+  it('[IN-01] when the answer of the store was lost', async () => {
+    const log = await started()
+    let lost = 0
+    const losing = async (real: Append, ...it: Parameters<Append>) => {
+      const answer = await real(...it)
+      if (lost++ === 0) throw new StoreUnavailable('the connection broke')
+      return answer
+    }
+    const one = node(log, appendingAs(log.store, losing))
+    await expect(one.does('go', go)).rejects.toThrow(StoreUnavailable)
+    const before = log.all.length
+    expect(await one.does('go', go)).toMatchObject({ ok: true })
+    expect(log.all).toHaveLength(before)
+    expect(await one.knows()).toEqual(await node(log).knows())
+  })
+})
+
+describe('another writer was first', () => {
+  it('[IN-13] the command is decided again on what it wrote', async () => {
+    const log = await started()
+    const [one, two] = [node(log), node(log)]
+    await two.knows()
+    await one.does('eva', { type: 'addUser', payload: { user: person('eva'), groups: [] } })
+    const run = await two.does('go', go)
+    const [, module] = run.ok ? run.events : []
+    expect(module).toMatchObject({ data: { recipients: [{ userId: 'ann' }, { userId: 'ben' }, { userId: 'eva' }] } })
+  })
+
+  it('every time: after three attempts it gives up, and nothing is written', async () => {
+    const log = await started()
+    let tries = 0
+    const always: Append = async (stream, expected) => {
+      tries++
+      throw new WrongExpectedRevision(stream, expected, 99)
+    }
+    const before = log.all.length
+    await expect(node(log, { ...log.store, append: always }).does('go', go)).rejects.toThrow(WrongExpectedRevision)
+    expect(tries).toBe(3)
+    expect(log.all).toHaveLength(before)
+  })
+
+  it('[IN-16] nothing is refused, or left out, on what a node knew some time ago', async () => {
+    const log = await started()
+    const [one, two] = [node(log), node(log)]
+    await two.knows()
+    await one.does('eva', { type: 'addUser', payload: { user: person('eva'), groups: [] } })
+    const removed = await two.does('gone', { type: 'removeUserFromBlackboard', payload: { userId: 'eva' } })
+    expect(removed).toMatchObject({ ok: true })
+    const run = await two.does('go', go)
+    const moduleRunId = (run.ok && run.events[0]?.type === 'CueRun' && run.events[0].data.moduleRunIds[0]) || ''
+    const ended = await one.does('end', { type: 'completeModule', payload: { moduleRunId, failures: [] } })
+    expect(ended.ok && typesOf(ended.events)).toEqual(['ModuleCompleted'])
+  })
+})
+
+describe('commands on one stream', () => {
+  it('[IN-14] are decided one after another, in the order they came', async () => {
+    const log = await started()
+    const one = node(log)
+    const names = Array.from({ length: 20 }, (_, index) => `group ${index}`)
+    const answers = await Promise.all([...names, 'group 0'].map((name, at) => one.does(`add ${at}`, addGroup(name))))
+    expect(answers.map(({ ok }) => ok)).toEqual([...names.map(() => true), false])
+    expect([...(await one.knows()).groups.values()].slice(3).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('go on after one that failed', async () => {
+    const log = await started()
+    let down = true
+    const away = (real: Append, ...it: Parameters<Append>) =>
+      down ? Promise.reject(new StoreUnavailable('away')) : real(...it)
+    const one = node(log, appendingAs(log.store, away))
+    await expect(one.does('pit', addGroup('Pit'))).rejects.toThrow(StoreUnavailable)
+    down = false
+    expect(await one.does('pit', addGroup('Pit'))).toMatchObject({ ok: true })
+  })
+})
+
+describe('what is stored', () => {
+  it('[IN-01] is in the log before the command is answered', async () => {
+    const log = await started()
+    let written = Promise.withResolvers<void>()
+    const slow = async (real: Append, ...it: Parameters<Append>) => {
+      await written.promise
+      return real(...it)
+    }
+    let answered = false
+    const going = node(log, appendingAs(log.store, slow))
+      .does('go', go)
+      .then((answer) => {
+        answered = true
+        return answer
+      })
+    await new Promise(setImmediate)
+    expect(answered).toBe(false)
+    written.resolve()
+    const answer = await going
+    expect(answer.ok && log.all[answer.position]?.meta.$causationId).toBe('go')
+    written = Promise.withResolvers()
+  })
+
+  it('names who, when and why; a refused command leaves nothing', async () => {
+    const log = await started()
+    await node(log).does('go', go)
+    expect(log.all.at(-1)?.meta).toEqual({
+      $correlationId: 'c',
+      $causationId: 'go',
+      actor: 'olga',
+      at: '2026-05-01T19:00:00.000Z',
+      schemaVersion: '1',
+    })
+    const before = log.all.length
+    await node(log).does('bad', { type: 'runModule', payload: { module: 'gone' } })
+    expect(log.all).toHaveLength(before)
+  })
+
+  it('[IN-11] has nothing personal in it that can be read', async () => {
+    const log = await started()
+    expect(JSON.stringify(log.all)).not.toMatch(/name of ann|nick ann|555/)
+    expect((await node(log).knows()).users.get('ann')?.name).toBe('name of ann')
+  })
+})
+
+it('derived ids are uuids: the same parts give the same, however they could be glued together', () => {
+  expect(derivedId('a', 'b')).toBe(derivedId('a', 'b'))
+  expect(derivedId('a', 'b')).not.toBe(derivedId('ab', ''))
+  expect(derivedId('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+})

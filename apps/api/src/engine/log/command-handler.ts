@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { type DomainEvent, eventDefinition, isRejection, type Recorded, type Rejection } from '@ghostlight/contracts'
+import type { Aggregate } from '@ghostlight/domain'
+import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/event-store.ts'
+import type { Clock, Random } from '../ports/runtime.ts'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
+import { type Codec, recorded } from './codec.ts'
+
+/** Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. */
+export type Request = { commandId: string; actor: string; actorName: string; correlationId: string }
+
+export type Handled<E extends DomainEvent> =
+  | { ok: true; events: Recorded<E>[]; position: number }
+  | { ok: false; rejection: Rejection }
+
+type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; random: Random }
+
+/** A stream's state in memory, and the recent commands it has seen with what they did. */
+type Cached = {
+  state: unknown
+  revision: number
+  done: Map<string, Recorded[]>
+  queue: Promise<unknown>
+  waiting: number
+}
+
+const maxAttempts = 3
+const rememberedCommands = 200
+const cachedStreams = 5_000
+/** a show's start adds each of at most 5,000 people */
+const mostEventsOfACommand = 6_000
+
+/** uuid v5-shaped: the same parts give the same id, so that a repeated append is recognised. */
+export const derivedId = (...parts: string[]): string => {
+  const hash = createHash('sha1').update(parts.join('\0')).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/**
+ * Load, decide, append with the exact revision. Commands on one stream go one after another; a conflict with another
+ * node reloads and decides again, at most three times. Errors of the store pass through.
+ */
+export const createCommandHandler = ({ store, codec, keys, clock, random }: Parts) => {
+  const cache = new Map<string, Cached>()
+
+  const entryOf = (stream: string, aggregate: { initial: () => unknown }): Cached => {
+    const found = cache.get(stream)
+    if (found) {
+      // to the end of the line: what is in use is forgotten last
+      cache.delete(stream)
+      cache.set(stream, found)
+      return found
+    }
+    const entry: Cached = {
+      state: aggregate.initial(),
+      revision: -1,
+      done: new Map(),
+      queue: Promise.resolve(),
+      waiting: 0,
+    }
+    cache.set(stream, entry)
+    if (cache.size > cachedStreams)
+      for (const [name, { waiting }] of cache) {
+        if (waiting === 0 && name !== stream) cache.delete(name)
+        if (cache.size <= cachedStreams) break
+      }
+    return entry
+  }
+
+  const fold = <S, C, E extends DomainEvent>(
+    entry: Cached,
+    aggregate: Aggregate<S, C, E>,
+    event: Recorded<E>,
+  ): void => {
+    entry.state = aggregate.evolve(entry.state as S, event)
+    entry.revision = event.revision
+    entry.done.set(event.causationId, [...(entry.done.get(event.causationId) ?? []), event])
+    for (const id of entry.done.keys()) {
+      if (entry.done.size <= rememberedCommands) break
+      entry.done.delete(id)
+    }
+  }
+
+  /** Whether there was anything new. */
+  const catchUp = async <S, C, E extends DomainEvent>(entry: Cached, aggregate: Aggregate<S, C, E>, stream: string) => {
+    const before = entry.revision
+    for await (const event of store.read(stream, entry.revision + 1))
+      fold(entry, aggregate, codec.open(event) as Recorded<E>)
+    return entry.revision !== before
+  }
+
+  /** What a command did when it was first stored; `last` is where its last event is. */
+  const storedBefore = async (stream: string, last: number, commandId: string): Promise<Recorded[]> => {
+    const found: Recorded[] = []
+    for await (const event of store.read(stream, Math.max(0, last - mostEventsOfACommand))) {
+      if (event.revision > last) break
+      if (event.meta.$causationId === commandId) found.push(codec.open(event))
+    }
+    return found
+  }
+
+  const attempt = async <S, C, E extends DomainEvent>(work: {
+    aggregate: Aggregate<S, C, E>
+    stream: string
+    command: C
+    request: Request
+    entry: Cached
+  }): Promise<Handled<E>> => {
+    const { aggregate, stream, command, request, entry } = work
+    const done = entry.done.get(request.commandId)
+    if (done) return { ok: true, events: done as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
+    let ids = 0
+    const now = clock.now()
+    const decided = aggregate.decide(command, entry.state as S, {
+      now,
+      random: () => random.next(),
+      id: () => derivedId(request.commandId, 'id', String(ids++)),
+      actor: request.actor,
+      actorName: request.actorName,
+    })
+    if (isRejection(decided) || decided.length === 0) {
+      // another node may know more: nothing is refused on what was known some time ago
+      if (await catchUp(entry, aggregate, stream)) return attempt(work)
+      return isRejection(decided) ? { ok: false, rejection: decided } : { ok: true, events: [], position: -1 }
+    }
+    await keys.ensure(decided.flatMap((event) => codec.persons(event)))
+    const stored = decided.map((event, index) => sealed(event, { index, now, request }))
+    const { revision, position } = await store.append(stream, entry.revision, stored)
+    if (revision !== entry.revision + decided.length) {
+      await catchUp(entry, aggregate, stream)
+      return { ok: true, events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
+    }
+    const events = decided.map((event, index) => {
+      const at = { stream, revision: revision - decided.length + 1 + index, position }
+      return { ...recorded({ ...at, ...(stored[index] as NewEvent) }), data: event.data } as unknown as Recorded<E>
+    })
+    for (const event of events) fold(entry, aggregate, event)
+    return { ok: true, events, position }
+  }
+
+  const sealed = (
+    event: DomainEvent,
+    { index, now, request }: { index: number; now: number; request: Request },
+  ): NewEvent => ({
+    id: derivedId(request.commandId, String(index)),
+    type: event.type,
+    data: codec.seal(event),
+    meta: {
+      $correlationId: request.correlationId,
+      $causationId: request.commandId,
+      actor: request.actor,
+      at: new Date(now).toISOString(),
+      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
+    },
+  })
+
+  const inTurn = <T>(entry: Cached, work: () => Promise<T>): Promise<T> => {
+    entry.waiting++
+    const result = entry.queue.then(work).finally(() => entry.waiting--)
+    entry.queue = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    handle: <S, C, E extends DomainEvent>(
+      aggregate: Aggregate<S, C, E>,
+      target: { id: string; command: C },
+      request: Request,
+    ): Promise<Handled<E>> => {
+      const stream = `${aggregate.category}-${target.id}`
+      const entry = entryOf(stream, aggregate)
+      return inTurn(entry, async () => {
+        if (entry.revision === -1) await catchUp(entry, aggregate, stream)
+        for (let tries = 1; ; tries++) {
+          try {
+            return await attempt({ aggregate, stream, command: target.command, request, entry })
+          } catch (error) {
+            if (!(error instanceof WrongExpectedRevision) || tries >= maxAttempts) throw error
+            await catchUp(entry, aggregate, stream)
+          }
+        }
+      })
+    },
+    /** The state as this node last knew it, brought up to date first. Read only: the fold owns it. */
+    state: <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
+      const stream = `${aggregate.category}-${id}`
+      const entry = entryOf(stream, aggregate)
+      return inTurn(entry, async () => {
+        await catchUp(entry, aggregate, stream)
+        return entry.state as S
+      })
+    },
+  }
+}
+export type CommandHandler = ReturnType<typeof createCommandHandler>

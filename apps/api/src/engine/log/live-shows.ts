@@ -1,0 +1,60 @@
+import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import { pause } from '../pause.ts'
+import type { EventStore } from '../ports/event-store.ts'
+import type { Clock } from '../ports/runtime.ts'
+import type { Codec } from './codec.ts'
+
+const retryMs = 1_000
+
+type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger }
+
+/**
+ * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
+ * the shows that changed, once for each batch of events and only after the first catch-up.
+ */
+export const foldShows = ({ store, codec, clock, logger }: Parts, onChange: (ids: ReadonlySet<string>) => void) => {
+  const shows = new Map<string, LiveState>()
+  const stop = new AbortController()
+  const caughtUp = Promise.withResolvers<void>()
+  let position = -1
+  let ready = false
+
+  const fold = async (): Promise<void> => {
+    for await (const item of store.subscribe({
+      after: position,
+      prefixes: ['blackboard-', 'audience-'],
+      signal: stop.signal,
+    })) {
+      if ('caughtUp' in item) {
+        ready = true
+        caughtUp.resolve()
+        continue
+      }
+      const changed = new Set<string>()
+      for (const stored of item.events) {
+        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+        shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
+        changed.add(id)
+        position = stored.position
+      }
+      if (ready) onChange(changed)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await fold().catch((error: unknown) => logger.error({ err: error }, 'folding the shows stopped; starting again'))
+      await pause(clock, retryMs, stop.signal)
+    }
+  }
+  const running = run()
+  return {
+    shows: shows as ReadonlyMap<string, LiveState>,
+    caughtUp: caughtUp.promise,
+    stop: async () => {
+      stop.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import { boardKey, changesKey } from '@ghostlight/projections'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createMemoryEventStore } from '../../adapters/event-store/memory.ts'
+import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
+import { logger, openEngineCluster } from '../../testing/engine-cluster.ts'
+import { boardId } from '../../testing/examples.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import type { ReadStore } from '../ports/read-store.ts'
+import { startProjector } from './projector.ts'
+import { createWaitForProjection } from './wait-for-projection.ts'
+
+/** A show's log, with everything in it from joining to the last receipt. */
+const played = async () => {
+  const cluster = await openEngineCluster()
+  const node = await cluster.startNode()
+  await cluster.connect('ann')
+  await cluster.go('cue-1')
+  await cluster.does({ type: 'updateUserField', payload: { userId: 'ann', field: 'data.nickname', value: 'Nan' } })
+  await cluster.happens({
+    type: 'EmotePublished',
+    data: { userId: 'ann', emoteType: 1, timestamp: '2026-05-01T19:00:00.000Z' },
+  })
+  await cluster.everybodyCompletes(node)
+  await cluster.clock.pass(600)
+  await cluster.run('all')
+  return cluster.log
+}
+const bytesOf = async (views: ReadStore) =>
+  JSON.stringify([
+    await views.checkpoint(),
+    [...(await views.all(boardKey(boardId)))].sort(),
+    await views.list(changesKey(boardId)),
+  ])
+const projecting = (log: Awaited<ReturnType<typeof played>>, views: ReadStore = openMemoryReadStore()) => {
+  const store = createMemoryEventStore(log)
+  const clock = virtualClock()
+  const start = () => startProjector({ store, views, clock, logger })
+  return { store, views, clock, start }
+}
+const rebuilt = async (log: Awaited<ReturnType<typeof played>>): Promise<string> => {
+  const { start, views } = projecting(log)
+  const projector = start()
+  await projector.caughtUp
+  await projector.stop()
+  return bytesOf(views)
+}
+
+describe('live = rebuilt', () => {
+  it('[IN-06] however the log came in pieces, and wherever the projector was started again', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ size: fc.integer({ min: 1, max: 9 }), restart: fc.boolean() })),
+        async (pieces) => {
+          const { store, views, start } = projecting([])
+          let projector = start()
+          const left = [...log]
+          const append = async (size: number) => {
+            for (const { stream, ...event } of left.splice(0, size)) await store.append(stream, 'any', [event])
+            await settled()
+          }
+          for (const { size, restart } of pieces) {
+            await append(size)
+            if (!restart) continue
+            await projector.stop()
+            projector = start()
+          }
+          await append(left.length)
+          await projector.stop()
+          expect(await bytesOf(views)).toBe(expected)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('[IN-11] what it writes and publishes is still sealed', async () => {
+    const log = await played()
+    const { views, start } = projecting(log)
+    const published: unknown[] = []
+    await views.onChanges((changes) => void published.push(...changes))
+    const projector = start()
+    await projector.caughtUp
+    await projector.stop()
+    expect(await bytesOf(views)).not.toMatch(/name of|Nan|555 0100/)
+    expect(JSON.stringify(published)).not.toMatch(/name of|Nan|555 0100/)
+    expect(published.length).toBeGreaterThan(10)
+  })
+})
+
+describe('a projector that is fenced, or fails', () => {
+  it('[IN-19] starts again from the stored checkpoint, and nothing is lost or doubled', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    const { store, views, start, clock } = projecting(log.slice(0, 5))
+    const [one, two] = [start(), start()]
+    await clock.pass(2_000)
+    for (const { stream, ...event } of log.slice(5)) {
+      await store.append(stream, 'any', [event])
+      await settled()
+      await clock.pass(1_000)
+    }
+    await Promise.all([one.stop(), two.stop()])
+    expect(await bytesOf(views)).toBe(expected)
+  })
+
+  it('also when the read store was away, or had applied what it did not answer', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    const real = openMemoryReadStore()
+    let turn = 0
+    const flaky: ReadStore = {
+      ...real,
+      apply: async (batch) => {
+        turn++
+        if (turn % 3 === 1) throw new Error('away')
+        const answer = await real.apply(batch)
+        if (turn % 3 === 2) throw new Error('the answer was lost')
+        return answer
+      },
+    }
+    const { start, clock, store } = projecting(log.slice(0, 3), flaky)
+    const projector = start()
+    for (const { stream, ...event } of log.slice(3)) {
+      await store.append(stream, 'any', [event])
+      await clock.pass(1_000)
+    }
+    await clock.pass(5_000)
+    await projector.stop()
+    expect(await bytesOf(real)).toBe(expected)
+  })
+
+  it('stops at once while it waits to start again', async () => {
+    const views = openMemoryReadStore()
+    const away: ReadStore = { ...views, checkpoint: () => Promise.reject(new Error('away')) }
+    const { start, clock } = projecting([], away)
+    const projector = start()
+    await settled()
+    await projector.stop()
+    expect(clock.waiting()).toBe(0)
+  })
+})
+
+describe('read your writes', () => {
+  it('[IN-20] a writer waits until its position is in the read models, 2 s at most', async () => {
+    const log = await played()
+    const { views, start, clock } = projecting(log)
+    const applied = await createWaitForProjection(views, clock)
+    const waits = [0, log.length - 1, log.length + 5].map((position) => applied(position))
+    const done: number[] = []
+    for (const [index, wait] of waits.entries()) void wait.then(() => done.push(index))
+    await settled()
+    expect(done).toEqual([])
+    const projector = start()
+    await projector.caughtUp
+    await settled()
+    expect(done).toEqual([0, 1])
+    await clock.pass(2_000)
+    expect(done).toEqual([0, 1, 2])
+    await applied(3)
+    await projector.stop()
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { logger } from '../../testing/engine-cluster.ts'
+import { connected } from '../../testing/examples.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { StoreUnavailable } from '../ports/event-store.ts'
+import { createRecordWithRetry } from './record-with-retry.ts'
+
+/** A store that is away for its first `times` calls, with `error`. */
+const awayFor = (times: number, error: Error = new StoreUnavailable('away')) => {
+  const clock = virtualClock()
+  let tries = 0
+  const record = async (): Promise<number> => {
+    if (++tries <= times) throw error
+    return tries
+  }
+  return { clock, recordWithRetry: createRecordWithRetry({ record, clock, logger }), tries: () => tries }
+}
+
+it('[RC-11] what has happened is recorded again until the store is back, and then no more', async () => {
+  const { clock, recordWithRetry, tries } = awayFor(3)
+  recordWithRetry('K7M4QX', connected('ann'))
+  await clock.pass(60_000)
+  expect(tries()).toBe(4)
+})
+
+it('[RC-11] it is given up when it is not so any more, or when the store says that it never will', async () => {
+  const left = awayFor(3)
+  let here = true
+  left.recordWithRetry('K7M4QX', connected('ann'), () => here)
+  await settled()
+  here = false
+  await left.clock.pass(60_000)
+  expect(left.tries()).toBe(1)
+
+  const refused = awayFor(3, new Error('no key for this person'))
+  refused.recordWithRetry('K7M4QX', connected('ann'))
+  await refused.clock.pass(60_000)
+  expect(refused.tries()).toBe(1)
+})
+
+it('[RC-11] what is over before it could be recorded is not recorded', async () => {
+  const { recordWithRetry, tries } = awayFor(0)
+  recordWithRetry('K7M4QX', connected('ann'), () => false)
+  await settled()
+  expect(tries()).toBe(0)
+})

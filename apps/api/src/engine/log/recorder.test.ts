@@ -1,0 +1,100 @@
+import type { AudienceEvent } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { boardId, connected, typesOf } from '../../testing/examples.ts'
+import { type Append, appendingAs, counted, createLog } from '../../testing/logs.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { StoreUnavailable } from '../ports/event-store.ts'
+import { createRecorder } from './recorder.ts'
+
+const recording = (
+  append: (real: Append, ...it: Parameters<Append>) => ReturnType<Append> = (real, ...it) => real(...it),
+) => {
+  const log = createLog()
+  const batches: number[] = []
+  const store = appendingAs(log.store, (real, ...it) => {
+    batches.push(it[2].length)
+    return append(real, ...it)
+  })
+  const record = createRecorder({ ...log, store, clock: virtualClock(), ids: counted() })
+  return { ...log, batches, record: (event: AudienceEvent, board = boardId) => record(board, event) }
+}
+const checked = (userId: string): AudienceEvent => ({ type: 'StatusChecked', data: { userId } })
+const about = { userId: 'ann', moduleId: 'm', deliveryId: 'd' }
+const people = Array.from({ length: 50 }, (_, index) => `guest-${index}`)
+
+describe('what happens in the audience is recorded', () => {
+  it('[IN-15] in the order it was given; what comes together goes into one append', async () => {
+    const { record, batches, all } = recording()
+    await Promise.all(people.map((id) => record(checked(id))))
+    expect(all.map(({ data }) => data.userId)).toEqual(people)
+    expect(batches).toEqual([50])
+  })
+
+  it('what comes while an append is on its way goes into the next one', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { record, batches, all } = recording(async (real, ...it) => {
+      await gate.promise
+      return real(...it)
+    })
+    const first = record(checked('first'))
+    await settled()
+    const others = people.map((id) => record(checked(id)))
+    await settled()
+    expect(batches).toEqual([1])
+    gate.resolve()
+    await Promise.all([first, ...others])
+    expect(batches).toEqual([1, 50])
+    expect(all.map(({ data }) => data.userId)).toEqual(['first', ...people])
+  })
+
+  it('for each show in its own stream, with the position in the log as the answer', async () => {
+    const { record, all } = recording()
+    const positions = await Promise.all([record(checked('ann')), record(checked('ben'), 'ABCDEF')])
+    expect(positions.map((position) => all[position]?.stream)).toEqual([`audience-${boardId}`, 'audience-ABCDEF'])
+    expect(all[0]?.meta).toMatchObject({ actor: 'ann', at: '2026-05-01T19:00:00.000Z' })
+  })
+
+  it("[MR-42 IN-10] an outcome of one person's delivery once, however often it is given", async () => {
+    const { record, all } = recording()
+    const failed = (reason: 'TIMED_OUT' | 'DECODE_FAILED'): AudienceEvent => ({
+      type: 'AudioContentFailed',
+      data: { ...about, reason, detail: '' },
+    })
+    const [first, same] = await Promise.all([record(failed('TIMED_OUT')), record(failed('DECODE_FAILED'))])
+    expect(same).toBe(first)
+    expect(await record(failed('DECODE_FAILED'))).toBe(first)
+    await record({ type: 'AudioContentReceived', data: about })
+    await record({ type: 'AudioContentReceived', data: { ...about, userId: 'ben' } })
+    expect(typesOf(all)).toEqual(['AudioContentFailed', 'AudioContentReceived', 'AudioContentReceived'])
+  })
+
+  it('an emote as often as it is sent', async () => {
+    const { record, all } = recording()
+    const data = { userId: 'ann', emoteType: 1, timestamp: '2026-05-01T19:00:00.000Z' }
+    await Promise.all([1, 2, 3].map(() => record({ type: 'EmotePublished', data })))
+    expect(all).toHaveLength(3)
+  })
+})
+
+describe('what could not be recorded', () => {
+  it('[IN-01] is told to everybody who asked, and the next is recorded again', async () => {
+    let away = true
+    const { record, all } = recording((real, ...it) =>
+      away ? Promise.reject(new StoreUnavailable('away')) : real(...it),
+    )
+    const answers = await Promise.allSettled(people.map((id) => record(checked(id))))
+    expect(answers.every((it) => it.status === 'rejected' && it.reason instanceof StoreUnavailable)).toBe(true)
+    away = false
+    await record(checked('ann'))
+    expect(all).toHaveLength(1)
+  })
+
+  it('[IN-11] because its person was erased keeps nobody else from being recorded', async () => {
+    const { record, all, keys } = recording()
+    await keys.erase('ann')
+    const answers = await Promise.allSettled(['ben', 'ann', 'cem'].map((id) => record(connected(id))))
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(all.map(({ data }) => data.userId)).toEqual(['ben', 'cem'])
+    expect(JSON.stringify(all)).not.toContain('name of')
+  })
+})

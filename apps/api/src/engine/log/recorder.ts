@@ -1,0 +1,87 @@
+import { type AudienceEvent, eventDefinition } from '@ghostlight/contracts'
+import type { EventStore, NewEvent } from '../ports/event-store.ts'
+import type { Clock, Ids } from '../ports/runtime.ts'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
+import type { Codec } from './codec.ts'
+import { derivedId } from './command-handler.ts'
+
+type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; ids: Ids }
+type Entry = { event: AudienceEvent; id: string; at: number; done: PromiseWithResolvers<number> }
+type Queue = { entries: Entry[]; busy: boolean }
+
+/**
+ * Appends what happens in the audience to `audience-<blackboard id>`, in the order it was given. What arrives together,
+ * or while an append is on its way, goes into one append. A delivery's outcome has an id of its own, so it is stored once.
+ */
+export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
+  const queues = new Map<string, Queue>()
+
+  const flush = async (blackboardId: string, queue: Queue): Promise<void> => {
+    while (queue.entries.length > 0) {
+      const entries = await withKeys(queue.entries.splice(0))
+      if (entries.length === 0) continue
+      try {
+        const { position } = await store.append(`audience-${blackboardId}`, 'any', entries.map(stored))
+        for (const { done } of entries) done.resolve(position)
+      } catch (error) {
+        for (const { done } of entries) done.reject(error)
+      }
+    }
+    queue.busy = false
+  }
+
+  /** Those whose persons have keys; who was erased meanwhile holds up nobody else's events. */
+  const withKeys = async (entries: Entry[]): Promise<Entry[]> => {
+    const ensure = (some: readonly Entry[]) => keys.ensure(some.flatMap(({ event }) => codec.persons(event)))
+    const all = await ensure(entries).then(
+      () => true,
+      () => false,
+    )
+    if (all) return entries
+    const each = entries.map((entry) =>
+      ensure([entry]).then(
+        () => [entry],
+        (error: unknown) => {
+          entry.done.reject(error)
+          return []
+        },
+      ),
+    )
+    return (await Promise.all(each)).flat()
+  }
+
+  const stored = ({ event, id, at }: Entry): NewEvent => ({
+    id,
+    type: event.type,
+    data: codec.seal(event),
+    meta: {
+      $correlationId: id,
+      $causationId: id,
+      actor: 'userId' in event.data ? event.data.userId : 'system',
+      at: new Date(at).toISOString(),
+      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
+    },
+  })
+
+  /** Resolves with the log position once durable; rejects when the store cannot take it now. */
+  return (blackboardId: string, event: AudienceEvent): Promise<number> => {
+    const queue = queues.get(blackboardId) ?? { entries: [], busy: false }
+    queues.set(blackboardId, queue)
+    const id = onceOnly(event) ?? ids.next()
+    const done = Promise.withResolvers<number>()
+    queue.entries.push({ event, id, at: clock.now(), done })
+    if (!queue.busy) {
+      queue.busy = true
+      queueMicrotask(() => void flush(blackboardId, queue))
+    }
+    return done.promise
+  }
+}
+export type Record = ReturnType<typeof createRecorder>
+
+const onceOnly = ({ type, data }: AudienceEvent): string | undefined => {
+  if (type === 'LineWritten') return derivedId(type, data.moduleRunId, data.userId)
+  if (type === 'LibraryFollowed') return derivedId(type, data.editId)
+  if (!('deliveryId' in data)) return undefined
+  return derivedId(type, data.deliveryId, data.userId)
+}

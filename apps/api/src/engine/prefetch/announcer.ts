@@ -1,0 +1,40 @@
+import type { LiveSocket, MadeSound } from '@ghostlight/domain'
+import type { ReadStore } from '../ports/read-store.ts'
+
+/** Sounds of the next cue, for phones that a node holds to fetch before it is called. */
+export type Announcement = {
+  blackboardId: string
+  node: string
+  sounds: { sound: { name: string; durationMs: number }; to: { userId: string; socketId: string }[] }[]
+}
+
+export const announceChannel = 'announce'
+
+export type Listener = { userId: string; socket: LiveSocket; sound: MadeSound }
+
+/** Tells phones what to fetch, each socket once of each sound. */
+export const createAnnouncer = (bus: Pick<ReadStore, 'publish'>, blackboardId: string) => {
+  const told = new WeakMap<LiveSocket, Set<string>>()
+
+  const isNew = ({ socket, sound }: Listener): boolean => {
+    const names = told.get(socket) ?? new Set()
+    if (names.has(sound.name)) return false
+    told.set(socket, names.add(sound.name))
+    return true
+  }
+
+  return (listeners: readonly Listener[]): void => {
+    for (const [node, list] of Map.groupBy(listeners.filter(isNew), ({ socket }) => socket.node)) {
+      const sounds = new Map<string, Announcement['sounds'][number]>()
+      for (const { userId, socket, sound } of list) {
+        const { name, durationMs } = sound
+        const one = sounds.get(name) ?? { sound: { name, durationMs }, to: [] }
+        one.to.push({ userId, socketId: socket.socketId })
+        sounds.set(name, one)
+      }
+      const announcement: Announcement = { blackboardId, node, sounds: [...sounds.values()] }
+      // A phone that does not hear of it fetches its sound when the cue comes.
+      bus.publish(announceChannel, announcement).catch(() => undefined)
+    }
+  }
+}

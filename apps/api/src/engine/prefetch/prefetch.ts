@@ -1,0 +1,146 @@
+import {
+  awaitingSound,
+  type LineRequest,
+  type LiveState,
+  lineToPrefetch,
+  nextCue,
+  type PendingDelivery,
+  type Prefetch,
+  prefetchesOf,
+  type SoundRequest,
+  soundToPrefetch,
+} from '@ghostlight/domain'
+import type { ReadStore } from '../ports/read-store.ts'
+import type { Clock } from '../ports/runtime.ts'
+import { type createSoundDesk, soundKey } from '../synthesis/sound-desk.ts'
+import { createAnnouncer } from './announcer.ts'
+import { type Ask, type Asked, createPrefetchedLines } from './prefetched-lines.ts'
+
+/** A storm of changes, such as a house that joins, is planned for this often. */
+const everyMs = 250
+/** What could not be prefetched, or only in the fallback voice, is tried again after this. */
+const restMs = 40_000
+/** At once for one show: if another cue becomes the next one, little was made in vain. */
+const mostUnderWay = 16
+
+/** What is prepared of one show's next cue. All of it may be lost: it is made again, at the latest when GO is pressed. */
+type Stage = {
+  cueId: string
+  /** the version of the show that was planned for, and when to plan again */
+  seen: number
+  dueAt: number
+  underWay: number
+  lines: ReturnType<typeof createPrefetchedLines>
+  announce: ReturnType<typeof createAnnouncer>
+  /** sounds that are being made, failed, or speak in the fallback voice, and when they are tried again */
+  resting: Map<string, number>
+}
+
+type Parts = {
+  ask: Ask
+  sounds: ReturnType<typeof createSoundDesk>
+  bus: Pick<ReadStore, 'publish'>
+  clock: Clock
+  reconcile: (id: string) => void
+}
+
+/**
+ * Makes the words and sounds of the next cue before it is called, and tells the phones that will hear them. Like all
+ * that is owed it follows from the show's state; but nothing depends on it, and nothing of it is recorded.
+ */
+export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) => {
+  const stages = new Map<string, Stage>()
+
+  const planAt = (stage: Stage, at: number): void => {
+    stage.dueAt = Math.min(stage.dueAt, at)
+  }
+  /** Something was finished: others have room now, and phones can be told. */
+  const finished = (id: string, stage: Stage): void => {
+    stage.underWay--
+    planAt(stage, clock.now() + everyMs)
+    reconcile(id)
+  }
+
+  const newStage = (id: string, cueId: string): Stage => {
+    const lines = createPrefetchedLines({
+      ask,
+      clock,
+      restMs,
+      done: () => finished(id, stage),
+      retryAt: (at) => planAt(stage, at),
+    })
+    const announce = createAnnouncer(bus, id)
+    const stage: Stage = {
+      cueId,
+      seen: -1,
+      dueAt: Number.POSITIVE_INFINITY,
+      underWay: 0,
+      lines,
+      announce,
+      resting: new Map(),
+    }
+    stages.set(id, stage)
+    return stage
+  }
+
+  const takeRoom = (stage: Stage) => (): boolean => {
+    if (stage.underWay >= mostUnderWay) return false
+    stage.underWay++
+    return true
+  }
+
+  const make = (request: SoundRequest, { id, stage }: { id: string; stage: Stage }): void => {
+    const key = soundKey(request)
+    const restsUntil = stage.resting.get(key) ?? 0
+    if (restsUntil > clock.now()) planAt(stage, restsUntil)
+    if (restsUntil > clock.now() || !takeRoom(stage)()) return
+    stage.resting.set(key, Number.POSITIVE_INFINITY)
+    const again = (): void => {
+      const isFinal = sounds.made(request)?.fallback === undefined && sounds.failure(request) === undefined
+      stage.resting.set(key, isFinal ? 0 : clock.now() + restMs)
+      finished(id, stage)
+    }
+    sounds.start(request, { id: `${id}/prefetch`, again, prefetch: true })
+  }
+
+  const plan = (id: string, live: LiveState, stage: Stage): void => {
+    const awaiting = awaitingSound(live)
+    const lineFor = (item: Prefetch): string | undefined => {
+      const request = item.words.type === 'llm' ? lineToPrefetch(live, item, awaiting) : undefined
+      return request && stage.lines.textFor(keyOf(item.moduleId, item.user._id), request, takeRoom(stage))
+    }
+    const listeners = prefetchesOf(live).flatMap((item) => {
+      const request = soundToPrefetch(live, item, lineFor(item))
+      if (!request) return []
+      const sound = sounds.made(request)
+      if (!sound || sound.fallback !== undefined) make(request, { id, stage })
+      return sound ? [{ userId: item.user._id, socket: item.socket, sound }] : []
+    })
+    stage.announce(listeners)
+  }
+
+  return {
+    /** Whether there is a cue to come, and somebody to hear it. */
+    wants: (live: LiveState): boolean => live.sockets.size > 0 && nextCue(live.show) !== undefined,
+    /** To be called when nothing is owed to the running cue. Returns when to reconcile again, ms since the epoch. */
+    reconcile: (id: string, live: LiveState): number => {
+      const cue = nextCue(live.show)
+      const known = stages.get(id)
+      if (!cue) stages.delete(id)
+      // Kept while nobody is there: a network that fails for a moment is not to be paid for twice.
+      if (!cue || live.sockets.size === 0) return Number.POSITIVE_INFINITY
+      const stage = known?.cueId === cue._id ? known : newStage(id, cue._id)
+      if (stage.seen !== live.version) planAt(stage, clock.now() + everyMs)
+      stage.seen = live.version
+      if (stage.dueAt > clock.now()) return stage.dueAt
+      stage.dueAt = Number.POSITIVE_INFINITY
+      plan(id, live, stage)
+      return stage.dueAt
+    },
+    /** The line that was prefetched for this delivery, where it answers the same question. Given away once. */
+    written: (id: string, { run, delivery }: PendingDelivery, request: LineRequest): Asked | undefined =>
+      stages.get(id)?.lines.take(keyOf(run.module._id, delivery.userId), request),
+  }
+}
+
+const keyOf = (moduleId: string, userId: string): string => `${moduleId}/${userId}`

@@ -1,0 +1,51 @@
+import { type LineRequest, sameQuestion } from '@ghostlight/domain'
+import type { Language } from '../ports/language.ts'
+import type { Clock } from '../ports/runtime.ts'
+import { newTurn, type Turn } from '../synthesis/provider-limit.ts'
+
+export type Answer = { line: Awaited<ReturnType<Language['write']>> } | { detail: string }
+/** A language model is paid for its line: what was asked stays with the answer, and is recorded with it. */
+export type Asked = { request: LineRequest; answer: Promise<Answer> }
+export type Ask = (request: LineRequest, turn: Turn) => Promise<Answer>
+
+type Line = Asked & { turn: Turn; result: Answer | undefined; restUntil: number }
+
+type Parts = { ask: Ask; clock: Clock; restMs: number; done: () => void; retryAt: (at: number) => void }
+
+/** Lines of one cue that were prefetched, by whatever names a module and a person. */
+export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Parts) => {
+  const lines = new Map<string, Line>()
+
+  const write = (request: LineRequest): Line => {
+    const turn = newTurn(true)
+    const line: Line = { request, answer: ask(request, turn), turn, result: undefined, restUntil: 0 }
+    void line.answer.then((result) => {
+      line.result = result
+      if ('detail' in result) line.restUntil = clock.now() + restMs
+      done()
+    })
+    return line
+  }
+
+  return {
+    /** The line, once there is one that answers this; where there is none it is asked for if there is room. */
+    textFor: (key: string, request: LineRequest, takeRoom: () => boolean): string | undefined => {
+      const known = lines.get(key)
+      const answers = known !== undefined && sameQuestion(known.request, request)
+      if (answers && known.result && 'line' in known.result) return known.result.line.text
+      if (answers && known.result === undefined) return undefined
+      if (answers && clock.now() < known.restUntil) retryAt(known.restUntil)
+      else if (takeRoom()) lines.set(key, write(request))
+      return undefined
+    },
+    /** Gives the line away, to be spoken once, also when it is still being written. */
+    take: (key: string, request: LineRequest): Asked | undefined => {
+      const known = lines.get(key)
+      if (!known || !sameQuestion(known.request, request)) return undefined
+      if (known.result && 'detail' in known.result) return undefined
+      lines.delete(key)
+      known.turn.hurry()
+      return { request: known.request, answer: known.answer }
+    },
+  }
+}

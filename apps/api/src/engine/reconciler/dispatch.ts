@@ -1,0 +1,83 @@
+import { type Outstanding, patienceMs } from '@ghostlight/domain'
+import type { ReadStore } from '../ports/read-store.ts'
+
+/** What a node is to send to phones it holds: one sound of one module run to many, or again to one who came back. */
+export type Dispatch = {
+  blackboardId: string
+  node: string
+  deliveryId: string
+  moduleId: string
+  type: 'llm' | 'speech'
+  text: string
+  sound: { name: string; durationMs: number }
+  /** server time in ms at which its phones begin together; null = each at once */
+  startAt: number | null
+  /** people and the socket each was last seen on */
+  to: { userId: string; socketId: string }[]
+  /** since it was first sent; absent the first time, which is recorded as AudioContentSent */
+  elapsedMs?: number
+}
+
+export const dispatchChannel = 'dispatch'
+
+/** A dispatch that was lost on its way (nothing recorded it as sent) goes out again after this. */
+const lostMs = 2_000
+
+type Send = Outstanding['sends'][number]
+type Seen = { socketId: string; firstAt: number; at: number }
+
+/**
+ * Sends each delivery once to each socket. After a restart what is unfinished is sent again; phones know what they
+ * played. `lost` is called for what could not be sent: the look that follows sends it. Returns what nobody took for as
+ * long as somebody who is not connected is waited for: its node is gone, or never had that socket.
+ */
+export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackboardId: string) => void) => {
+  const seen = new WeakMap<object, Seen>()
+  const seenOn = ({ delivery, socketId }: Send): Seen | undefined => {
+    const last = seen.get(delivery)
+    return last?.socketId === socketId ? last : undefined
+  }
+
+  const isNew = (send: Send, now: number): boolean => {
+    const { delivery, socketId } = send
+    const last = seenOn(send)
+    if (last && (delivery.state !== 'waiting' || now - last.at < lostMs)) return false
+    seen.set(delivery, { socketId, firstAt: last?.firstAt ?? now, at: now })
+    return true
+  }
+  const nobodyTook = (send: Send, now: number): boolean =>
+    send.delivery.state === 'waiting' && now - (seenOn(send)?.firstAt ?? now) >= patienceMs
+
+  return (blackboardId: string, { sends, now }: { sends: Outstanding['sends']; now: number }): Send[] => {
+    const givenUp = new Set(sends.filter((send) => nobodyTook(send, now)))
+    const dispatches = new Map<string, { dispatch: Dispatch; deliveries: object[] }>()
+    for (const send of sends) {
+      if (givenUp.has(send) || !isNew(send, now)) continue
+      const { run, delivery, sound, socketId, node } = send
+      const again = delivery.state !== 'waiting'
+      const key = again ? `${run.moduleRunId}/${delivery.userId}` : `${run.moduleRunId}/${node}/${sound.name}`
+      const dispatch: Dispatch = {
+        blackboardId,
+        node,
+        deliveryId: run.moduleRunId,
+        moduleId: run.module._id,
+        type: run.words?.type ?? 'speech',
+        text: delivery.text ?? '',
+        sound: { name: sound.name, durationMs: sound.durationMs },
+        startAt: run.startAt ?? null,
+        to: [],
+        ...(again ? { elapsedMs: now - delivery.sentAt } : {}),
+      }
+      const going = dispatches.get(key) ?? { dispatch, deliveries: [] }
+      going.dispatch.to.push({ userId: delivery.userId, socketId })
+      going.deliveries.push(delivery)
+      dispatches.set(key, going)
+    }
+    for (const { dispatch, deliveries } of dispatches.values())
+      bus.publish(dispatchChannel, dispatch).catch(() => {
+        for (const delivery of deliveries) seen.delete(delivery)
+        lost(blackboardId)
+      })
+    return [...givenUp]
+  }
+}

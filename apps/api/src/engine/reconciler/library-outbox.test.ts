@@ -1,0 +1,108 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
+import { person } from '../../testing/examples.ts'
+import { StoreUnavailable } from '../ports/event-store.ts'
+
+const edit = (field: string, value: string | null, userId = 'ann'): ShowCommand => ({
+  type: 'updateUserField',
+  payload: { userId, field, value },
+})
+const opened = async () => {
+  const cluster = await openEngineCluster()
+  await cluster.registers(person('ann', { phone: '5550101' }))
+  await cluster.registers(person('ben', { phone: '5550102' }))
+  return cluster
+}
+
+describe('an edit during a show', () => {
+  it('[IN-29 WS-06 WS-07] is made in the library too: name, phone, type and data, but never the bib', async () => {
+    const cluster = await opened()
+    await cluster.startNode()
+    await cluster.does(edit('name', 'Anna'))
+    await cluster.does(edit('phone', '+1 555 0199'))
+    await cluster.does(edit('type', 'usher'))
+    await cluster.does(edit('data.offering', 'a song'))
+    await cluster.does(edit('data.nickname', null))
+    await cluster.does(edit('data.bib', '77'))
+    expect(await cluster.known('ann')).toEqual({
+      _id: 'ann',
+      name: 'Anna',
+      phone: '5550199',
+      type: 'usher',
+      data: { offering: 'a song' },
+    })
+    expect(cluster.of('LibraryFollowed').map(({ field, refused }) => [field, refused])).toEqual([
+      ['name', null],
+      ['phone', null],
+      ['type', null],
+      ['data.offering', null],
+      ['data.nickname', null],
+    ])
+    expect(cluster.log.filter(({ type }) => type === 'PersonUpdated').map(({ meta }) => meta.actor)).toContain('olga')
+  })
+
+  it('[MR-34] so is what a module sets', async () => {
+    const cluster = await opened()
+    const node = await cluster.startNode()
+    for (const id of ['ann', 'ben']) await cluster.connect(id)
+    const effects = [{ type: 'setField' as const, field: 'offering', value: 'heard it' }]
+    const module = { group: 'audience', template: 'same', mindelay: 0, maxdelay: 0, oneshot: true, autorun: true }
+    await cluster.does({ type: 'addModule', payload: { module: { ...module, conditions: [], effects } } })
+    await cluster.clock.pass(soundMs)
+    await cluster.everybodyCompletes(node)
+    for (const id of ['ann', 'ben']) expect((await cluster.known(id))?.data).toMatchObject({ offering: 'heard it' })
+  })
+
+  it('[IN-04 IN-29] that nobody has applied when the process ends is applied by the next, the newest of a field', async () => {
+    const cluster = await opened()
+    await cluster.does(edit('name', 'Anne'))
+    await cluster.does(edit('name', 'Anna'))
+    expect((await cluster.known('ann'))?.name).toBe('name of ann')
+    await cluster.startNode()
+    expect((await cluster.known('ann'))?.name).toBe('Anna')
+    expect(cluster.of('LibraryFollowed')).toHaveLength(1)
+  })
+
+  it('[IN-03 IN-29] that was applied but not recorded so has no second effect on what came after it', async () => {
+    const cluster = await opened()
+    const node = await cluster.startNode('node-1', {
+      append: (real, ...it) =>
+        it[2].some(({ type }) => type === 'LibraryFollowed')
+          ? Promise.reject(new StoreUnavailable('a crash'))
+          : real(...it),
+    })
+    await cluster.does(edit('name', 'Anna'))
+    await node.stop()
+    expect((await cluster.known('ann'))?.name).toBe('Anna')
+    await cluster.renames('ann', 'Annabel')
+    await cluster.startNode()
+    expect((await cluster.known('ann'))?.name).toBe('Annabel')
+    expect(cluster.of('LibraryFollowed')).toMatchObject([{ userId: 'ann', field: 'name', refused: null }])
+  })
+
+  it('[IN-18] is applied later when it cannot be now', async () => {
+    const cluster = await opened()
+    let away = true
+    await cluster.startNode('node-1', {
+      applyEdit: (real, it) => (away ? Promise.reject(new StoreUnavailable('away')) : real(it)),
+    })
+    await cluster.does(edit('name', 'Anna'))
+    await cluster.clock.pass(5_000)
+    expect(cluster.of('LibraryFollowed')).toEqual([])
+    away = false
+    await cluster.clock.pass(1_000)
+    expect((await cluster.known('ann'))?.name).toBe('Anna')
+  })
+
+  it('that the library refuses stays the show’s own, and is not tried again', async () => {
+    const cluster = await opened()
+    await cluster.startNode()
+    await cluster.does(edit('phone', '555 0102'))
+    await cluster.does({ type: 'addUser', payload: { user: person('zoe'), groups: [] } })
+    await cluster.does(edit('name', 'Zoe', 'zoe'))
+    await cluster.clock.pass(60_000)
+    expect((await cluster.known('ann'))?.phone).toBe('5550101')
+    expect(cluster.of('LibraryFollowed').map(({ refused }) => refused)).toEqual(['DUPLICATE_KEY', 'NOT_FOUND'])
+  })
+})

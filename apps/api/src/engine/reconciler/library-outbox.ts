@@ -1,0 +1,31 @@
+import type { Rejection } from '@ghostlight/contracts'
+import type { OutboxEntry } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import type { Record } from '../log/recorder.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+/** Lays one edit over the person in the library; the same edit again has no second effect. */
+export type ApplyEdit = (edit: OutboxEntry) => Promise<Rejection | undefined>
+
+/**
+ * What is edited during a show is edited in the library, too. Done first and recorded then: whoever starts anew over
+ * the same log finds what is still owed. One edit of a field at a time, so that the newest is the last.
+ */
+export const createLibraryOutbox = ({
+  applyEdit,
+  record,
+  logger,
+}: {
+  applyEdit: ApplyEdit
+  record: Record
+  logger: Logger
+}) => {
+  const once = createSingleFlight(logger)
+  return (id: string, edit: OutboxEntry): void => {
+    const { userId, field, editId } = edit
+    once(`${id}/follow/${userId}/${field}`, async () => {
+      const refused = (await applyEdit(edit))?.rejected ?? null
+      await record(id, { type: 'LibraryFollowed', data: { userId, field, editId, refused } })
+    })
+  }
+}

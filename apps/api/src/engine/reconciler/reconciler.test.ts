@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
+import { person } from '../../testing/examples.ts'
+import { ProviderFailed } from '../ports/speech.ts'
+
+const people = ['ann', 'ben']
+const opened = async (...trouble: Parameters<Awaited<ReturnType<typeof openEngineCluster>>['startNode']>) => {
+  const cluster = await openEngineCluster()
+  const node = await cluster.startNode(...trouble)
+  for (const id of people) await cluster.connect(id)
+  return { ...cluster, node }
+}
+
+describe('a cue, from GO to the next', () => {
+  it('[LV-13 MR-17 IN-05] runs to completion, and steps on 500 ms later', async () => {
+    const cluster = await opened()
+    await cluster.go('cue-1')
+    expect(cluster.heard).toEqual(['ann on ann-1: Good evening.', 'ben on ben-1: Good evening.'])
+    await cluster.clock.pass(soundMs)
+    await cluster.everybodyCompletes(cluster.node)
+    expect(cluster.of('ModuleCompleted')).toMatchObject([{ module: 'all', failures: [] }])
+    await cluster.clock.pass(499)
+    expect(cluster.of('CueIndexUpdated')).toEqual([])
+    await cluster.clock.pass(1)
+    expect(cluster.of('CueIndexUpdated')).toMatchObject([{ cueIndex: 1, cause: 'advance' }])
+    await cluster.clock.pass(3_600_000)
+    expect(cluster.of('CueIndexUpdated')).toHaveLength(1)
+  })
+
+  it('[MR-09] the same words are made into sound once for 100 people, and sent as one', async () => {
+    const audience = Array.from({ length: 100 }, (_, index) => person(`guest-${index}`))
+    const cluster = await openEngineCluster(audience)
+    await cluster.startNode()
+    await Promise.all(audience.map(({ _id }) => cluster.connect(_id)))
+    await cluster.go('cue-1')
+    expect(cluster.made).toEqual(['Good evening.'])
+    expect(cluster.heard).toHaveLength(100)
+    await cluster.go('cue-2')
+    expect(cluster.made).toHaveLength(101)
+  })
+
+  it('[MR-12 MR-13] a language model is asked once for each person, and its line is recorded, then spoken', async () => {
+    const cluster = await opened()
+    await cluster.go('cue-3')
+    expect(cluster.asked.map(({ system, prompt }) => `${system} ${prompt}`)).toEqual([
+      'S name of ann?',
+      'S name of ben?',
+    ])
+    expect(cluster.of('LineWritten')).toHaveLength(2)
+    expect(cluster.heard).toEqual(['ann on ann-1: Line 1.', 'ben on ben-1: Line 2.'])
+  })
+
+  it('[MR-40] a stop while the sound is being made: nothing is sent, and the cue does not step on', async () => {
+    const sound = Promise.withResolvers<{ name: string; durationMs: number }>()
+    const cluster = await opened('node-1', { makeSound: () => sound.promise })
+    await cluster.go('cue-1')
+    await cluster.does({ type: 'stopAll', payload: {} })
+    sound.resolve({ name: 'late', durationMs: 1 })
+    await cluster.clock.pass(60_000)
+    expect(cluster.heard).toEqual([])
+    expect(cluster.types().slice(-2)).toEqual(['ModuleStopped', 'AllStopped'])
+  })
+
+  it('[MR-18 MR-19 MR-16] one dead phone and one that is not there hold up nothing', async () => {
+    const cluster = await openEngineCluster()
+    await cluster.startNode()
+    await cluster.connect('ann')
+    await cluster.go('cue-1')
+    await cluster.clock.pass(15_000)
+    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    await cluster.clock.pass(soundMs)
+    const failures = [
+      { userId: 'ann', reason: 'TIMED_OUT' },
+      { userId: 'ben', reason: 'NOT_CONNECTED' },
+    ]
+    expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures }])
+  })
+})
+
+describe('a provider that fails', () => {
+  const broken = () => Promise.reject(new ProviderFailed('no credit left', { retryable: false }))
+
+  it('[MR-15] of speech: the delivery ends as SYNTHESIS_FAILED, the others go on', async () => {
+    const makeSound = ({ text }: { text: string }) =>
+      text.includes('ann') ? broken() : Promise.resolve({ name: text, durationMs: 9 })
+    const cluster = await opened('node-1', { makeSound })
+    await cluster.go('cue-2')
+    expect(cluster.heard).toEqual(['ben on ben-1: Hello name of ben.'])
+    const failed = { userId: 'ann', reason: 'SYNTHESIS_FAILED', detail: 'no credit left' }
+    expect(cluster.of('AudioContentFailed')).toMatchObject([failed])
+    await cluster.everybodyCompletes(cluster.node)
+    const failures = [{ userId: 'ann', reason: 'SYNTHESIS_FAILED' }]
+    expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures }])
+  })
+
+  it('of speech, for everybody: it is asked once, and again when the module runs again', async () => {
+    const cluster = await opened('node-1', { makeSound: broken })
+    await cluster.run('all')
+    expect(cluster.made).toHaveLength(1)
+    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+    await cluster.run('all')
+    expect(cluster.made).toHaveLength(2)
+  })
+
+  it('of language: the delivery ends as GENERATION_FAILED, and it is not asked again', async () => {
+    const cluster = await opened('node-1', { write: broken })
+    await cluster.go('cue-3')
+    await cluster.clock.pass(60_000)
+    expect(cluster.asked).toHaveLength(2)
+    const reasons = cluster.of('AudioContentFailed').map(({ reason }) => reason)
+    expect(reasons).toEqual(['GENERATION_FAILED', 'GENERATION_FAILED'])
+    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+  })
+})
+
+describe('a module whose phones begin together', () => {
+  it('[IN-26] has its start in the log before it is sent; who comes back is told the same', async () => {
+    const cluster = await opened()
+    const now = cluster.clock.now()
+    await cluster.run('together')
+    const [{ startAt } = { startAt: 0 }] = cluster.of('StartTimeSet') as { startAt: number }[]
+    expect(startAt).toBe(now + 800)
+    expect(cluster.begins).toEqual([startAt, startAt])
+    expect(cluster.types().indexOf('StartTimeSet')).toBeLessThan(cluster.types().indexOf('AudioContentSent'))
+    await cluster.clock.pass(1_500)
+    await cluster.connect('ann', 'ann-2')
+    expect(cluster.begins).toEqual([startAt, startAt, startAt])
+    await cluster.everybodyCompletes(cluster.node)
+    expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+  })
+
+  it('[IN-26] keeps its start over a restart between the start and the sending', async () => {
+    const cluster = await openEngineCluster()
+    const first = await cluster.startNode('node-1', { publish: () => Promise.resolve() })
+    await cluster.connect('ann')
+    await cluster.run('together')
+    expect(cluster.begins).toEqual([])
+    await first.stop()
+    await cluster.clock.pass(5_000)
+    await cluster.startNode()
+    await cluster.connect('ann', 'ann-2')
+    expect(cluster.begins).toEqual(cluster.of('StartTimeSet').map(({ startAt }) => startAt))
+  })
+})
+
+describe('what the console is told while sounds are made', () => {
+  it('[IN-27] how many there are, and when that is all', async () => {
+    const slow = new Map<string, PromiseWithResolvers<{ name: string; durationMs: number }>>()
+    const cluster = await opened('node-1', {
+      makeSound: ({ text }) => {
+        const answer = Promise.withResolvers<{ name: string; durationMs: number }>()
+        slow.set(text, answer)
+        return answer.promise
+      },
+    })
+    await cluster.run('own')
+    await cluster.clock.pass(600)
+    for (const [text, { resolve }] of slow) {
+      resolve({ name: text, durationMs: 9 })
+      await cluster.clock.pass(600)
+    }
+    expect(cluster.of('SoundsMade').map(({ made }) => made)).toEqual([0, 1, 2])
+  })
+
+  it('[IN-28 MR-16] that a run speaks in the fallback voice, once, and the run ends well', async () => {
+    const fallback = 'ElevenLabs answered 503'
+    const cluster = await opened('node-1', {
+      makeSound: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback }),
+    })
+    await cluster.go('cue-2')
+    expect(cluster.heard).toHaveLength(2)
+    await cluster.everybodyCompletes(cluster.node)
+    expect(cluster.of('FallbackVoiceUsed')).toMatchObject([{ detail: fallback }])
+    expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+  })
+})
+
+describe('a phone that comes back', () => {
+  it('[MR-20 MR-21] gets what has not ended on its new socket, once, with the time since it was first sent', async () => {
+    const cluster = await opened()
+    await cluster.go('cue-1')
+    await cluster.clock.pass(1_500)
+    await cluster.connect('ann', 'ann-2')
+    await cluster.clock.pass(1_000)
+    await cluster.connect('ben', 'ben-1')
+    const again = ['ann on ann-2: Good evening. +1500']
+    expect(cluster.heard.slice(2)).toEqual(again)
+    await cluster.everybodyCompletes(cluster.node)
+    await cluster.connect('ann', 'ann-3')
+    expect(cluster.heard.slice(2)).toEqual(again)
+  })
+})
+
+describe('a socket that nobody has', () => {
+  it('[RC-12, MR-18] is waited for as long as somebody who is not connected, however often it is tried', async () => {
+    const cluster = await opened('node-1', {
+      publish: (real, message) => {
+        const to = message.to.filter(({ userId }) => userId !== 'ben')
+        return to.length > 0 ? real('dispatch', { ...message, to }) : Promise.resolve()
+      },
+    })
+    await cluster.go('cue-1')
+    await cluster.clock.pass(14_000)
+    expect(cluster.of('AudioContentFailed')).toEqual([])
+    await cluster.clock.pass(2_000)
+    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    await cluster.clock.pass(soundMs)
+    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+  })
+
+  it('[RC-12] somebody who comes back on another one meanwhile gets the sound, and is waited for anew', async () => {
+    let lost = true
+    const cluster = await opened('node-1', {
+      publish: (real, message) => (lost ? Promise.resolve() : real('dispatch', message)),
+    })
+    await cluster.go('cue-1')
+    await cluster.clock.pass(14_000)
+    await cluster.connect('ann', 'ann-2')
+    await cluster.clock.pass(2_000)
+    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    lost = false
+    await cluster.clock.pass(3_000)
+    expect(cluster.heard).toEqual(['ann on ann-2: Good evening.'])
+  })
+})

@@ -1,0 +1,143 @@
+import {
+  type LiveState,
+  type Outstanding,
+  outstanding,
+  type PendingDelivery,
+  show,
+  soundRequest,
+} from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import { type CommandHandler, derivedId } from '../log/command-handler.ts'
+import type { Record } from '../log/recorder.ts'
+import type { Language, LanguageRequest } from '../ports/language.ts'
+import type { Leases, ReadStore } from '../ports/read-store.ts'
+import type { Clock } from '../ports/runtime.ts'
+import { createPrefetch } from '../prefetch/prefetch.ts'
+import type { Ask } from '../prefetch/prefetched-lines.ts'
+import type { Turn } from '../synthesis/provider-limit.ts'
+import { createSoundDesk, type MakeSound } from '../synthesis/sound-desk.ts'
+import { createDispatcher } from './dispatch.ts'
+import { type ApplyEdit, createLibraryOutbox } from './library-outbox.ts'
+import { createSingleFlight } from './single-flight.ts'
+import { createSteps } from './steps.ts'
+
+export type ReconcilerParts = {
+  handler: CommandHandler
+  record: Record
+  bus: Pick<ReadStore, 'publish'>
+  language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
+  makeSound: MakeSound
+  applyEdit: ApplyEdit
+  clock: Clock
+  leases: Leases
+  node: string
+  logger: Logger
+}
+
+const leaseMs = 10_000
+/** what is owed is reconciled again after this, in case doing it failed */
+const retryMs = 1_000
+
+/**
+ * The process of each show: works out what its recorded past still owes, does it, and records the outcome.
+ * It keeps nothing that matters: started anew over the same log, it goes on where the last one was.
+ */
+export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
+  const { handler, clock, leases, node, logger } = parts
+  const timers = new Map<string, () => void>()
+  const held = new Map<string, number>()
+  const once = createSingleFlight(logger)
+  const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
+  const sounds = createSoundDesk({ make: parts.makeSound, clock })
+  const ask: Ask = (request, turn) =>
+    parts.language.write(request, turn).then(
+      (line) => ({ line }),
+      (error: unknown) => ({ detail: String(error) }),
+    )
+  const prefetch = createPrefetch({ ...parts, ask, sounds, reconcile: (id) => reconcile(id) })
+  const steps = createSteps({ ...parts, ask, written: prefetch.written, sounds })
+  const toLibrary = createLibraryOutbox(parts)
+  let stopped = false
+
+  const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
+    once(`${id}/${name}`, () => {
+      const commandId = derivedId(id, name)
+      const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+      return handler.handle(show, { id, command }, request)
+    })
+
+  const apply = (id: string, live: LiveState, due: Outstanding): void => {
+    const untaken = dispatch(id, { sends: due.sends, now: clock.now() })
+    for (const it of untaken) steps.fail(id, it, { reason: 'NOT_CONNECTED' })
+    for (const it of due.lines) steps.writeLine(id, live, it)
+    for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => reconcile(id) })
+    steps.tell(id, due)
+    for (const it of due.failures) steps.fail(id, it, it)
+    for (const payload of due.completions)
+      command(id, `complete/${payload.moduleRunId}`, { type: 'completeModule', payload })
+    for (const entry of due.libraryOutbox) toLibrary(id, entry)
+    if (due.advance !== undefined)
+      command(id, `advance/${due.advance}`, { type: 'advanceCue', payload: { cueRunId: due.advance } })
+  }
+
+  const reconcileAt = (id: string, at: number): void => {
+    timers.get(id)?.()
+    timers.delete(id)
+    if (Number.isFinite(at) && !stopped)
+      timers.set(
+        id,
+        clock.at(at, () => reconcile(id)),
+      )
+  }
+
+  const reconcile = (id: string): void => {
+    const live = shows.get(id)
+    if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
+    const leaseEnd = held.get(id) ?? 0
+    if (leaseEnd <= clock.now()) {
+      takeLease(id)
+      return
+    }
+    const soundFor = (pending: PendingDelivery) => {
+      const request = soundRequest(live, pending)
+      return request && sounds.made(request)
+    }
+    const due = outstanding(live, { now: clock.now(), soundFor })
+    apply(id, live, due)
+    // What is prefetched never comes between a cue and its phones.
+    const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
+    reconcileAt(id, Math.min(due.nextAt, next, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
+  }
+
+  /** Half the lease is ours without asking again; the exact revision fences whoever lost it without noticing. */
+  const takeLease = (id: string): void =>
+    once(`${id}/lease`, async () => {
+      reconcileAt(id, clock.now() + retryMs)
+      const got = await leases.acquire(`runner:${id}`, node, leaseMs)
+      const half = clock.now() + leaseMs / 2
+      if (got) {
+        held.set(id, half)
+        reconcile(id)
+      } else reconcileAt(id, half)
+    })
+
+  return {
+    reconcile,
+    stop: () => {
+      stopped = true
+      for (const cancel of timers.values()) cancel()
+    },
+  }
+}
+
+/** Nothing is to be done now: what was sent is on its way, the rest waits for its time. */
+const isApplied = ({ sends, advance, nextAt: _, ...lists }: Outstanding): boolean =>
+  Object.values(lists).every((list) => list.length === 0) &&
+  sends.every(({ delivery }) => delivery.state !== 'waiting') &&
+  advance === undefined
+
+/** The runs of the last cue are there; its events may come in two batches. */
+const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))
+
+const isIdle = ({ runs, cueRun, libraryOutbox }: LiveState): boolean =>
+  runs.size === 0 && cueRun?.machine.status !== 'active' && libraryOutbox.size === 0

@@ -1,0 +1,90 @@
+import type { FailureReason } from '@ghostlight/contracts'
+import {
+  type LineRequest,
+  type LiveState,
+  lineRequest,
+  type Outstanding,
+  type PendingDelivery,
+  soundRequest,
+} from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import type { Record } from '../log/recorder.ts'
+import type { Ask, Asked } from '../prefetch/prefetched-lines.ts'
+import { newTurn } from '../synthesis/provider-limit.ts'
+import type { createSoundDesk } from '../synthesis/sound-desk.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+type Parts = {
+  record: Record
+  ask: Ask
+  /** the line that was prefetched for this person, where it answers the same question */
+  written: (id: string, pending: PendingDelivery, request: LineRequest) => Asked | undefined
+  sounds: ReturnType<typeof createSoundDesk>
+  logger: Logger
+}
+
+/** The steps that make one delivery ready or end it; each records its outcome. */
+export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => {
+  const once = createSingleFlight(logger)
+  /** by delivery: a provider is paid for its line, so never asked twice */
+  const asked = new WeakMap<object, Asked>()
+
+  const fail = (
+    id: string,
+    { run, delivery }: PendingDelivery,
+    why: { reason: FailureReason; detail?: string },
+  ): void => {
+    const { userId } = delivery
+    const data = { userId, moduleId: run.module._id, deliveryId: run.moduleRunId, reason: why.reason }
+    once(`${run.moduleRunId}/${userId}/end`, () =>
+      record(id, { type: 'AudioContentFailed', data: { ...data, detail: (why.detail ?? '').slice(0, 500) } }),
+    )
+  }
+
+  const writeLine = (id: string, live: LiveState, pending: PendingDelivery): void => {
+    const { run, delivery } = pending
+    const wanted = asked.get(delivery)?.request ?? lineRequest(live, pending)
+    if (!wanted) {
+      fail(id, pending, { reason: 'GENERATION_FAILED', detail: 'the template has no words' })
+      return
+    }
+    const one = asked.get(delivery) ??
+      written(id, pending, wanted) ?? { request: wanted, answer: ask(wanted, newTurn(false)) }
+    asked.set(delivery, one)
+    once(`${run.moduleRunId}/${delivery.userId}/line`, async () => {
+      const answer = await one.answer
+      if ('detail' in answer) {
+        fail(id, pending, { reason: 'GENERATION_FAILED', detail: answer.detail })
+        return
+      }
+      const { system, prompt } = one.request
+      const data = { userId: delivery.userId, moduleRunId: run.moduleRunId, system, prompt, ...answer.line }
+      await record(id, { type: 'LineWritten', data })
+    })
+  }
+
+  const makeSound = (
+    live: LiveState,
+    { id, pending, again }: { id: string; pending: PendingDelivery; again: () => void },
+  ): void => {
+    const request = soundRequest(live, pending)
+    const failed = request ? sounds.failure(request) : 'the template has no voice'
+    if (failed !== undefined) fail(id, pending, { reason: 'SYNTHESIS_FAILED', detail: failed })
+    else if (request) sounds.start(request, { id, again })
+  }
+
+  /** What is to be told about runs as a whole; told once, or again when the log does not have it. */
+  const tell = (
+    id: string,
+    { starts, progress, fallbacks }: Pick<Outstanding, 'starts' | 'progress' | 'fallbacks'>,
+  ) => {
+    for (const data of starts) once(`${data.moduleRunId}/start`, () => record(id, { type: 'StartTimeSet', data }))
+    for (const data of progress) once(`${data.moduleRunId}/made`, () => record(id, { type: 'SoundsMade', data }))
+    for (const { moduleRunId, detail } of fallbacks)
+      once(`${moduleRunId}/fallback`, () =>
+        record(id, { type: 'FallbackVoiceUsed', data: { moduleRunId, detail: detail.slice(0, 500) } }),
+      )
+  }
+
+  return { fail, writeLine, makeSound, tell }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { ProviderFailed } from '../ports/speech.ts'
+import { newTurn, providerLimit } from './provider-limit.ts'
+
+const busy = new ProviderFailed('busy', { retryable: true })
+const ignored = () => undefined
+
+/** A provider that answers when the test says so, and writes down what is under way. */
+const counter = (concurrency: number) => {
+  const clock = virtualClock()
+  const limited = providerLimit({ clock, concurrency })
+  const began: string[] = []
+  const answers = new Map<string, PromiseWithResolvers<void>>()
+  const ask = (name: string, turn = newTurn(false)) => {
+    const request = () => {
+      began.push(name)
+      const answer = Promise.withResolvers<void>()
+      answers.set(name, answer)
+      return answer.promise
+    }
+    limited(request, turn).catch(ignored)
+    return turn
+  }
+  const prefetch = (name: string) => ask(name, newTurn(true))
+  const answer = async (name: string, error?: Error) => {
+    if (error) answers.get(name)?.reject(error)
+    else answers.get(name)?.resolve()
+    await settled()
+  }
+  return { clock, began, ask, prefetch, answer }
+}
+
+describe('what is prefetched', () => {
+  test('[SP-24 SP-21] waits behind everything live, whoever came first', async () => {
+    const { began, ask, prefetch, answer } = counter(1)
+    ask('live 1')
+    prefetch('early 1')
+    ask('live 2')
+    ask('live 3')
+    await settled()
+    for (const name of ['live 1', 'live 2', 'live 3']) await answer(name)
+    expect(began).toEqual(['live 1', 'live 2', 'live 3', 'early 1'])
+  })
+
+  test('[SP-24] leaves one place free for a cue', async () => {
+    const { began, ask, prefetch } = counter(3)
+    for (const name of ['a', 'b', 'c', 'd']) prefetch(name)
+    await settled()
+    expect(began).toEqual(['a', 'b'])
+    ask('live')
+    await settled()
+    expect(began).toEqual(['a', 'b', 'live'])
+  })
+
+  test('[SP-24] called before it is made, it goes among what is live, also into the place kept free', async () => {
+    const { began, prefetch, answer, ask } = counter(2)
+    prefetch('a')
+    prefetch('b')
+    const c = prefetch('c')
+    await settled()
+    expect(began).toEqual(['a'])
+    c.hurry()
+    await settled()
+    expect(began).toEqual(['a', 'c'])
+    ask('live')
+    await answer('c')
+    expect(began).toEqual(['a', 'c', 'live'])
+    await answer('a')
+    expect(began).toEqual(['a', 'c', 'live', 'b'])
+  })
+
+  test('[SP-24] keeps nobody’s place while it waits to try again; what is live keeps its own', async () => {
+    for (const isAhead of [true, false]) {
+      const { clock, began, ask, answer } = counter(1)
+      ask('first', newTurn(isAhead))
+      await settled()
+      ask('second')
+      await answer('first', busy)
+      expect(began).toEqual(isAhead ? ['first', 'second'] : ['first'])
+      if (isAhead) await answer('second')
+      await clock.pass(500)
+      expect(began.filter((name) => name === 'first')).toHaveLength(2)
+    }
+  })
+})

@@ -1,0 +1,160 @@
+import type { AudienceEvent, ShowCommand, User } from '@ghostlight/contracts'
+import { person, show } from '@ghostlight/domain'
+import { pino } from 'pino'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { recover } from '../engine/liveness/recovery.ts'
+import { createCommandHandler, type Handled } from '../engine/log/command-handler.ts'
+import { foldShows } from '../engine/log/live-shows.ts'
+import { createRecorder } from '../engine/log/recorder.ts'
+import type { Language, LanguageRequest } from '../engine/ports/language.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import { type Announcement, announceChannel } from '../engine/prefetch/announcer.ts'
+import { type Dispatch, dispatchChannel } from '../engine/reconciler/dispatch.ts'
+import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
+import { applyEdit } from '../library/apply-edit.ts'
+import { changePerson, registerPerson } from '../library/people.ts'
+import { boardId, connected, createShow } from './examples.ts'
+import { type Append, appendingAs, counted, createLog, middle } from './logs.ts'
+import { settled, virtualClock } from './virtual-clock.ts'
+
+export const soundMs = 4_000
+export const logger = pino({ level: 'silent' })
+
+/** What a test may put in the way of a node. */
+type Trouble = {
+  makeSound?: ReconcilerParts['makeSound']
+  write?: Language['write']
+  append?: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>
+  applyEdit?: (
+    real: ReconcilerParts['applyEdit'],
+    ...it: Parameters<ReconcilerParts['applyEdit']>
+  ) => ReturnType<ReconcilerParts['applyEdit']>
+  publish?: (real: ReadStore['publish'], message: Dispatch) => Promise<void>
+}
+
+/** A theatre on a virtual clock: one log, one bus, phones that record what they are sent, and nodes that run its shows. */
+export const openEngineCluster = async (users?: readonly User[]) => {
+  const log = createLog()
+  const clock = virtualClock()
+  const bus = openMemoryReadStore()
+  const leases = openMemoryLeases(clock)
+  const ids = counted()
+  const made: string[] = []
+  const asked: LanguageRequest[] = []
+  /** `person on socket: text`, with the time since it was first sent where it is sent again */
+  const heard: string[] = []
+  /** of what was heard, when it was to begin */
+  const begins: (number | null)[] = []
+  /** `person on socket: sound`, told before the cue */
+  const told: string[] = []
+
+  const record = createRecorder({ ...log, clock, ids })
+  const handler = createCommandHandler({ ...log, clock, random: middle })
+  await bus.onMessage(dispatchChannel, (message) => {
+    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message as Dispatch
+    for (const { userId, socketId } of to) {
+      begins.push(startAt)
+      heard.push(`${userId} on ${socketId}: ${text}${elapsedMs === undefined ? '' : ` +${elapsedMs}`}`)
+      const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
+      if (elapsedMs === undefined) void record(blackboardId, { type: 'AudioContentSent', data })
+    }
+  })
+
+  await bus.onMessage(announceChannel, (message) => {
+    for (const { sound, to } of (message as Announcement).sounds)
+      for (const { userId, socketId } of to) told.push(`${userId} on ${socketId}: ${sound.name}`)
+  })
+
+  const does = async (command: ShowCommand, commandId = ids.next()): Promise<Handled<never>> => {
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    const answer = await handler.handle(show, { id: boardId, command }, request)
+    await settled()
+    return answer as Handled<never>
+  }
+  const happens = async (event: AudienceEvent): Promise<void> => {
+    await record(boardId, event)
+    await settled()
+  }
+
+  const startNode = async (node = 'node-1', trouble: Trouble = {}) => {
+    const { append = (real, ...it) => real(...it), publish } = trouble
+    const store = appendingAs(log.store, append)
+    const parts = { ...log, store, clock, ids, random: middle, logger }
+    const live = foldShows(parts, (changed) => changed.forEach((id) => void reconciler.reconcile(id)))
+    const language: ReconcilerParts['language'] = {
+      write: (request) => {
+        asked.push(request)
+        return trouble.write?.(request) ?? Promise.resolve({ text: `Line ${asked.length}.`, rehearsal: true })
+      },
+    }
+    const makeSound: ReconcilerParts['makeSound'] = (request, how) => {
+      made.push(request.text)
+      return (
+        trouble.makeSound?.(request, how) ?? Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
+      )
+    }
+    const publishing = bus.publish
+    const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
+    const nodesBus: ReconcilerParts['bus'] = {
+      publish: (channel, message) =>
+        (channel === dispatchChannel ? publish?.((...it) => publishing(...it), message as Dispatch) : undefined) ??
+        publishing(channel, message),
+    }
+    const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
+    const real: ReconcilerParts['applyEdit'] = (edit) => applyEdit(edit, library)
+    const applyToLibrary: ReconcilerParts['applyEdit'] = (edit) => trouble.applyEdit?.(real, edit) ?? real(edit)
+    const ports = { ...own, bus: nodesBus, language, makeSound, applyEdit: applyToLibrary, clock, leases, node, logger }
+    const reconciler = createReconciler(ports, live.shows)
+    await live.caughtUp
+    await recover({ shows: live.shows, record: own.record, reconcile: reconciler.reconcile, node })
+    await settled()
+    return {
+      shows: live.shows,
+      stop: async () => {
+        reconciler.stop()
+        await live.stop()
+      },
+    }
+  }
+
+  await does(createShow(users))
+  /** as the library has them */
+  const known = async (id: string) => (await handler.state(person, id)).person?.user
+  const inLibrary = () => {
+    const commandId = ids.next()
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    return { handler, request, phoneKey: log.keys.installation, hash: async () => '' }
+  }
+
+  return {
+    known,
+    registers: (user: User) => registerPerson({ user, groups: [] }, inLibrary()),
+    renames: (id: string, name: string) => changePerson(id, { name }, inLibrary()),
+    log: log.all,
+    clock,
+    made,
+    asked,
+    heard,
+    begins,
+    told,
+    does,
+    happens,
+    startNode,
+    run: (module: string) => does({ type: 'runModule', payload: { module } }),
+    go: (cueId: string) => does({ type: 'runCue', payload: { cueId } }),
+    connect: (userId: string, socketId?: string) => happens(connected(userId, socketId)),
+    /** everybody who has an open delivery on this node plays it to its end */
+    everybodyCompletes: async ({ shows }: { shows: Awaited<ReturnType<typeof startNode>>['shows'] }) => {
+      const runs = [...(shows.get(boardId)?.runs.values() ?? [])]
+      const refs = runs.flatMap((run) =>
+        [...run.open].map((userId) => ({ userId, moduleId: run.module._id, deliveryId: run.moduleRunId })),
+      )
+      await Promise.all(refs.map((data) => record(boardId, { type: 'AudioContentCompleted', data })))
+      await settled()
+    },
+    types: () => log.all.map(({ type }) => type),
+    of: (type: string): Record<string, unknown>[] =>
+      log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
+  }
+}

@@ -1,0 +1,103 @@
+import { openMemoryBlobs } from '../../adapters/blobs/memory.ts'
+import { createMemoryEventStore } from '../../adapters/event-store/memory.ts'
+import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
+import { openMemorySubjectKeys } from '../../adapters/subject-keys/memory.ts'
+import type { Services } from '../../edge/services.ts'
+import type { Session } from '../../edge/sessions.ts'
+import type { StoredEvent } from '../../engine/ports/event-store.ts'
+import type { Leases, ReadStore } from '../../engine/ports/read-store.ts'
+import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
+import { counted } from '../logs.ts'
+import { virtualClock } from '../virtual-clock.ts'
+import { seeded } from './chance.ts'
+import { createOracle } from './oracle.ts'
+import type { ServerSocket } from './server-socket.ts'
+
+/** How a provider is tonight: how long it takes at most, and how often it fails. */
+export type Mood = { slowMs: number; failing: number }
+
+export type ClusterOptions = {
+  seed: number
+  /** with one node the read models die with it, as in the embedded product; with two they are elsewhere, as with Redis */
+  nodes: 1 | 2
+  speech: Mood
+  language: Mood
+  /** how long a frame or a sound is on its way at most */
+  latencyMs: number
+  /** how long a call of the event store or the read store takes at most */
+  storeMs: number
+}
+
+/** What a cluster was left with: its log, the keys that open it, and the time it is now, ms since the epoch. */
+export type Past = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
+
+/** What the next append meets: the store is away, its answer is lost, or the node dies just before or just after it. */
+export type Fate = 'fine' | 'away' | 'answer lost' | 'dies before' | 'dies after'
+
+/** One process of the product, as the cluster sees it. */
+export type Node = {
+  name: string
+  /** keys of the read models that it has written to */
+  keysWritten: ReadonlySet<string>
+  isReady: () => boolean
+  dead: () => boolean
+  /** rejects when it could not start */
+  services: Promise<Services>
+  die: () => void
+  /** tells those who hold a connection; returns the way to be told no more */
+  onDeath: (tell: () => void) => () => void
+  open: (path: '/api' | '/api/audience', socket: ServerSocket, session: Session) => void
+}
+
+/**
+ * A theatre without walls: what outlives every process (log, keys, sounds), time that a script moves, and the nodes that
+ * are up. Everything in it follows from the seed.
+ */
+export const openCluster = (options: ClusterOptions, past: Past = {}) => {
+  const { log = [], keys = openMemorySubjectKeys() } = past
+  const clock = virtualClock(past.until)
+  const chance = seeded(options.seed)
+  const nodes = new Map<string, Node>()
+  let shared: { views: ReadStore; leases: Leases } | undefined
+  let { storeMs } = options
+  let fates: (stream: string) => Fate = () => 'fine'
+
+  return {
+    options,
+    clock,
+    chance,
+    ids: counted(),
+    log,
+    store: createMemoryEventStore(log),
+    keys,
+    blobs: openMemoryBlobs(),
+    oracle: createOracle(log, clock.now),
+    nodes,
+    /** how often a provider was asked */
+    asked: { speech: 0, language: 0 },
+    /** errors that a node logged */
+    errors: [] as { msg: string; err?: { type?: string; message?: string; stack?: string } }[],
+    up: (): Node[] => [...nodes.values()].filter((node) => node.isReady()),
+    latency: (): number => 1 + Math.floor(chance.next() * options.latencyMs),
+    wait: (ms: number): Promise<void> => new Promise((resolve) => clock.at(clock.now() + ms, resolve)),
+    storeTakes: async (): Promise<void> => {
+      const ms = Math.floor(chance.next() * storeMs)
+      if (ms > 0) await new Promise<void>((resolve) => clock.at(clock.now() + ms, resolve))
+    },
+    /** from now on stores answer without time going by: the show is over */
+    closeStores: (): void => {
+      storeMs = 0
+    },
+    fateOf: (stream: string): Fate => fates(stream),
+    decideFates: (decide: (stream: string) => Fate): void => {
+      fates = decide
+    },
+    /** read models and leases, as a node finds them when it starts */
+    shared: () => {
+      if (options.nodes === 1 || !shared) shared = { views: openMemoryReadStore(), leases: openMemoryLeases(clock) }
+      return shared
+    },
+  }
+}
+export type Cluster = ReturnType<typeof openCluster>

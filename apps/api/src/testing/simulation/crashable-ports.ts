@@ -1,0 +1,74 @@
+import { type EventStore, StoreUnavailable } from '../../engine/ports/event-store.ts'
+import type { ReadStore } from '../../engine/ports/read-store.ts'
+import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Cluster } from './cluster.ts'
+
+const never = new Promise<never>(() => undefined)
+
+/**
+ * The ports as one process has them. When it dies, nothing that it has begun goes on and nothing reaches it any more:
+ * its timers do not fire, its calls never return.
+ */
+export const crashablePorts = (cluster: Cluster, die: () => void) => {
+  const death = new AbortController()
+  const dead = (): boolean => death.signal.aborted
+  const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (dead()) return never
+    try {
+      const result = await work()
+      return dead() ? await never : result
+    } catch (error) {
+      if (dead()) return never
+      throw error
+    }
+  }
+
+  const append: EventStore['append'] = (stream, expected, events) =>
+    whileAlive(async () => {
+      const fate = cluster.fateOf(stream)
+      if (fate === 'dies before') die()
+      if (dead()) return never
+      if (fate === 'away') throw new StoreUnavailable('the store is away')
+      await cluster.storeTakes()
+      if (dead()) return never
+      const appended = await cluster.store.append(stream, expected, events)
+      if (fate === 'dies after') die()
+      await cluster.storeTakes()
+      if (fate === 'answer lost') throw new StoreUnavailable('the answer was lost')
+      return appended
+    })
+
+  const read: EventStore['read'] = async function* (stream, from) {
+    await whileAlive(cluster.storeTakes)
+    yield* cluster.store.read(stream, from)
+  }
+
+  const store: EventStore = {
+    ...cluster.store,
+    append,
+    read,
+    subscribe: ({ signal, ...options }) =>
+      cluster.store.subscribe({ ...options, signal: AbortSignal.any([death.signal, ...(signal ? [signal] : [])]) }),
+  }
+
+  const clock: Clock = {
+    now: cluster.clock.now,
+    at: (at, fire) => cluster.clock.at(at, () => void (dead() || fire())),
+  }
+
+  const views = (shared: ReadStore, wrote: (key: string) => void): ReadStore => ({
+    ...shared,
+    get: (...it) => whileAlive(() => cluster.storeTakes().then(() => shared.get(...it))),
+    all: (...it) => whileAlive(() => cluster.storeTakes().then(() => shared.all(...it))),
+    list: (...it) => whileAlive(() => cluster.storeTakes().then(() => shared.list(...it))),
+    apply: (batch) => {
+      for (const { key } of batch.ops) wrote(key)
+      return whileAlive(() => shared.apply(batch))
+    },
+    publish: (channel, message) => whileAlive(() => shared.publish(channel, message)),
+    onChanges: (listener) => shared.onChanges((...it) => void (dead() || listener(...it))),
+    onMessage: (channel, listener) => shared.onMessage(channel, (message) => void (dead() || listener(message))),
+  })
+
+  return { store, clock, views, dead, die: () => death.abort() }
+}

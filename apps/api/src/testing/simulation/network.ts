@@ -1,0 +1,98 @@
+import type { Session } from '../../edge/sessions.ts'
+import type { Cluster, Node } from './cluster.ts'
+import { ServerSocket } from './server-socket.ts'
+
+/** The near end of a connection, as a phone or a console sees it. */
+type Near = { opened: () => void; received: (text: string) => void; closed: () => void }
+
+/** Everything that is said on a connection, when it is said. */
+export type Spy = { fromServer: (frame: Said) => void; toServer: (frame: Said) => void }
+export type Said = { type: string; payload: Record<string, unknown>; requestId?: string; text: string }
+
+type To = { path: '/api' | '/api/audience'; session: Session; near: Near; spy: Spy }
+
+export const saidOf = (text: string): Said => ({ ...JSON.parse(text), text })
+
+/**
+ * One connection to any node that is up. Frames arrive in order, each after its time; a cut loses what is on its way, and
+ * the far end notices it later; a node that dies takes its connections with it.
+ */
+export const connect = (cluster: Cluster, { path, session, near, spy }: To) => {
+  const { clock, latency } = cluster
+  let nearUp = true
+  let node: Node | undefined
+  let farUp = false
+  let forget = () => {}
+  const lane = () => {
+    let last = 0
+    return (call: () => void): void => {
+      last = Math.max(last, clock.now() + latency())
+      clock.at(last, call)
+    }
+  }
+  const outward = lane()
+  const inward = lane()
+
+  const nearGone = (): void => {
+    if (!nearUp) return
+    nearUp = false
+    near.closed()
+  }
+  const farGone = (): void => {
+    forget()
+    if (!farUp) return
+    farUp = false
+    far.readyState = 3
+    if (!node?.dead()) far.emit('close')
+  }
+  const far = new ServerSocket({
+    frame: (text) => {
+      if (!farUp || node?.dead()) return
+      spy.fromServer(saidOf(text))
+      inward(() => nearUp && near.received(text))
+    },
+    // every client answers a ping by itself
+    ping: (data) =>
+      inward(() => nearUp && outward(() => farUp && !node?.dead() && far.emit('pong', Buffer.from(data)))),
+    closing: () =>
+      inward(() => {
+        nearGone()
+        outward(farGone)
+      }),
+  })
+
+  outward(() => {
+    const up = cluster.up()
+    node = up[Math.floor(cluster.chance.next() * up.length)]
+    if (!nearUp || !node) return inward(nearGone)
+    farUp = true
+    forget = node.onDeath(() => inward(nearGone))
+    node.open(path, far, session)
+    inward(() => nearUp && near.opened())
+  })
+
+  return {
+    send: (text: string): void => {
+      if (!nearUp) return
+      spy.toServer(saidOf(text))
+      outward(() => farUp && !node?.dead() && far.emit('message', Buffer.from(text), false))
+    },
+    /** by whoever is near, who hears nothing more of it */
+    close: (): void => {
+      nearUp = false
+      outward(farGone)
+    },
+    /** the network goes away: what is on its way is lost, the server notices after `noticeMs` */
+    cut: (noticeMs: number): void => {
+      if (!nearUp) return
+      const lost = farUp
+      farUp = false
+      nearGone()
+      clock.at(clock.now() + noticeMs, () => {
+        farUp = lost
+        farGone()
+      })
+    },
+  }
+}
+export type Link = ReturnType<typeof connect>

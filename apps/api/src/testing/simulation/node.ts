@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { assemble } from '../../assemble.ts'
+import { parseConfig } from '../../config.ts'
+import type { Services } from '../../edge/services.ts'
+import { createSessions, type Session } from '../../edge/sessions.ts'
+import { socketRoutes } from '../../edge/ws/sockets.ts'
+import type { Cluster, Node } from './cluster.ts'
+import { crashablePorts } from './crashable-ports.ts'
+import { fakeLanguage, fakeSpeech } from './providers.ts'
+import type { ServerSocket } from './server-socket.ts'
+
+type Serve = (socket: ServerSocket, request: { session: Session }) => void
+
+/** The product's own socket routes, without a server around them: the session is there, the upgrade is not. */
+const openRoutes = async (services: Services): Promise<Map<string, Serve>> => {
+  const routes = new Map<string, Serve>()
+  const app = {
+    register: async () => undefined,
+    get: (path: string, _: unknown, serve: Serve) => void routes.set(path, serve),
+  }
+  await socketRoutes(app as unknown as FastifyInstance, services)
+  return routes
+}
+
+/** One process of the product: the parts that assemble.ts joins, on the cluster's ports. Ready when it has read the log. */
+export const startNode = (cluster: Cluster, name: string): Node => {
+  const onDeath = new Set<() => void>()
+  const keysWritten = new Set<string>()
+  let isReady = false
+  let routes = new Map<string, Serve>()
+
+  const die = (): void => {
+    if (ports.dead()) return
+    ports.die()
+    cluster.nodes.delete(name)
+    for (const tell of onDeath) tell()
+  }
+  const ports = crashablePorts(cluster, die)
+  const { store, clock } = ports
+  const shared = cluster.shared()
+  const views = ports.views(shared.views, (key) => keysWritten.add(key))
+  const logger = pino(
+    { level: 'error', base: null },
+    { write: (line: string) => void cluster.errors.push(JSON.parse(line)) },
+  )
+  const { keys, blobs, ids, chance: random } = cluster
+  const start = async (): Promise<Services> => {
+    const { parts, caughtUp, recover } = await assemble({
+      ...{ store, views, leases: shared.leases, keys, blobs, clock, random, ids, logger, node: name },
+      ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
+      concurrency: { speech: 4, language: 4 },
+      hash: async () => '',
+    })
+    const services: Services = {
+      ...parts,
+      config: parseConfig({}, []),
+      demo: null,
+      version: 'tonight',
+      sheets: { fetch: () => Promise.reject(new Error('no sheets tonight')) },
+      sessions: createSessions(keys.installation, clock),
+      emoteLimit: { most: 3, windowMs: 2_000 },
+      isReady: () => isReady,
+      port: () => 0,
+      webDir: '',
+      demoDir: '',
+    }
+    routes = await openRoutes(services)
+    await caughtUp
+    await recover()
+    isReady = true
+    return services
+  }
+  const node: Node = {
+    name,
+    keysWritten,
+    isReady: () => isReady && !ports.dead(),
+    dead: ports.dead,
+    services: start(),
+    die,
+    onDeath: (tell) => {
+      onDeath.add(tell)
+      return () => void onDeath.delete(tell)
+    },
+    open: (path, socket, session) => routes.get(path)?.(socket, { session }),
+  }
+  cluster.nodes.set(name, node)
+  return node
+}

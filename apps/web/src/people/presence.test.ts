@@ -1,0 +1,52 @@
+import type { Run } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { blackboard } from '../live/blackboard.fixture.ts'
+import { audienceChips, chipsOf, troubled } from './presence.ts'
+
+const run = (it: Partial<Run>): Run => ({
+  _id: 'r',
+  module: 'm',
+  cueId: null,
+  cueRunId: null,
+  state: 'completed',
+  startedAt: '2026-11-01T19:00:00.000Z',
+  recipients: [],
+  deliveries: {},
+  failures: [],
+  warnings: [],
+  ...it,
+})
+
+describe('who is in trouble', () => {
+  it('whose latest delivery failed, not whom an older one failed', () => {
+    const runs = [
+      run({ recipients: ['u1', 'u2'], failures: [{ userId: 'u1', reason: 'DECODE_FAILED' }] }),
+      run({ recipients: ['u1', 'u2'], failures: [{ userId: 'u2', reason: 'TIMED_OUT' }] }),
+    ]
+    expect([...troubled(runs)]).toEqual(['u2'])
+  })
+  it('nobody for not having been here, or because of a stop', () => {
+    const failures: Run['failures'] = [
+      { userId: 'u1', reason: 'NOT_CONNECTED' },
+      { userId: 'u2', reason: 'STOPPED' },
+    ]
+    expect(troubled([run({ recipients: ['u1', 'u2'], failures })]).size).toBe(0)
+  })
+})
+
+describe('chips', () => {
+  const [first, second, third] = blackboard().users
+  const board = blackboard({
+    sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
+  })
+  it('one of each state, and trouble beside it', () => {
+    if (!first || !second || !third) throw new Error('the fixture has three people')
+    const live = { blackboard: board, goneAt: { [third._id]: 5 } }
+    expect(chipsOf(live, first, new Set())).toEqual(['sound confirmed'])
+    expect(chipsOf(live, first, new Set(['u1']))).toEqual(['sound confirmed', 'trouble'])
+    expect(chipsOf(live, second, new Set())).toEqual(['trouble'])
+    expect(chipsOf(live, third, new Set())).toEqual(['gone'])
+    expect(chipsOf({ ...live, goneAt: {} }, third, new Set())).toEqual(['not here'])
+    expect(audienceChips(live, new Set(['u1']))).toEqual({ 'not here': 0, gone: 1, 'sound confirmed': 1, trouble: 2 })
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { liveShow } from '../testing/live.ts'
+import { cue, llm, module, opened, person, speech } from '../testing/things.ts'
+import { awaitingSound, lineToPrefetch, nextCue, prefetchesOf, sameQuestion, soundToPrefetch } from './prefetch.ts'
+import { lineRequest } from './requests.ts'
+
+const board = (over: Parameters<typeof opened>[0] = {}) =>
+  opened({
+    cues: [cue('cue-1', 'welcome'), cue('cue-2', 'own'), cue('cue-3', 'ask')],
+    modules: [module('welcome'), module('own', { template: 'name' }), module('ask', { template: 'oracle' })],
+    templates: [speech('hello'), speech('name', 'Hi {{name}}'), llm('oracle', 'You are {{title}}.', 'Greet {{name}}.')],
+    users: [
+      { user: person('ann'), groups: [] },
+      { user: person('ben'), groups: [] },
+    ],
+    ...over,
+  })
+const started = (...them: string[]) => {
+  const show = liveShow(board())
+  for (const id of them) show.connect(id)
+  return show
+}
+const texts = (show: ReturnType<typeof liveShow>) =>
+  prefetchesOf(show.live()).map((it) => `${it.user._id}: ${soundToPrefetch(show.live(), it)?.text}`)
+const at = (show: ReturnType<typeof liveShow>, value: number) =>
+  show.command({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value } })
+
+describe('what the next cue will say', () => {
+  it('[IN-23] is that of the cue that GO would run: the current one until it has been run, then the one after it', () => {
+    const show = started('ann')
+    expect(nextCue(show.live().show)?._id).toBe('cue-1')
+    show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+    expect(nextCue(show.live().show)?._id).toBe('cue-2')
+    at(show, 2)
+    expect(nextCue(show.live().show)?._id).toBe('cue-3')
+    show.command({ type: 'runCue', payload: { cueId: 'cue-3' } })
+    expect(nextCue(show.live().show)).toBeUndefined()
+    expect(prefetchesOf(show.live())).toEqual([])
+  })
+
+  it('[IN-23] is each one’s own words, for those who are there, as they are now', () => {
+    const show = started('ann')
+    at(show, 1)
+    expect(texts(show)).toEqual(['ann: Hi Ann'])
+    show.connect('ben')
+    show.command({ type: 'updateUserField', payload: { userId: 'ann', field: 'name', value: 'Zoe' } })
+    expect(texts(show)).toEqual(['ann: Hi Zoe', 'ben: Hi Ben'])
+    show.leave('ann')
+    expect(texts(show)).toEqual(['ben: Hi Ben'])
+  })
+
+  it('[IN-23] leaves out whoever does not meet its conditions now, and what cannot be run', () => {
+    const conditions = [{ field: 'data.mood', op: 'exists' as const }]
+    const modules = [module('welcome', { conditions }), module('lost', { template: 'gone' })]
+    const show = liveShow(board({ cues: [cue('cue-1', 'welcome', 'lost', 'never-was')], modules }))
+    show.connect('ann')
+    show.connect('ben')
+    expect(texts(show)).toEqual([])
+    show.command({ type: 'updateUserField', payload: { userId: 'ben', field: 'data.mood', value: 'fine' } })
+    expect(texts(show)).toEqual(['ben: Good evening.'])
+  })
+
+  it('[IN-23] the same words give the same request as when the module runs', () => {
+    const show = started('ann')
+    const [prefetched] = prefetchesOf(show.live()).map((it) => soundToPrefetch(show.live(), it))
+    show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+    expect(show.owed(['Good evening.']).sounds[0]?.request).toEqual(prefetched)
+  })
+
+  it('a version of the show counts what may change it, and no receipt, emote or check', () => {
+    const show = started('ann')
+    const run = show.run('welcome')
+    show.sent('ann', run)
+    const before = show.live().version
+    show.received('ann', run)
+    show.completed('ann', run)
+    show.happens({ type: 'StatusChecked', data: { userId: 'ann' } })
+    expect(show.live().version).toBe(before)
+    show.connect('ben')
+    expect(show.live().version).toBe(before + 1)
+  })
+})
+
+describe('a line for the next cue', () => {
+  const asked = (show: ReturnType<typeof liveShow>) => {
+    const [item] = prefetchesOf(show.live())
+    return item && lineToPrefetch(show.live(), item, awaitingSound(show.live()))
+  }
+
+  it('[IN-25] is asked for what it will be asked for when the cue runs', () => {
+    const show = started('ann')
+    at(show, 2)
+    const prefetched = asked(show)
+    expect(prefetched).toMatchObject({ system: 'You are The Cherry Orchard.', prompt: 'Greet Ann.', context: [] })
+    show.command({ type: 'runCue', payload: { cueId: 'cue-3' } })
+    const [owed] = [...show.live().runs.values()].map((run) => {
+      const delivery = run.deliveries.get('ann')
+      return delivery && lineRequest(show.live(), { run, delivery })
+    })
+    expect(prefetched && owed && sameQuestion(prefetched, owed)).toBe(true)
+  })
+
+  it('[IN-25] cannot be known while something is on its way that will stand in the transcript', () => {
+    const show = started('ann')
+    at(show, 2)
+    const run = show.run('welcome')
+    expect(asked(show)).toBeUndefined()
+    show.sent('ann', run)
+    expect(asked(show)?.context).toEqual([{ type: 'speech', content: 'Good evening.' }])
+  })
+
+  it('[IN-25] no longer answers when a word of the question or of the transcript is another', () => {
+    const show = started('ann')
+    at(show, 2)
+    const before = asked(show)
+    if (!before) throw new Error('nothing was asked')
+    const heard = [{ type: 'speech' as const, content: 'Hm.' }]
+    expect(sameQuestion(before, { ...before, seed: 'another', slots: {} })).toBe(true)
+    for (const other of [{ system: 'x' }, { prompt: 'x' }, { context: heard }])
+      expect(sameQuestion(before, { ...before, ...other })).toBe(false)
+    const one = { ...before, context: heard }
+    expect(sameQuestion(one, { ...one, context: [{ type: 'speech', content: 'Ah.' }] })).toBe(false)
+    expect(sameQuestion(one, { ...one, context: [{ type: 'llm', content: 'Hm.' }] })).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Cue, User } from '@ghostlight/contracts'
+import { membersOf, recipientsOf } from '../show/recipients.ts'
+import type { ShowState } from '../show/state.ts'
+import { fill } from '../show/symbols.ts'
+import { type Words, wordsOf } from '../show/words.ts'
+import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
+import type { LiveSocket, LiveState } from './state.ts'
+
+/** One module of the next cue for one person who would hear it if GO were pressed now. */
+export type Prefetch = { moduleId: string; words: Words; user: User; socket: LiveSocket }
+
+/** What GO would run: the current cue while it has not been run since it became current, else the one after it. */
+export const nextCue = ({ cues, cueIndex, cueHasRun }: ShowState): Cue | undefined =>
+  cues[cueIndex + (cueHasRun ? 1 : 0)]
+
+/**
+ * Whom the next cue will speak to, as far as can be known: those who are connected, and meet its conditions now.
+ * Whoever is not there costs nothing. Pure; a guess that turns out wrong is not used.
+ */
+export const prefetchesOf = (live: LiveState): Prefetch[] =>
+  (nextCue(live.show)?.modules ?? []).flatMap((id) => {
+    const module = live.show.modules.get(id)
+    const words = wordsOf(live.show.templates.get(module?.template ?? ''))
+    if (!module || !words || module.group === null) return []
+    const there = (membersOf(live.show, module.group) ?? []).filter((userId) => live.sockets.has(userId))
+    return recipientsOf(live.show, module, there).flatMap((userId) => {
+      const user = live.show.users.get(userId)
+      const socket = live.sockets.get(userId)
+      return user && socket ? [{ moduleId: id, words, user, socket }] : []
+    })
+  })
+
+/** What a person would hear of a module with fixed words; of a language model's with the line that it wrote. */
+export const soundToPrefetch = (
+  live: LiveState,
+  { words, user }: Prefetch,
+  line?: string,
+): SoundRequest | undefined => {
+  const text = words.type === 'speech' ? fill(words.text, user, live.show.title).text : line
+  return text === undefined ? undefined : soundOf(live, text, words)
+}
+
+/**
+ * What the language model would be asked. undefined while something is on its way to the person: it will stand in the
+ * transcript by then, so the question cannot be known, and an answer to another one would be paid for nothing.
+ */
+export const lineToPrefetch = (
+  live: LiveState,
+  { words, user, moduleId }: Prefetch,
+  awaiting: ReadonlySet<string>,
+): LineRequest | undefined => {
+  if (awaiting.has(user._id)) return undefined
+  return lineOf(live, { words, user, seed: `${live.show.lastCueRun?.cueRunId ?? 'opening'}:${moduleId}:${user._id}` })
+}
+
+/** People to whom something that has started has not been sent yet. */
+export const awaitingSound = (live: LiveState): ReadonlySet<string> => {
+  const awaiting = new Set<string>()
+  for (const run of live.runs.values())
+    for (const userId of run.open) if (run.deliveries.get(userId)?.state === 'waiting') awaiting.add(userId)
+  return awaiting
+}
+
+/** Whether a line written for one question answers the other. Chance (`seed`) and what rehearsal fills in are no part of it. */
+export const sameQuestion = (a: LineRequest, b: LineRequest): boolean =>
+  a.system === b.system &&
+  a.prompt === b.prompt &&
+  a.context.length === b.context.length &&
+  a.context.every(({ type, content }, at) => type === b.context[at]?.type && content === b.context[at]?.content)

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { liveShow } from '../testing/live.ts'
+import { module, opened, person, speech } from '../testing/things.ts'
+import { outstanding } from './outstanding.ts'
+
+const two = ['ann', 'ben'].map((id) => ({ user: person(id), groups: [] }))
+const show = (over = {}) => liveShow(opened({ modules: [module('welcome', over)], users: two }))
+const own = (over = {}) =>
+  liveShow(opened({ modules: [module('welcome', over)], templates: [speech('hello', 'Hi {{name}}')], users: two }))
+
+describe('the phones of a `sync` module', () => {
+  const started = (over = {}) => {
+    const running = show({ sync: true, ...over })
+    running.connect('ann')
+    running.connect('ben')
+    return { ...running, id: running.run('welcome') }
+  }
+
+  it('[IN-26] are sent nothing before it is recorded when they begin', () => {
+    const { id, live, owed, happens } = started()
+    expect(owed().sends).toEqual([])
+    const [start] = owed().starts
+    expect(start?.moduleRunId).toBe(id)
+    happens({ type: 'StartTimeSet', data: start ?? { moduleRunId: '', startAt: 0 } })
+    expect(owed()).toMatchObject({ starts: [], sends: ['ann on ann-1', 'ben on ben-1'] })
+    expect(live().runs.get(id)?.startAt).toBe(start?.startAt)
+  })
+
+  it('[IN-26] one that is sent again, or later, begins at the moment that was recorded first', () => {
+    const { id, live, happens } = started()
+    for (const startAt of [1_000, 2_000]) happens({ type: 'StartTimeSet', data: { moduleRunId: id, startAt } })
+    expect(live().runs.get(id)?.startAt).toBe(1_000)
+  })
+
+  it('[IN-26] have so much time as nineteen of twenty were measured to need, within bounds', () => {
+    const lead = (...latencies: number[]) => {
+      const running = show({ sync: true })
+      for (const id of ['ann', 'ben']) running.connect(id)
+      for (const [index, ms] of latencies.entries()) {
+        const id = running.run('welcome')
+        running.happens({ type: 'StartTimeSet', data: { moduleRunId: id, startAt: 1 } })
+        const who = index % 2 ? 'ben' : 'ann'
+        running.sent(who, id)
+        running.wait(ms)
+        running.received(who, id)
+        for (const one of ['ann', 'ben']) running.completed(one, id)
+        running.complete(id)
+      }
+      running.run('welcome')
+      return running.owed().starts.map(({ inMs }) => inMs)
+    }
+    expect(lead()).toEqual([800])
+    expect(lead(200, 600)).toEqual([850])
+    expect(lead(10, 20)).toEqual([400])
+    expect(lead(10, 4_900)).toEqual([3_000])
+    expect(lead(10, 60_000), 'a phone that slept tells nothing').toEqual([400])
+  })
+
+  it('[IN-26] wait for the longest delay, and for a sound that is late, but not for ever', () => {
+    const running = show({ sync: true, mindelay: 0, maxdelay: 2_000 })
+    running.connect('ann')
+    const draws = [0, 1]
+    running.run('welcome', () => draws.shift() ?? 0)
+    expect(running.owed()).toMatchObject({ starts: [], sends: [], inMs: 2_000 })
+    running.wait(2_000)
+    expect(running.owed(['Good evening.']).starts).toEqual([])
+    expect(running.owed().starts).toHaveLength(1)
+
+    const late = own({ sync: true })
+    late.connect('ann')
+    late.connect('ben')
+    late.run('welcome')
+    expect(late.owed(['Hi Ben'])).toMatchObject({ starts: [], inMs: 500 })
+    late.wait(15_000)
+    expect(late.owed(['Hi Ben']).starts).toHaveLength(1)
+    late.leave('ben')
+    expect(late.owed(['Hi Ben']).starts).toHaveLength(1)
+  })
+
+  it('[IN-26] that are not there are not waited for, and nobody to hear it sets no start', () => {
+    const running = show({ sync: true })
+    running.run('welcome')
+    expect(running.owed()).toMatchObject({ starts: [], inMs: 15_000 })
+  })
+})
+
+describe('how far the making of sounds is', () => {
+  const told = (running: ReturnType<typeof liveShow>, made: number) => {
+    const [moduleRunId = ''] = running.live().runs.keys()
+    running.happens({ type: 'SoundsMade', data: { moduleRunId, made } })
+  }
+
+  it('[IN-27] is told when it takes half a second, then at most that often, and when it is done', () => {
+    const running = own()
+    running.run('welcome')
+    expect(running.owed(['Hi Ann', 'Hi Ben'])).toMatchObject({ progress: [], inMs: 500 })
+    running.wait(500)
+    expect(running.owed(['Hi Ann', 'Hi Ben']).progress).toMatchObject([{ made: 0 }])
+    told(running, 0)
+    expect(running.owed(['Hi Ann', 'Hi Ben']).progress).toEqual([])
+    expect(running.owed(['Hi Ann'])).toMatchObject({ progress: [], inMs: 500 })
+    running.wait(500)
+    expect(running.owed(['Hi Ann']).progress).toMatchObject([{ made: 1 }])
+    told(running, 1)
+    expect(running.owed().progress, 'the last at once').toMatchObject([{ made: 2 }])
+    told(running, 2)
+    expect(running.owed().progress).toEqual([])
+  })
+
+  it('[IN-27] is not told of sounds that were ready', () => {
+    const running = own()
+    running.run('welcome')
+    running.wait(5_000)
+    expect(running.owed().progress).toEqual([])
+  })
+})
+
+it('[IN-28] that a run speaks in the fallback voice is told once, with the reason', () => {
+  const running = show()
+  running.connect('ann')
+  const moduleRunId = running.run('welcome')
+  const owed = () => {
+    const soundFor = () => ({ name: 'f00', durationMs: 9, fallback: 'ElevenLabs answered 503' })
+    return outstanding(running.live(), { now: 0, soundFor }).fallbacks
+  }
+  expect(owed()).toEqual([{ moduleRunId, detail: 'ElevenLabs answered 503' }])
+  running.happens({ type: 'FallbackVoiceUsed', data: { moduleRunId, detail: 'ElevenLabs answered 503' } })
+  expect(owed()).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { Delivery, LiveRun, LiveState } from './state.ts'
+
+/** How often at most it is recorded how far the making of a run's sounds is; what takes less is not worth a word. */
+export const progressEveryMs = 500
+/** How long the phones of a `sync` module wait for a sound that is late; then they begin without it. */
+export const syncPatienceMs = 15_000
+/** How long before its start a `sync` module is sent, by what the phones were measured to need. */
+export const leadMs = { unmeasured: 800, margin: 250, least: 400, most: 3_000 } as const
+
+/** What a run's open deliveries told when they were assessed. */
+export type Tally = { unmade: number; fallback: string | undefined; connected: Delivery[]; silent: number }
+export const newTally = (): Tally => ({ unmade: 0, fallback: undefined, connected: [], silent: 0 })
+
+/** What is to be recorded about a run as a whole. */
+export type RunProgress = {
+  starts: { moduleRunId: string; startAt: number }[]
+  progress: { moduleRunId: string; made: number }[]
+  fallbacks: { moduleRunId: string; detail: string }[]
+}
+
+type At = { now: number; live: LiveState; wait: (at: number) => boolean }
+
+export const runProgressOf = (due: RunProgress, run: LiveRun, { tally, ...at }: At & { tally: Tally }): void => {
+  const { moduleRunId } = run
+  if (tally.fallback !== undefined && !run.fallback) due.fallbacks.push({ moduleRunId, detail: tally.fallback })
+  progressOf(due, run, { ...at, made: run.deliveries.size - tally.unmade })
+  if (awaitsStart(run) && mayStart(run, { ...at, tally }))
+    due.starts.push({ moduleRunId, startAt: at.now + leadOf(at.live, tally.connected) })
+}
+
+/** A module whose phones begin together is sent once it is recorded when. */
+export const awaitsStart = (run: LiveRun): boolean => run.module.sync === true && run.startAt === undefined
+
+const progressOf = (due: RunProgress, run: LiveRun, { made, wait }: At & { made: number }): void => {
+  const told = run.made?.count ?? 0
+  const isLast = made === run.deliveries.size
+  if (made <= told && run.made !== undefined) return
+  if (isLast && run.made === undefined) return
+  const from = run.made?.at ?? run.startedAt
+  if (isLast || !wait(from + progressEveryMs)) due.progress.push({ moduleRunId: run.moduleRunId, made })
+}
+
+/** When the longest delay is over and everybody who is there can begin, or has been waited for long enough. */
+const mayStart = (run: LiveRun, { tally, wait }: At & { tally: Tally }): boolean => {
+  const dueAt = [...run.open].reduce((latest, id) => Math.max(latest, run.deliveries.get(id)?.dueAt ?? 0), 0)
+  if (wait(dueAt) || tally.connected.length === tally.silent) return false
+  return tally.silent === 0 || !wait(dueAt + syncPatienceMs)
+}
+
+/** So that 19 of 20 phones have the start before it comes; one phone in a tunnel does not hold up the house. */
+const leadOf = (live: LiveState, to: readonly Delivery[]): number => {
+  const latencies = to.flatMap(({ userId }) => live.latency.get(userId) ?? []).sort((a, b) => a - b)
+  const slow = latencies[Math.ceil(latencies.length * 0.95) - 1]
+  if (slow === undefined) return leadMs.unmeasured
+  return Math.min(leadMs.most, Math.max(leadMs.least, Math.round(slow) + leadMs.margin))
+}

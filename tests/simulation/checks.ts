@@ -1,0 +1,158 @@
+import type { Blackboard, Recorded, User } from '@ghostlight/contracts'
+import { expect } from 'vitest'
+import { openMemoryReadStore } from '../../apps/api/src/adapters/read-store/memory.ts'
+import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
+import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
+import { createProjection } from '../../apps/api/src/engine/log/projector.ts'
+import type { StoredEvent } from '../../apps/api/src/engine/ports/event-store.ts'
+import type { ReadStore } from '../../apps/api/src/engine/ports/read-store.ts'
+import { evolveLive, initialLive, type LiveEvent, outstanding } from '../../packages/domain/src/index.ts'
+import { comparable } from '../support/comparable.ts'
+import type { Simulation } from './play.ts'
+
+type Performed = Pick<Simulation, 'cluster' | 'services' | 'boardId'>
+
+type Of = { type: string; data: Record<string, unknown> }
+const typed = (log: readonly StoredEvent[], ...types: string[]): Of[] => log.filter(({ type }) => types.includes(type))
+const runOf = ({ data }: Of): string => String(data['moduleRunId'])
+const deliveryOf = ({ data }: Of): string => `${data['deliveryId']}/${data['userId']}`
+const twice = (list: readonly string[]): string[] => list.filter((it, index) => list.indexOf(it) !== index)
+
+/** Every run ends exactly once, every delivery of a completed run has its outcome, and the first one counts. */
+export const runsEndOnce = (log: readonly StoredEvent[]): void => {
+  const started = typed(log, 'ModuleStarted')
+  const ended = typed(log, 'ModuleCompleted', 'ModuleStopped')
+  expect(ended.map(runOf).toSorted(), 'each run ends once').toEqual(started.map(runOf).toSorted())
+  for (const type of ['AudioContentSent', 'AudioContentReceived', 'AudioContentCompleted', 'AudioContentFailed'])
+    expect(twice(typed(log, type).map(deliveryOf)), `a delivery has one ${type}`).toEqual([])
+  const first = new Map<string, string>()
+  for (const event of typed(log, 'AudioContentCompleted', 'AudioContentFailed')) {
+    const outcome = event.type === 'AudioContentFailed' ? String(event.data['reason']) : 'completed'
+    if (!first.has(deliveryOf(event))) first.set(deliveryOf(event), outcome)
+  }
+  for (const { data } of typed(log, 'ModuleCompleted')) {
+    const start = started.find((it) => runOf(it) === data['moduleRunId'])
+    const recipients = (start?.data['recipients'] ?? []) as { userId: string }[]
+    const failures = new Map(
+      (data['failures'] as { userId: string; reason: string }[]).map((it) => [it.userId, it.reason]),
+    )
+    for (const { userId } of recipients)
+      expect(first.get(`${data['moduleRunId']}/${userId}`), 'an outcome is as it was first recorded').toBe(
+        failures.get(userId) ?? 'completed',
+      )
+  }
+}
+
+const dump = async (views: ReadStore, keys: Iterable<string>): Promise<string> => {
+  const lines: string[] = []
+  for (const key of [...keys].toSorted()) {
+    const fields = [...(await views.all(key))].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const list = await views.list(key)
+    if (fields.length + list.length > 0) lines.push(JSON.stringify([key, fields, list]))
+  }
+  return lines.join('\n')
+}
+
+/** The read models of a log from its first event on, in batches of so many. */
+const rebuilt = async (log: readonly StoredEvent[], batch: number) => {
+  const views = openMemoryReadStore()
+  const keys = new Set<string>()
+  const projection = createProjection(views)
+  for (let from = 0, expected = -1; from < log.length; from += batch) {
+    const events = log.slice(from, from + batch)
+    const { ops, changes } = await projection.fold(events)
+    const checkpoint = events.at(-1)?.position ?? expected
+    await views.apply({ expected, checkpoint, ops, changes })
+    for (const { key } of ops) keys.add(key)
+    expected = checkpoint
+  }
+  return { views, keys }
+}
+
+/** What was built while it happened, and across restarts, has the bytes of what is built from the log afterwards. */
+export const viewsAreTheLog = async ({ cluster, services, boardId }: Performed): Promise<void> => {
+  const written = [...cluster.nodes.values()].flatMap((node) => [...node.keysWritten])
+  for (const batch of [1, 7, 100_000]) {
+    const { views, keys } = await rebuilt(cluster.log, batch)
+    for (const key of written) keys.add(key)
+    expect(await dump(views, keys), `rebuilt in batches of ${batch}`).toEqual(await dump(services.views, keys))
+    const board = JSON.stringify(await readBlackboard({ ...services, views }, boardId))
+    expect(board).toEqual(JSON.stringify(await readBlackboard(services, boardId)))
+  }
+}
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Map) return ['map', ...[...value].map(([key, it]) => [key, plain(it)])]
+  if (value instanceof Set) return ['set', ...value]
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  // of a state machine only where it stands
+  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, key === 'machine' ? it.value : plain(it)]))
+}
+
+/** Every node knows of the show what the log says, and the show's process has nothing left to do. */
+export const processesAreTheLog = ({ cluster, services, boardId }: Performed): void => {
+  const codec = createCodec(cluster.keys)
+  const fold = () =>
+    cluster.log
+      .filter(({ stream }) => /^(blackboard|audience)-/.test(stream))
+      .reduce((live, event) => evolveLive(live, codec.open(event) as Recorded as LiveEvent), initialLive())
+  const again = fold()
+  expect(plain(services.shows.get(boardId))).toEqual(plain(again))
+  expect(again.runs.size).toBe(0)
+  const owed = outstanding(again, { now: Number.MAX_SAFE_INTEGER, soundFor: () => undefined })
+  expect(owed).toMatchObject({ lines: [], sounds: [], sends: [], failures: [], completions: [] })
+  expect(owed.advance).toBeUndefined()
+}
+
+/** To a phone an empty field and none are the same. */
+const withoutEmpty = (user: User | undefined) => ({
+  ...user,
+  data: Object.fromEntries(Object.entries(user?.data ?? {}).filter(([, value]) => value !== '')),
+})
+
+/** Whoever is at a console sees what the server has; whoever's phone says 'You are connected' is there for it. */
+export const screensAreTheServer = async ({
+  cluster,
+  desks,
+  devices,
+  services,
+  boardId,
+}: Simulation): Promise<void> => {
+  const board = (await readBlackboard(services, boardId)) as Blackboard
+  const reached = services.shows.get(boardId)?.sockets.keys() ?? []
+  expect([...reached].toSorted(), 'whom sounds are sent to').toEqual(Object.keys(board.sockets).toSorted())
+  for (const desk of desks) {
+    const seen = desk.board()
+    if (!desk.isOpen() || !seen) continue
+    expect(desk.isConnected(), `${desk.user.name} is connected`).toBe(true)
+    expect(comparable(seen), `what ${desk.user.name} sees`).toEqual(comparable(board))
+  }
+  for (const device of devices) {
+    const id = device.user._id
+    const here = devices.some((it) => it.user._id === id && it.view()?.connection === 'connected')
+    expect([id, id in board.sockets]).toEqual([id, here])
+    if (device.view()?.connection !== 'connected') continue
+    // a phone is not told of its own removal, and learns who it is when it comes again
+    const removed = cluster.log.some(({ type, data }) => type === 'UserRemoved' && data.userId === id)
+    const mine = removed ? undefined : board.users.find(({ _id }) => _id === id)
+    expect(device.view()?.blackboard.cueIndex).toBe(board.cueIndex)
+    if (mine) expect(withoutEmpty(device.view()?.blackboard.user)).toEqual(withoutEmpty(mine))
+  }
+  expect(cluster.oracle.faults).toEqual([])
+}
+
+/** What is recorded as heard to its end was heard to its end, by that person. */
+export const heardIsHeard = ({ cluster, devices }: Simulation): void => {
+  for (const { data } of typed(cluster.log, 'AudioContentCompleted')) {
+    const sounds = devices.filter(({ user }) => user._id === data['userId']).flatMap(({ heard }) => heard)
+    const ends = sounds.filter((it) => it.deliveryId === data['deliveryId'] && it.endedAt !== undefined)
+    expect(ends.length, `${data['userId']} has heard ${data['deliveryId']}`).toBeGreaterThan(0)
+  }
+}
+
+/** No frame failed for a reason that nobody had foreseen. */
+export const nothingUnforeseen = ({ cluster }: Simulation): void => {
+  const foreseen = new Set(['StoreUnavailable', 'WrongExpectedRevision'])
+  expect(cluster.errors.filter(({ err }) => !foreseen.has(err?.type ?? ''))).toEqual([])
+}

@@ -1,0 +1,72 @@
+import { enterShow } from '../../apps/api/src/library/first-entry.ts'
+import type { Fate } from '../../apps/api/src/testing/simulation/cluster.ts'
+import { boardId, everybody } from './cast.ts'
+import type { Device } from './device.ts'
+import type { Acts, Stage } from './stage.ts'
+
+/** What the audience does, and what happens to phones, networks and machines. */
+export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
+  const { clock } = cluster
+  const on = (index: number, act: (device: Device) => void): void => {
+    const device = devices[index % devices.length]
+    if (device) act(device)
+  }
+
+  /** What meets the next append, or one after it; what it meets once, it does not meet again. */
+  const meet = (fate: Fate, appends: number): void => {
+    let left = appends
+    cluster.decideFates(() => {
+      if (cluster.up().length === 0 || left-- > 0) return 'fine'
+      cluster.decideFates(() => 'fine')
+      return fate
+    })
+  }
+
+  const enter = async (index: number): Promise<void> => {
+    const user = everybody[index]
+    const node = cluster.up()[0]
+    if (!user || !node) return
+    const { handler, phoneKey, ids } = await node.services
+    const commandId = ids.next()
+    const request = { commandId, actor: 'visitor', actorName: 'visitor', correlationId: commandId }
+    const prompts = ['aiFeelings', 'internetMemory', 'internetShame', 'onlineUsername', 'griefCopingMechanism']
+    const data = Object.fromEntries(prompts.map((prompt) => [prompt, `answer of ${user._id}`]))
+    const entry = { newId: user._id, blackboardId: boardId, phone: user.phone, name: user.name, data }
+    await enterShow(entry, { handler, phoneKey, hash: async () => '', request })
+  }
+
+  return {
+    wait: () => undefined,
+    come: ({ device }) => on(device, (it) => it.isOpen() || it.open()),
+    // refused, or cut off with the node that was asked: they may try again
+    enter: ({ person }) => void enter(person).catch(() => undefined),
+    leave: ({ device, politely }) => on(device, (it) => it.leave({ politely })),
+    drop: ({ device, noticeMs }) => on(device, (it) => it.drop(noticeMs)),
+    everybodyDrops: ({ noticeMs }) => {
+      for (const device of devices) device.drop(noticeMs)
+    },
+    reload: ({ device }) => on(device, (it) => it.reload()),
+    sound: ({ device, on: running }) => on(device, (it) => it.sound(running)),
+    emote: ({ device, type }) => on(device, (it) => it.emote(type)),
+    test: ({ device }) => on(device, (it) => it.test()),
+    replay: ({ device }) => on(device, (it) => it.replay()),
+    repeat: ({ device, which }) => on(device, (it) => it.repeatReceipt(which)),
+    takeOver: ({ device }) => on(device, (it) => it.takeOver()),
+    deskDrops: ({ desk, noticeMs }) => desks[desk]?.drop(noticeMs),
+    deskReopens: ({ desk }) => {
+      desks[desk]?.close()
+      void desks[desk]?.open()
+    },
+    crash: ({ node, when, appends, downMs }) => {
+      const up = cluster.up()
+      down.next = up.length > 1 ? downMs : Math.min(downMs, 20_000)
+      if (when === 'now') up[node % Math.max(1, up.length)]?.die()
+      else meet(when, appends)
+    },
+    storeAway: ({ ms }) => {
+      cluster.decideFates(() => (cluster.up().length > 0 ? 'away' : 'fine'))
+      clock.at(clock.now() + ms, () => cluster.decideFates(() => 'fine'))
+    },
+    answerLost: ({ appends }) => meet('answer lost', appends),
+  } satisfies Partial<Acts>
+}

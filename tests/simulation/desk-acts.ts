@@ -1,0 +1,64 @@
+import { boardId, cueIds, everybody } from './cast.ts'
+import type { Desk } from './desk.ts'
+import type { Acts, Stage } from './stage.ts'
+
+/** What operators do. A press of a button asks and does not wait. */
+export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
+  const ask = (index: number, ...it: Parameters<Desk['ask']>): void => desks[index % desks.length]?.ask(...it)
+  const boardOf = (index: number) => desks[index % desks.length]?.board()
+  const idOf = (index: number): string => everybody[index % everybody.length]?._id ?? ''
+  const cueOf = (index: number): string => cueIds[index % cueIds.length] ?? ''
+  let edits = 0
+
+  return {
+    go: ({ desk, cue }) => ask(desk, 'runCue', { cueId: cueOf(cue) }),
+    next: ({ desk }) => {
+      const board = boardOf(desk)
+      if (!board) return
+      const cueId = cueOf(board.cueHasRun ? board.cueIndex + 1 : board.cueIndex)
+      ask(desk, 'runCue', { cueId, expectedCueIndex: board.cueIndex })
+    },
+    press: ({ desk, cue, expected, again }) => {
+      const press = () => ask(desk, 'runCue', { cueId: cueOf(cue), expectedCueIndex: expected })
+      press()
+      clock.at(clock.now() + again, press)
+    },
+    index: ({ desk, value }) => ask(desk, 'updateBlackboardField', { field: 'cueIndex', value }),
+    module: ({ desk, module }) => ask(desk, 'runModule', { module }),
+    quick: ({ desk, person, other, llm, autorun, delay }) => {
+      const template = llm
+        ? { type: 'llm' as const, content: { prompt: 'Wink at {{name}}', voice: 'w' } }
+        : { type: 'speech' as const, content: { text: 'Psst, {{nickname}}.', voice: 'v' } }
+      ask(desk, 'quickModule', { template, users: [idOf(person), idOf(other)], maxdelay: delay, autorun })
+    },
+    stop: ({ desk, which }) => {
+      const runs = boardOf(desk)?.runs.slice(-4) ?? []
+      const run = runs[which % Math.max(1, runs.length)]
+      if (run) ask(desk, 'stopModule', { moduleRunId: run._id })
+    },
+    stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
+    reset: ({ desk }) => ask(desk, 'resetReceiving', {}),
+    // what is written about somebody has their id in it, so that it is noticed where it must not be (watch-phone.ts)
+    edit: ({ desk, person, field, value }) => {
+      const type = ['audience', 'performer', 'usher'][value % 3] ?? 'usher'
+      const text = value === 0 ? null : `${idOf(person)} ${edits++}`
+      ask(desk, 'updateUserField', { userId: idOf(person), field, value: field === 'type' ? type : text })
+    },
+    members: ({ desk, group, who }) => {
+      const users = everybody.filter((_, index) => (who >> index) % 2 === 1).map(({ _id }) => _id)
+      ask(desk, 'updateGroupMembers', { members: [{ group, users }] })
+    },
+    addGroup: ({ desk, name }) => ask(desk, 'addGroup', { group: { name: `Group ${name}` } }),
+    rename: ({ desk, group, name }) => ask(desk, 'updateGroup', { group: { _id: group, name: `Choir ${name}` } }),
+    template: ({ desk, llm }) => {
+      const content = { text: 'To {{name}}', system: 'S', voice: 'v' }
+      ask(desk, 'addTemplate', { template: { name: 'More', type: llm ? 'llm' : 'speech', content } })
+    },
+    add: ({ desk, group, autorun }) =>
+      ask(desk, 'addModule', { module: { group, template: 'name', maxdelay: 700, autorun } }),
+    invite: ({ desk, person }) => ask(desk, 'addUserToBlackboard', { blackboardId: boardId, userId: idOf(person) }),
+    remove: ({ desk, person }) => ask(desk, 'removeUserFromBlackboard', { userId: idOf(person) }),
+    listen: ({ desk, person }) => ask(desk, 'updateListen', { userId: idOf(person), listenIn: true }),
+    transcript: ({ desk, person }) => ask(desk, 'getTranscript', { userId: idOf(person) }),
+  } satisfies Partial<Acts>
+}

@@ -1,0 +1,77 @@
+import type { User } from '@ghostlight/contracts'
+import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
+import { derivedId } from '../../apps/api/src/engine/log/command-handler.ts'
+import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
+import { connect, type Link, type Said, type Spy } from '../../apps/api/src/testing/simulation/network.ts'
+import { connectLive, type Live } from '../../apps/web/src/live/connect.ts'
+import type { Wire } from '../../apps/web/src/live/operator-socket.ts'
+import { boardId } from './cast.ts'
+
+/** Messages that change nothing in the log. */
+const readOnly = new Set(['identify', 'ping', 'getTranscript', 'subscribe', 'addUserToBlackboard'])
+
+/** An operator's console: the product's own live store and socket, on the simulation's clock and network. */
+export const createDesk = (cluster: Cluster, user: User) => {
+  const { clock, oracle } = cluster
+  const session = { role: 'operator' as const, sub: user._id, name: user.name }
+  const asked = new Map<string, Said>()
+  let links: Link[] = []
+  let live: Live | undefined
+
+  const spy: Spy = {
+    toServer: (frame) => {
+      if (frame.requestId) asked.set(frame.requestId, frame)
+    },
+    fromServer: ({ type, payload, requestId, text }) => {
+      const question = requestId ? asked.get(requestId) : undefined
+      if (type === 'error' && payload['code'] === 'INTERNAL')
+        oracle.fault(`${user.name} is told of an error inside: ${text} after ${question?.text}`)
+      if (!question || !requestId || !type.endsWith('Result') || readOnly.has(question.type)) return
+      if (!oracle.knows(derivedId(user._id, boardId, requestId)))
+        oracle.fault(`an acknowledged ${question.type} is not in the log: ${question.text}`)
+    },
+  }
+
+  const openWire = (): Wire => {
+    const near = {
+      opened: () => wire.onopen?.(),
+      received: (data: string) => wire.onmessage?.({ data }),
+      closed: () => wire.onclose?.(),
+    }
+    const link = connect(cluster, { path: '/api', session, near, spy })
+    links = [...links.slice(-3), link]
+    const wire: Wire = { send: link.send, close: link.close, onopen: null, onclose: null, onmessage: null }
+    return wire
+  }
+
+  return {
+    user,
+    isOpen: () => live !== undefined,
+    /** reads the blackboard over HTTP, as the console's page does first; nothing when no node is there */
+    open: async (): Promise<void> => {
+      const node = cluster.up()[0]
+      const blackboard = node && (await readBlackboard(await node.services, boardId))
+      if (!blackboard || live) return
+      live = connectLive({
+        blackboard,
+        userId: user._id,
+        open: openWire,
+        clock: { now: clock.now, setTimeout: (run, ms) => clock.at(clock.now() + ms, run) },
+        onFrame: () => undefined,
+      })
+      live.start()
+    },
+    close: (): void => {
+      live?.stop()
+      live = undefined
+    },
+    drop: (noticeMs: number): void => {
+      for (const link of links) link.cut(noticeMs)
+    },
+    /** fire and forget, as a press of a button is; what is answered shows in the blackboard */
+    ask: ((type, payload) => void live?.request(type, payload)) as (...it: Parameters<Live['request']>) => void,
+    board: () => live?.store.getState().blackboard,
+    isConnected: () => live?.store.getState().connection.status === 'connected',
+  }
+}
+export type Desk = ReturnType<typeof createDesk>

@@ -1,0 +1,88 @@
+import type { Services } from '../../apps/api/src/edge/services.ts'
+import { type Cluster, openCluster } from '../../apps/api/src/testing/simulation/cluster.ts'
+import { startNode } from '../../apps/api/src/testing/simulation/node.ts'
+import { boardId, everybody, openShow, operators } from './cast.ts'
+import { clusterActs } from './cluster-acts.ts'
+import { createDesk, type Desk } from './desk.ts'
+import { deskActs } from './desk-acts.ts'
+import { createDevice, type Device } from './device.ts'
+import type { Script } from './script.ts'
+import type { Acts } from './stage.ts'
+
+/** Time in which everything that was begun ends: the longest delay, its sound, and the patience with a silent phone. */
+const untilQuietMs = 75_000
+const restartMs = 500
+
+export type Simulation = { cluster: Cluster; boardId: string; devices: Device[]; desks: Desk[]; services: Services }
+
+/** Keeps a node up: one that cannot start, or dies, is started again after a while, as whoever runs it would. */
+const keepUp = (cluster: Cluster, name: string, downMs: { next: number }): void => {
+  const start = (): void => {
+    const node = startNode(cluster, name)
+    node.onDeath(() => {
+      const after = downMs.next
+      downMs.next = restartMs
+      cluster.clock.at(cluster.clock.now() + after, start)
+    })
+    node.services.catch(() => node.die())
+  }
+  start()
+}
+
+/** Two phones for each person: a second one takes the place of the first, also from another node. */
+const createDevices = (cluster: Cluster): Device[] =>
+  Array.from({ length: everybody.length * 2 }, (_, index) => {
+    const user = everybody[index % everybody.length]
+    if (!user) throw new Error('nobody')
+    return createDevice(cluster, user)
+  })
+
+/** Plays a script to its end and lets time run until everything is quiet. */
+export const play = async ({ options, steps }: Script): Promise<Simulation> => {
+  // the console numbers its requests by chance: here they follow from the seed too
+  const { random } = Math
+  const cluster = openCluster(options)
+  Math.random = cluster.chance.next
+  try {
+    const names = options.nodes === 1 ? ['node-1'] : ['node-1', 'node-2']
+    const down = { next: restartMs }
+    for (const name of names) keepUp(cluster, name, down)
+    await until(cluster, async () => openShow(await serving(cluster), cluster))
+    const devices = createDevices(cluster)
+    const desks = operators.map((user) => createDesk(cluster, user))
+    await until(cluster, () => Promise.all(desks.map((desk) => desk.open())))
+    for (const device of devices.slice(0, 4)) device.open()
+    await cluster.clock.pass(1_000)
+    const stage = { cluster, devices, desks, down }
+    const acts: Acts = { ...deskActs(stage), ...clusterActs(stage) }
+    for (const step of steps) {
+      // each act takes the step of its own name
+      const act: (it: never) => void = acts[step.what]
+      act(step as never)
+      await cluster.clock.pass(step.what === 'wait' ? step.ms : 60)
+    }
+    cluster.decideFates(() => 'fine')
+    await cluster.clock.pass(untilQuietMs)
+    cluster.closeStores()
+    return { cluster, boardId, devices, desks, services: await serving(cluster) }
+  } finally {
+    Math.random = random
+  }
+}
+
+const serving = async (cluster: Cluster): Promise<Services> => {
+  const [node] = cluster.up()
+  if (!node) throw new Error('no node is up')
+  return node.services
+}
+
+/** Lets time go by until something is done. */
+const until = async (cluster: Cluster, work: () => Promise<unknown>): Promise<void> => {
+  let done = false
+  await cluster.clock.pass(1_000)
+  const doing = work().finally(() => {
+    done = true
+  })
+  while (!done) await cluster.clock.pass(100)
+  await doing
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import * as check from './checks.ts'
+import { play } from './play.ts'
+import { stormy } from './script.ts'
+
+/*
+ * The whole product in one process, from the phone's page to the log, on a virtual clock: random operators and phones play
+ * a show in which providers fail, networks drop and machines die, and then everything has to agree.
+ * As it stands it plays the same shows every time. `SIMULATIONS=2000 npm test -- vitest tests/simulation`
+ * plays so many others; what fails is printed with its seed, and `SEED=…` plays that again.
+ */
+const { SIMULATIONS, SEED } = process.env
+const runs = Number(SIMULATIONS ?? 60)
+const seed = Number(SEED ?? (SIMULATIONS === undefined ? 20261121 : Date.now() % 2 ** 31))
+
+test(
+  `[RC-10, RC-01, RC-11, RC-12] whatever happens in a show, everything agrees in the end (seed ${seed})`,
+  () =>
+    fc.assert(
+      fc.asyncProperty(stormy, async (script) => {
+        const simulation = await play(script)
+        check.runsEndOnce(simulation.cluster.log)
+        await check.viewsAreTheLog(simulation)
+        check.processesAreTheLog(simulation)
+        await check.screensAreTheServer(simulation)
+        check.heardIsHeard(simulation)
+        check.nothingUnforeseen(simulation)
+      }),
+      { numRuns: runs, seed },
+    ),
+  60_000 + runs * 1_000,
+)

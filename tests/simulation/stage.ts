@@ -1,0 +1,10 @@
+import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
+import type { Desk } from './desk.ts'
+import type { Device } from './device.ts'
+import type { Step } from './script.ts'
+
+/** Everybody and everything that a script moves. `down`: how long the next node that dies stays away. */
+export type Stage = { cluster: Cluster; devices: readonly Device[]; desks: readonly Desk[]; down: { next: number } }
+
+/** What each step of a script does. */
+export type Acts = { [K in Step['what']]: (step: Extract<Step, { what: K }>) => void }

@@ -1,0 +1,59 @@
+import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
+import type { Said, Spy } from '../../apps/api/src/testing/simulation/network.ts'
+import { everybody } from './cast.ts'
+
+/** What nobody else may know of each. What operators write about somebody has that person's id in it (script.ts). */
+const secrets = everybody.map(({ _id, name, phone, data }) => ({
+  _id,
+  texts: [_id, name, phone, ...Object.values(data)],
+}))
+
+const countedAs: Record<string, string> = { publishResult: 'EmotePublished', statusCheckResult: 'StatusChecked' }
+
+/** Listens on one person's phone lines, and notes what must never be heard there. */
+export const audienceSpy = (cluster: Cluster, userId: string): Spy => {
+  const { oracle } = cluster
+  const asked = new Map<string, Said>()
+  const sounds = new Map<string, string>()
+  const acknowledged = new Map<string, number>()
+
+  const tellsOnOthers = ({ text }: Said): boolean =>
+    secrets.some(({ _id, texts }) => _id !== userId && texts.some((secret) => text.includes(secret)))
+
+  const content = ({ payload }: Said): void => {
+    const deliveryId = String(payload['deliveryId'])
+    if (oracle.isOver(deliveryId, userId)) oracle.fault(`${userId} is sent ${deliveryId}, which is over`)
+    const hash = (payload['audio'] as { hash: string }).hash
+    const before = sounds.get(deliveryId) ?? hash
+    sounds.set(deliveryId, hash)
+    if (before !== hash) oracle.fault(`${userId} is sent two sounds of ${deliveryId}`)
+  }
+
+  const answered = (frame: Said, question: Said): void => {
+    const { type } = frame
+    const event = countedAs[type]
+    if (type === 'audioContentCompletedResult' || type === 'audioContentFailedResult') {
+      const deliveryId = String(question.payload['deliveryId'])
+      if (!oracle.isOver(deliveryId, userId))
+        oracle.fault(`${userId} is told that ${question.type} of ${deliveryId} is kept, and it is not`)
+    } else if (event) {
+      const count = (acknowledged.get(event) ?? 0) + 1
+      acknowledged.set(event, count)
+      if (oracle.count(event, userId) < count) oracle.fault(`an acknowledged ${event} of ${userId} is lost`)
+    }
+  }
+
+  return {
+    toServer: (frame) => {
+      if (frame.requestId) asked.set(frame.requestId, frame)
+    },
+    fromServer: (frame) => {
+      if (tellsOnOthers(frame)) oracle.fault(`${userId} is told about somebody else: ${frame.text}`)
+      if (frame.type === 'audioContent') content(frame)
+      if (frame.type === 'error' && frame.payload['code'] === 'INTERNAL')
+        oracle.fault(`${userId} is told of an error inside: ${frame.text}`)
+      const question = frame.requestId ? asked.get(frame.requestId) : undefined
+      if (question) answered(frame, question)
+    },
+  }
+}
