@@ -36,7 +36,7 @@ describe('wrong answers without a session', () => {
     }
     expect(answers.check({ ...who, phone: '+1 212 5550101' })).toMatchObject({
       rejected: 'RATE_LIMITED',
-      details: { retryAfter: 591 },
+      details: { retryAfter: 590 },
     })
     expect(answers.check({ ...who, blackboardId: 'K7M4QY' })).toBeUndefined()
     expect(answers.check({ ...who, phone: '5550102' })).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Group, Performance, Script } from '@ghostlight/contracts'
 import { performance } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
 import { releaseName, reserveName } from '../reserve.ts'
-import { aRequest, fakeHandler } from './fake-handler.ts'
+import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { storeScript } from './store-script.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
