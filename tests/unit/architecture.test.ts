@@ -54,6 +54,18 @@ describe('the layers', () => {
     expect(deep).toEqual([])
   })
 
+  test('[SR-03] no page and no projection loads the schemas: of the contracts they take the rules, and types', () => {
+    const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
+    const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
+    const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
+    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections']
+    expect(taken.length).toBeGreaterThan(5)
+    expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
+    // the phones' and the wall's small pages do without the projections, too
+    const small = /^apps\/web\/src\/(phone|wall|offline|emotes|connection)\//
+    expect(taken.filter(({ file, name }) => small.test(file) && name !== may[0])).toEqual([])
+  })
+
   test('the engine knows ports only: no adapter, no edge', () => {
     const files = production.filter((file) => file.startsWith('apps/api/src/engine/'))
     const strays = files.filter((file) =>

@@ -13,7 +13,8 @@ import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
 import { createReconciler, type ReconcilerParts } from './engine/reconciler/reconciler.ts'
 import { providerLimit } from './engine/synthesis/provider-limit.ts'
-import { type SoundMakerOptions, soundMaker } from './engine/synthesis/sound.ts'
+import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
+import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
 import { applyEdit } from './library/apply-edit.ts'
 import { createPeople } from './people/people.ts'
 
@@ -24,7 +25,7 @@ type Ports = OfEdge & {
   keys: SubjectKeys
   language: Language
   /** speaks while the provider of speech is down */
-  fallback: SoundMakerOptions['fallback']
+  fallback: SynthesiserOptions['fallback']
   /** requests at each provider at once */
   concurrency: { speech: number; language: number }
   /** of a password */
@@ -40,25 +41,15 @@ export const assemble = async (ports: Ports) => {
   const handler = createCommandHandler({ store, codec, keys, clock, random })
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projected = await createWaitForProjection(views, clock)
-  const sound = soundMaker({
-    speech,
-    fallback,
-    blobs,
-    key: keys.installation,
-    clock,
-    concurrency: concurrency.speech,
-  })
-  const makeSound: ReconcilerParts['makeSound'] = async (request, how) => {
-    const { name, info, ...rest } = await sound.make(request, how)
-    return { name, durationMs: info.durationMs, ...rest }
-  }
+  const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
+  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
   const live = foldShows({ store, codec, clock, logger }, (changed) => {
     for (const id of changed) reconciler.reconcile(id)
   })
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: ports.hash })
   const reconciler = createReconciler(
-    { handler, record, bus: views, language, makeSound, applyEdit: toLibrary, clock, leases, node, logger },
+    { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger },
     live.shows,
   )
   const projector = startProjector({ store, views, clock, logger })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { AudienceBlackboard } from './blackboard.ts'
-import { CrowdMessage, EmoteMessage, emoteChannel } from './emotes.ts'
+import { CrowdMessage, EmoteMessage } from './emotes.ts'
 import { EmoteType, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
+import { emoteChannel } from './rules/channels.ts'
 
 /** Client → server on `/api/audience`. Everything else is FORBIDDEN; the wall may only `subscribe` and `ping`. */
 export const audienceMessages = {

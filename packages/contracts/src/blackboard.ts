@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cue, Group, Module, Template, User } from './entities.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
+import { deliveryStates } from './rules/delivery-states.ts'
 
 /** Why a delivery did not end as completed. */
 export const failureReasons = [
@@ -20,7 +21,6 @@ export type Failure = z.infer<typeof Failure>
 export const Socket = z.object({ type: UserType, ready: z.boolean() })
 export type Socket = z.infer<typeof Socket>
 
-export const deliveryStates = ['waiting', 'sent', 'received', 'completed', 'failed'] as const
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 

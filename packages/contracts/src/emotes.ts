@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { EmoteType } from './entities.ts'
 import { Id, Timestamp } from './primitives.ts'
-
-export const emoteChannel = 'emote-reactions'
+import { audienceCountChannel, emoteChannel } from './rules/channels.ts'
 
 /** One emote as a subscriber sees it. Only operators get `userId`: phones and the wall never learn who sent what. */
 export const Emote = z.object({ userId: Id.optional(), emoteType: EmoteType, timestamp: Timestamp })
@@ -19,21 +18,13 @@ export const EmoteMessage = z.object({
 })
 export type EmoteMessage = z.infer<typeof EmoteMessage>
 
-export const crowdChannel = 'audience-count'
-
 /** What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name. */
 export const CrowdMessage = z.object({
-  channel: z.literal(crowdChannel),
+  channel: z.literal(audienceCountChannel),
   event: z.literal('count'),
   data: z.object({ connected: z.number().int().min(0) }),
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>
 
 /** All that a wall may ask for beside `ping`. */
-export const wallMessages = { subscribe: z.object({ channel: z.enum([emoteChannel, crowdChannel]) }) } as const
-
-/**
- * A browser cannot send headers with a WebSocket: the wall offers this subprotocol and its token as a second one, which
- * keeps the token out of addresses and their logs.
- */
-export const wallProtocol = 'ghostlight.wall'
+export const wallMessages = { subscribe: z.object({ channel: z.enum([emoteChannel, audienceCountChannel]) }) } as const

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { audienceMessages } from './audience-socket.ts'
-import { emoteTypes, Module, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
+import { Module, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
 import { operatorMessages } from './operator-socket.ts'
 import { BlackboardId, IdOrObject, phoneDigits } from './primitives.ts'
+import { emoteTypes } from './rules/emote-types.ts'
 
 const valid = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Milliseconds, Name, Text, Timestamp, UserType } from './primitives.ts'
+import { emoteTypes } from './rules/emote-types.ts'
 
 export const promptFields = [
   'aiFeelings',
@@ -76,9 +77,6 @@ export type Module = z.infer<typeof Module>
 export const Cue = z.object({ _id: Id, name: Text(200), description: Text(2_000), modules: z.array(Id) })
 export type Cue = z.infer<typeof Cue>
 
-export const defaultGroups = ['audience', 'performer', 'dramaturg'] as const
-export const isDefaultGroup = (id: string): boolean => defaultGroups.some((group) => group === id)
-
 export const Group = z.object({
   _id: Id,
   name: Text(200),
@@ -146,18 +144,11 @@ export const Voice = z.object({
 })
 export type Voice = z.infer<typeof Voice>
 
-export const emoteTypes = [
-  'NyanCat',
-  'FloppyDisc',
-  'AOLGuy',
-  'PhoneCall',
-  'CrazyFrog',
-  'HamsterDance',
-  'DancingBaby',
-  'BrokenHeart',
-  'DeadMac',
-] as const
-export const EmoteType = z.number().int().min(0).max(8)
+export const EmoteType = z
+  .number()
+  .int()
+  .min(0)
+  .max(emoteTypes.length - 1)
 
 export const TranscriptFrame = z.object({
   type: z.enum(['llm', 'speech']),

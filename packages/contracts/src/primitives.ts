@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userTypes } from './rules/user-types.ts'
 
 /** Characters that cannot be mistaken for each other when somebody types them on a phone. */
 export const blackboardAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -25,7 +26,6 @@ export const Timestamp = z.iso.datetime()
 /** Only the last seven digits count; how people write the rest differs. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-7)
 
-export const userTypes = ['audience', 'performer', 'dramaturg', 'usher'] as const
 export const UserType = z.enum(userTypes)
 export type UserType = z.infer<typeof UserType>
 

@@ -12,7 +12,7 @@ export * from './module-run/requests.ts'
 export * from './module-run/state.ts'
 export { copyScript, ofPerformance } from './performance/copy.ts'
 export { performance } from './performance/performance.ts'
-export { latestVersions, newPerformanceName, nextVersion } from './performance/versions.ts'
+export { newPerformanceName, nextVersion } from './performance/versions.ts'
 export { classifyUsers, type ImportRow, type SheetRow, type SheetUser } from './person/import.ts'
 export {
   distinct,

@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
+import { dataKeyOf } from '@ghostlight/contracts/rules'
 import type { OutboxEntry, PersonChanges } from '@ghostlight/domain'
 import { SubjectErased } from '../adapters/subject-keys/erased.ts'
 import { derivedId } from '../engine/log/command-handler.ts'
@@ -21,7 +22,8 @@ export const applyEdit = async (
 }
 
 const changesOf = ({ field, value }: OutboxEntry): PersonChanges => {
-  if (field.startsWith('data.')) return { data: { [field.slice('data.'.length)]: value } }
+  const key = dataKeyOf(field)
+  if (key !== undefined) return { data: { [key]: value } }
   if (field === 'type') return { type: UserType.safeParse(value).data }
   return field === 'phone' ? { phone: value ?? '' } : { name: value ?? '' }
 }

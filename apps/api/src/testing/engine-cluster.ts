@@ -12,6 +12,8 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import { type Announcement, announceChannel } from '../engine/prefetch/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../engine/reconciler/dispatch.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
+import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
+import type { Synthesise } from '../engine/synthesis/synthesiser.ts'
 import { applyEdit } from '../library/apply-edit.ts'
 import { changePerson, registerPerson } from '../library/people.ts'
 import { boardId, connected, createShow } from './examples.ts'
@@ -23,7 +25,7 @@ export const logger = pino({ level: 'silent' })
 
 /** What a test may put in the way of a node. */
 type Trouble = {
-  makeSound?: ReconcilerParts['makeSound']
+  synthesise?: Synthesise
   write?: Language['write']
   append?: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>
   applyEdit?: (
@@ -88,10 +90,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
         return trouble.write?.(request) ?? Promise.resolve({ text: `Line ${asked.length}.`, rehearsal: true })
       },
     }
-    const makeSound: ReconcilerParts['makeSound'] = (request, how) => {
+    const synthesise: Synthesise = (request, turn) => {
       made.push(request.text)
       return (
-        trouble.makeSound?.(request, how) ?? Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
+        trouble.synthesise?.(request, turn) ??
+        Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
       )
     }
     const publishing = bus.publish
@@ -104,7 +107,17 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
     const real: ReconcilerParts['applyEdit'] = (edit) => applyEdit(edit, library)
     const applyToLibrary: ReconcilerParts['applyEdit'] = (edit) => trouble.applyEdit?.(real, edit) ?? real(edit)
-    const ports = { ...own, bus: nodesBus, language, makeSound, applyEdit: applyToLibrary, clock, leases, node, logger }
+    const ports = {
+      ...own,
+      bus: nodesBus,
+      language,
+      sounds: createSynthesisCache({ synthesise, clock }),
+      applyEdit: applyToLibrary,
+      clock,
+      leases,
+      node,
+      logger,
+    }
     const reconciler = createReconciler(ports, live.shows)
     await live.caughtUp
     await recover({ shows: live.shows, record: own.record, reconcile: reconciler.reconcile, node })

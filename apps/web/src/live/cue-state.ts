@@ -1,4 +1,5 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
+import { goIndex } from '@ghostlight/contracts/rules'
 
 export type CueProgress = {
   total: number
@@ -18,15 +19,13 @@ export type CueProgress = {
 
 export type CueAt = { cue: Cue; index: number }
 
-/** What GO would run: the current cue while it has not been run since it became current, else the next; null at the end. */
-export const goTarget = ({ cues, cueIndex, cueHasRun }: Blackboard): CueAt | null =>
-  cueAt(cues, cueIndex, cueHasRun ? 1 : 0)
+/** What GO would run; null at the end. */
+export const goTarget = (blackboard: Blackboard): CueAt | null => cueAt(blackboard.cues, goIndex(blackboard))
 
-export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex, 0)
-export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex, 1)
+export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
+export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex + 1)
 
-const cueAt = (cues: readonly Cue[], from: number, offset: number): CueAt | null => {
-  const index = from + offset
+const cueAt = (cues: readonly Cue[], index: number): CueAt | null => {
   const cue = cues[index]
   return cue ? { cue, index } : null
 }

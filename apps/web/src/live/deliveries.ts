@@ -1,6 +1,5 @@
 import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
-
-const rank: Record<DeliveryState, number> = { waiting: 0, sent: 1, received: 2, completed: 3, failed: 3 }
+import { goesForward, hasEnded } from '@ghostlight/contracts/rules'
 
 export const runOf = (draft: Blackboard, id: string): Run | undefined => draft.runs.findLast((run) => run._id === id)
 
@@ -16,10 +15,10 @@ export const advance = (
   const receiving = new Set(draft.receiving)
   for (const userId of userIds) {
     const before = run.deliveries[userId]
-    if (before !== undefined && rank[before] >= rank[state]) continue
+    if (before !== undefined && !goesForward(before, state)) continue
     run.deliveries[userId] = state
-    if (rank[state] < rank.completed) receiving.add(userId)
-    else receiving.delete(userId)
+    if (hasEnded(state)) receiving.delete(userId)
+    else receiving.add(userId)
   }
   if (receiving.size !== draft.receiving.length || draft.receiving.some((userId) => !receiving.has(userId)))
     draft.receiving = [...receiving]

@@ -1,4 +1,5 @@
-import type { Blackboard } from '@ghostlight/contracts'
+import type { Blackboard, Members, User } from '@ghostlight/contracts'
+import { withField } from '@ghostlight/contracts/rules'
 
 /** Arrays whose elements a field path may name, and the key that names them. */
 const keyOf: Record<string, string> = {
@@ -30,23 +31,39 @@ const setIn = (bag: Bag, path: readonly string[], value: unknown) => {
   setIn(made, rest, value)
 }
 
-/** `rest` is an element's id and perhaps a path inside it; an id may itself have dots. */
-const setElement = (list: unknown[], key: string, [rest, value]: [rest: string, value: unknown]) => {
-  const at = list.findIndex((element) => {
-    const id = isBag(element) ? element[key] : undefined
-    return typeof id === 'string' && (rest === id || rest.startsWith(`${id}.`))
-  })
-  const found = list[at]
-  const made = key === 'group' && Array.isArray(value) ? { group: rest, users: value } : value
-  if (!isBag(found)) {
-    if (isBag(made) && made[key] === rest) list.push(made)
-  } else if (found[key] !== rest) {
-    setIn(found, rest.slice(String(found[key]).length + 1).split('.'), value)
-  } else if (value === null) {
-    list.splice(at, 1)
-  } else {
-    list[at] = made
+type At = { list: unknown[]; key: string; rest: string }
+
+/** Where the element stands that a path names, and what follows its id; ids may have dots, so the longest one is meant. */
+const elementAt = ({ list, key, rest }: At): { at: number; inside: string } | undefined => {
+  const ids = list.map((element) => (isBag(element) ? String(element[key]) : ''))
+  const whole = ids.indexOf(rest)
+  if (whole >= 0) return { at: whole, inside: '' }
+  const named = ids.filter((id) => id !== '' && rest.startsWith(`${id}.`)).toSorted((a, b) => b.length - a.length)[0]
+  return named === undefined ? undefined : { at: ids.indexOf(named), inside: rest.slice(named.length + 1) }
+}
+
+/** `rest` is an element's id and perhaps a path inside it. */
+const setElement = (it: At, value: unknown) => {
+  const { list, key, rest } = it
+  const made = key === 'group' && Array.isArray(value) ? ({ group: rest, users: value } satisfies Members) : value
+  const element = elementAt(it)
+  if (isBag(made) && made[key] === rest) {
+    if (element?.inside === '') list[element.at] = made
+    else list.push(made)
+    return
   }
+  const found = list[element?.at ?? -1]
+  if (!element || !isBag(found)) return
+  if (element.inside !== '') setIn(found, element.inside.split('.'), value)
+  else if (value === null) list.splice(element.at, 1)
+}
+
+/** One field of one person; the same rule as the server's. */
+export const updatePerson = (users: User[], userId: string, change: { field: string; value: unknown }): void => {
+  const at = users.findIndex(({ _id }) => _id === userId)
+  const user = users[at]
+  const { field, value } = change
+  if (user && (typeof value === 'string' || value === null)) users[at] = withField(user, field, value)
 }
 
 /**
@@ -59,10 +76,14 @@ export const updateField = (draft: Blackboard, field: string, value: unknown): v
   const head = dot < 0 ? field : field.slice(0, dot)
   const list = bag[head]
   const key = keyOf[head]
+  const rest = field.slice(dot + 1)
   if (dot < 0) {
     if (value !== null || head === 'lastCueRun') bag[head] = value
   } else if (key !== undefined && Array.isArray(list)) {
-    setElement(list, key, [field.slice(dot + 1), value])
+    const named = head === 'users' && !isBag(value) ? elementAt({ list, key, rest }) : undefined
+    const user = draft.users[named?.at ?? -1]
+    if (named?.inside && user) updatePerson(draft.users, user._id, { field: named.inside, value })
+    else setElement({ list, key, rest }, value)
   } else {
     setIn(bag, field.split('.'), value)
   }

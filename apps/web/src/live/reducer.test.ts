@@ -61,6 +61,35 @@ describe('fields of the blackboard', () => {
     }
     expect(changedBy(change).users[0]?.data.nickname).toBe('Ada')
   })
+  it('[SR-02] a key of data is all that follows `data.`, in a field of its own and in a path', () => {
+    const value = 'Ada'
+    const byField: OperatorChange = { type: 'userFieldUpdated', payload: { userId: 'u1', field: 'data.a.b', value } }
+    for (const change of [byField, set('users.u1.data.a.b', value)]) {
+      expect(changedBy(change).users[0]?.data).toEqual({ bib: '1', 'a.b': 'Ada' })
+      expect(applyChanges(changedBy(change), [set('users.u1.data.a.b', null)]).users[0]?.data).toEqual({ bib: '1' })
+    }
+  })
+  it('a person whose id begins with the id of another is another', () => {
+    const twin = { ...blackboard().users[0], _id: 'u1.b' }
+    const name: OperatorChange = { type: 'userFieldUpdated', payload: { userId: 'u1.b', field: 'name', value: 'Twin' } }
+    const { users } = changedBy(set('users.u1.b', twin), name, set('users.u1.b.data.bib', '9'))
+    expect(users.map(({ _id, name }) => [_id, name])).toEqual([
+      ['u1', 'Name of u1'],
+      ['u2', 'Name of u2'],
+      ['u3', 'Name of u3'],
+      ['u1.b', 'Twin'],
+    ])
+    expect(users[3]?.data.bib).toBe('9')
+    expect(changedBy(set('users.u1.b', twin), set('users.u1.b', null)).users).toEqual(blackboard().users)
+  })
+  it('a name or phone that is taken away is empty, and a type that does not exist is left alone', () => {
+    const field = (field: string, value: string | null): OperatorChange => ({
+      type: 'userFieldUpdated',
+      payload: { userId: 'u1', field, value },
+    })
+    const changed = changedBy(field('name', null), field('phone', null), field('type', 'conductor'))
+    expect(changed.users[0]).toEqual({ _id: 'u1', name: '', phone: '', type: 'audience', data: { bib: '1' } })
+  })
   it('[WR-28] groups are put in or replaced', () => {
     const groups = [{ _id: 'g', name: 'New', description: '', type: 'General', oneshot: false, metadata: {} }]
     expect(changedBy({ type: 'groupsUpdated', payload: { groups } }).groups.at(-1)?.name).toBe('New')

@@ -1,7 +1,7 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
 import { produce } from 'immer'
 import { advance, leaveReceiving, runOf } from './deliveries.ts'
-import { updateField } from './fields.ts'
+import { updateField, updatePerson } from './fields.ts'
 
 type PayloadOf<T extends OperatorChange['type']> = Extract<OperatorChange, { type: T }>['payload']
 type Receipts = PayloadOf<'audioContentSent'>
@@ -61,7 +61,7 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
         updateField(draft, field, change.payload.values[at] ?? null)
       })
     case 'userFieldUpdated':
-      return updateField(draft, `users.${change.payload.userId}.${change.payload.field}`, change.payload.value)
+      return updatePerson(draft.users, change.payload.userId, change.payload)
     case 'groupsUpdated':
       return change.payload.groups.forEach((group) => {
         updateField(draft, `groups.${group._id}`, group)

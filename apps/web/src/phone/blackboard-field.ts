@@ -1,23 +1,24 @@
-import { isAudienceBlackboard, isFields } from './parse.ts'
+import { withField as withPersonField } from '@ghostlight/contracts/rules'
+import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
-function put(target: unknown, [head, ...rest]: readonly string[], value: unknown): unknown {
-  if (head === undefined) return value
-  if (Array.isArray(target)) {
-    return target.map((item) => (isFields(item) && item._id === head ? put(item, rest, value) : item))
-  }
-  return { ...(isFields(target) ? target : {}), [head]: put(isFields(target) ? target[head] : undefined, rest, value) }
+const isValue = (value: unknown): value is string | null => typeof value === 'string' || value === null
+
+/** The field of the person here that a path names: `user.<field>`, or `users.<own id>.<field>`. */
+const ownField = ({ user }: AudienceBlackboard, path: string): string | undefined => {
+  const start = ['user.', `users.${user._id}.`].find((it) => path.startsWith(it))
+  return start === undefined ? undefined : path.slice(start.length)
 }
 
 /**
- * One `blackboardFieldUpdated` on the phone's small view. `field` may be a path; `users.<own id>` is the person here.
- * What does not fit the view is somebody else's or unknown, and changes nothing.
+ * One `blackboardFieldUpdated` on the phone's small view: a field of it, or one of the person here. What does not fit the
+ * view is somebody else's or unknown, and changes nothing.
  */
-export function withField(blackboard: AudienceBlackboard, field: string, value: unknown): AudienceBlackboard {
-  const own = `users.${blackboard.user._id}`
-  const path = field === own || field.startsWith(`${own}.`) ? `user${field.slice(own.length)}` : field
-  const steps = path.split('.')
-  if (!(steps[0] && steps[0] in blackboard)) return blackboard
-  const next = put(blackboard, steps, value ?? (steps[1] === 'data' ? '' : value))
+export function withField(blackboard: AudienceBlackboard, path: string, value: unknown): AudienceBlackboard {
+  const field = ownField(blackboard, path)
+  if (field !== undefined)
+    return isValue(value) ? { ...blackboard, user: withPersonField(blackboard.user, field, value) } : blackboard
+  const name = path === `users.${blackboard.user._id}` ? 'user' : path
+  const next: unknown = name in blackboard ? { ...blackboard, [name]: value } : undefined
   return isAudienceBlackboard(next) ? next : blackboard
 }

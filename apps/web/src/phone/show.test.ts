@@ -87,6 +87,22 @@ describe('the audience’s show', () => {
     expect(phone.show.view().blackboard.user._id).toBe('oona')
   })
 
+  it('[SR-02] a key of data is all that follows `data.`; one that is taken away is gone', () => {
+    const phone = joined()
+    const update = (field: string, value: unknown) =>
+      phone.network.latest().say('blackboardFieldUpdated', { field, value })
+    const data = () => phone.show.view().blackboard.user.data
+    update('user.data.a.b', 'Ada')
+    expect(data()).toEqual({ bib: '7', nickname: '', 'a.b': 'Ada' })
+    update('users.oona.data.a.b', 'Eve')
+    update('user.data.nickname', null)
+    expect(data()).toEqual({ bib: '7', 'a.b': 'Eve' })
+    update('user.data.a.b', null)
+    update('user.name', null)
+    update('user.type', 'conductor')
+    expect(phone.show.view().blackboard.user).toMatchObject({ name: '', type: 'audience', data: { bib: '7' } })
+  })
+
   it('keeps the last message and the last module for the debug panel', async () => {
     const phone = joined()
     await phone.deliver('a')

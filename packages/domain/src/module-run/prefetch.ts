@@ -1,4 +1,5 @@
 import type { Cue, User } from '@ghostlight/contracts'
+import { goIndex } from '@ghostlight/contracts/rules'
 import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
@@ -9,9 +10,8 @@ import type { LiveSocket, LiveState } from './state.ts'
 /** One module of the next cue for one person who would hear it if GO were pressed now. */
 export type Prefetch = { moduleId: string; words: Words; user: User; socket: LiveSocket }
 
-/** What GO would run: the current cue while it has not been run since it became current, else the one after it. */
-export const nextCue = ({ cues, cueIndex, cueHasRun }: ShowState): Cue | undefined =>
-  cues[cueIndex + (cueHasRun ? 1 : 0)]
+/** What GO would run; undefined at the end. */
+export const nextCue = (show: ShowState): Cue | undefined => show.cues[goIndex(show)]
 
 /**
  * Whom the next cue will speak to, as far as can be known: those who are connected, and meet its conditions now.

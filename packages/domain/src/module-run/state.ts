@@ -1,4 +1,4 @@
-import type { FailureReason, Module, TranscriptFrame, User, UserType } from '@ghostlight/contracts'
+import type { DeliveryState, FailureReason, Module, TranscriptFrame, User, UserType } from '@ghostlight/contracts'
 import { initialShow, type ShowState } from '../show/state.ts'
 import type { Words } from '../show/words.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
@@ -10,7 +10,7 @@ export type Delivery = {
   user: User
   dueAt: number
   text: string | undefined
-  state: 'waiting' | 'sent' | 'received' | 'completed' | 'failed'
+  state: DeliveryState
   sentAt: number
   sound: { name: string; durationMs: number } | undefined
   reason: FailureReason | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestVersions, newPerformanceName, nextVersion } from './versions.ts'
+import { newPerformanceName, nextVersion } from './versions.ts'
 
 const all = [
   { name: 'A', version: 1, hidden: false },
@@ -12,10 +12,6 @@ test('[LB-11 LV-30] a new version is one higher than the highest of that name, h
   expect(nextVersion(all, 'A')).toBe(4)
   expect(nextVersion(all, 'B')).toBe(3)
   expect(nextVersion(all, 'C')).toBe(1)
-})
-
-test('[LB-12] the latest versions are the highest visible one of each name', () => {
-  expect(latestVersions(all)).toEqual([all[1], all[3]])
 })
 
 test('[LB-13] a new performance is named by the first free number', () => {

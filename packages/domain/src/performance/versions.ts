@@ -6,14 +6,6 @@ type Versioned = Pick<Performance, 'name' | 'version' | 'hidden'>
 export const nextVersion = (all: readonly Versioned[], name: string): number =>
   1 + Math.max(0, ...all.filter((it) => it.name === name).map(({ version }) => version))
 
-/** The highest version of each name that is not hidden, in the order of the list. */
-export const latestVersions = <P extends Versioned>(all: readonly P[]): P[] => {
-  const visible = all.filter(({ hidden }) => !hidden)
-  const highest = new Map<string, number>()
-  for (const { name, version } of visible) highest.set(name, Math.max(version, highest.get(name) ?? 0))
-  return visible.filter(({ name, version }) => highest.get(name) === version)
-}
-
 /** 'New Performance', then 'New Performance 2', … */
 export const newPerformanceName = (all: readonly Versioned[]): string => {
   const taken = new Set(all.map(({ name }) => name))

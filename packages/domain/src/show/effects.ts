@@ -1,4 +1,5 @@
-import { type Effect, type Failure, isDefaultGroup, type ShowEvent, UserType } from '@ghostlight/contracts'
+import type { Effect, Failure, ShowEvent } from '@ghostlight/contracts'
+import { isDefaultGroup, isUserType } from '@ghostlight/contracts/rules'
 import type { ActiveRun, ShowState } from './state.ts'
 
 /** What a completed module does to those who heard it and are still here. Default groups never change. */
@@ -20,7 +21,7 @@ export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly F
 
 /** `data.` may be left out; a type that does not exist is left alone. */
 const setField = ({ field, value }: Extract<Effect, { type: 'setField' }>, heard: readonly string[]): ShowEvent[] => {
-  if (field === 'type' && !UserType.safeParse(value).success) return []
+  if (field === 'type' && !isUserType(value)) return []
   const path = /^(name|phone|type|data\..+)$/.test(field) ? field : `data.${field}`
   return heard.map((userId) => ({ type: 'UserFieldUpdated', data: { userId, field: path, value } }))
 }

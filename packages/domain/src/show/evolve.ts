@@ -1,5 +1,5 @@
-import type { Recorded, ShowEvent, User } from '@ghostlight/contracts'
-import { UserType } from '@ghostlight/contracts'
+import type { Recorded, ShowEvent } from '@ghostlight/contracts'
+import { withField } from '@ghostlight/contracts/rules'
 import type { ShowEventOf, ShowState } from './state.ts'
 
 /** What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. */
@@ -109,14 +109,3 @@ const addMember = (state: ShowState, group: string, userId: string): void => {
 
 const without = (users: readonly string[], userId: string): readonly string[] =>
   users.includes(userId) ? users.filter((id) => id !== userId) : users
-
-/** `field` is `name`, `phone`, `type` or `data.<key>`; null removes a key of data and empties the others. */
-export const withField = (user: User, field: string, value: string | null): User => {
-  if (field === 'name' || field === 'phone') return { ...user, [field]: value ?? '' }
-  if (field === 'type') return { ...user, type: UserType.catch(user.type).parse(value) }
-  const data = { ...user.data }
-  const key = field.slice('data.'.length)
-  if (value === null) delete data[key]
-  else data[key] = value
-  return { ...user, data }
-}

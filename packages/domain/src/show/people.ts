@@ -1,4 +1,5 @@
-import { defaultGroups, type Group, isDefaultGroup, reject, type ShowEvent, type User } from '@ghostlight/contracts'
+import { type Group, reject, type ShowEvent, type User } from '@ghostlight/contracts'
+import { dataKeyOf, defaultGroups, isDefaultGroup, isUserType, userTypes } from '@ghostlight/contracts/rules'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
@@ -39,10 +40,10 @@ export const removeUser: Decide<'removeUserFromBlackboard'> = ({ userId }, state
 
 export const updateUserField: Decide<'updateUserField'> = ({ userId, field, value }, state) => {
   if (!state.users.has(userId)) return reject('USER_NOT_IN_BLACKBOARD')
-  if (field === 'type' && !['audience', 'performer', 'dramaturg', 'usher'].includes(value ?? ''))
-    return reject('INVALID', `Invalid user type: ${value}. Must be one of: audience, performer, dramaturg, usher`)
+  if (field === 'type' && !isUserType(value))
+    return reject('INVALID', `Invalid user type: ${value}. Must be one of: ${userTypes.join(', ')}`)
   // only a key of data can be taken away; a name or phone becomes empty
-  const kept = field.startsWith('data.') ? value : (value ?? '')
+  const kept = dataKeyOf(field) === undefined ? (value ?? '') : value
   return [{ type: 'UserFieldUpdated', data: { userId, field, value: kept } }]
 }
 

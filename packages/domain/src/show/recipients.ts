@@ -1,5 +1,5 @@
 import type { Module } from '@ghostlight/contracts'
-import { isDefaultGroup } from '@ghostlight/contracts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
 import { fulfils } from './conditions.ts'
 import type { ShowState } from './state.ts'
 

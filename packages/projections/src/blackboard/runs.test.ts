@@ -89,11 +89,18 @@ describe('the receiving set', () => {
     expect(failed('ann', 'DECODE_FAILED').frames).toMatchObject([{ payload: { reason: 'DECODE_FAILED' } }])
     expect(view()?.receiving).toEqual([])
     expect(runIs()?.deliveries).toEqual({ ann: 'failed', ben: 'waiting' })
+    failed('ben', 'TIMED_OUT')
+    const failures = [
+      { userId: 'ann', reason: 'DECODE_FAILED' },
+      { userId: 'ben', reason: 'TIMED_OUT' },
+    ]
+    expect(runIs(), 'while the run goes on').toMatchObject({ state: 'running', failures })
   })
 
   it('[LV-25] is reset wholesale', () => {
     const { sent, command, view } = playing()
-    sent('ann')
+    for (const userId of ['ann', 'ben', 'pia']) sent(userId)
+    expect(view()?.receiving).toEqual(['ann', 'ben', 'pia'])
     const [reset] = command({ type: 'resetReceiving', payload: {} })
     expect(reset?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } }])
     expect(view()?.receiving).toEqual([])
@@ -107,9 +114,35 @@ describe('the receiving set', () => {
     expect(view()?.receiving).toEqual(['ann'])
     const payload = { deliveryId: run }
     expect(stop?.audience).toEqual([{ to: 'all', type: 'audioStop', payload, urgent: true }])
+    for (const userId of ['ben', 'pia']) sent(userId, song)
     const all = command({ type: 'stopAll', payload: {} })
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
     expect(view()?.receiving).toEqual([])
+  })
+})
+
+describe('a run that is stopped', () => {
+  it('[MR-40] leaves those alone who had heard it and hear another by now', () => {
+    const { sent, receipt, command, view, run, song } = playing()
+    for (const userId of ['ann', 'ben']) sent(userId)
+    receipt('AudioContentCompleted', 'ann')
+    sent('ann', song)
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    expect(view()?.receiving).toEqual(['ann'])
+  })
+
+  it('[MR-14] keeps who had not heard it before the stop, and why', () => {
+    const { sent, failed, receipt, command, runIs, run } = playing()
+    for (const userId of ['ann', 'ben', 'pia']) sent(userId)
+    failed('ann', 'DECODE_FAILED')
+    failed('ben', 'TIMED_OUT')
+    receipt('AudioContentCompleted', 'pia')
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    const failures = [
+      { userId: 'ann', reason: 'DECODE_FAILED' },
+      { userId: 'ben', reason: 'TIMED_OUT' },
+    ]
+    expect(runIs()).toMatchObject({ state: 'stopped', failures })
   })
 })
 

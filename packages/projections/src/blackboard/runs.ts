@@ -1,4 +1,5 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
+import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 import { type BoardState, deliveriesKey } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -112,19 +113,15 @@ const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
 type Ref = { userId: string; moduleId: string; deliveryId: string }
 const ref = ({ data: { userId, moduleId, deliveryId } }: { data: Ref }): Ref => ({ userId, moduleId, deliveryId })
 
-const isOnItsWay = (state: DeliveryState): boolean => state === 'sent' || state === 'received'
-const rank: Record<DeliveryState, number> = { waiting: 0, sent: 1, received: 2, completed: 3, failed: 3 }
-
 type Move = Ref & { to: DeliveryState; reason?: FailureReason }
 
-/** Deliveries only go forward: the first outcome wins, and a receipt that comes late or twice changes nothing. */
 const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out: Yield): boolean => {
   const run = state.runs.get(deliveryId)
-  if (!run || rank[run.get(userId)?.state ?? 'waiting'] >= rank[to]) return false
+  if (!run || !goesForward(run.get(userId)?.state ?? 'waiting', to)) return false
   run.set(userId, { state: to, reason })
   const value = reason ? `${to}/${reason}` : to
   out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })
-  if (rank[to] === 3) silent(state, userId, out)
+  if (hasEnded(to)) silent(state, userId, out)
   else {
     state.receiving.set(userId, deliveryId)
     out.set(`receiving/${userId}`, deliveryId)

@@ -52,6 +52,9 @@ export const storedDelivery = (value: unknown): StoredDelivery => {
   return { state: state as DeliveryState, reason: reason as FailureReason | undefined }
 }
 
+/** Of `edit/<user id>/<field>`: a field may have any sign in it, an id no slash. */
+const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit/'.length) + 1)
+
 /** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
@@ -61,14 +64,14 @@ export const boardFromView = (
   for (const run of openRuns(fields))
     state.runs.set(run, new Map([...(deliveries.get(run) ?? [])].map(([id, value]) => [id, storedDelivery(value)])))
   for (const [field, value] of fields) {
-    const [kind, id = '', edited = ''] = field.split('/')
+    const [kind, id = ''] = field.split('/')
     if (kind === 'seq') state.seq = value as number
     else if (kind === 'cueIndex') state.cueIndex = value as number
     else if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])
-    else if (kind === 'edit') state.edits.set(id, new Set([...(state.edits.get(id) ?? []), edited]))
+    else if (kind === 'edit') state.edits.set(id, (state.edits.get(id) ?? new Set()).add(editedField(field)))
   }
   return state
 }

@@ -1,4 +1,5 @@
-import { type Blackboard, type Run, type Socket, type User, UserType } from '@ghostlight/contracts'
+import type { Blackboard, Run, Socket, User } from '@ghostlight/contracts'
+import { withField } from '@ghostlight/contracts/rules'
 import { storedDelivery } from './state.ts'
 
 type Ordered<T> = { order: number; value: T }
@@ -60,15 +61,10 @@ const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {
   )
 }
 
+const edited = (user: User, [, { field, value = null }]: [string, Edit]): User => withField(user, field, value)
+
 /** What is left to show of an erased person, whose own fields cannot be opened any more. */
 const nobody = { name: '', phone: '', data: {} }
-
-const edited = (user: User, [, { field, value = null }]: [string, Edit]): User => {
-  if (field === 'type') return { ...user, type: UserType.catch(user.type).parse(value) }
-  if (!field.startsWith('data.')) return { ...user, [field]: value ?? '' }
-  const { [field.slice(5)]: _, ...data } = user.data
-  return { ...user, data: value === null ? data : { ...data, [field.slice(5)]: value } }
-}
 
 const byOrder = (a: Ordered<unknown>, b: Ordered<unknown>): number => a.order - b.order
 const inOrder = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>

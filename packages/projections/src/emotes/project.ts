@@ -1,4 +1,5 @@
-import { type AudienceEvent, emoteTypes, type Recorded } from '@ghostlight/contracts'
+import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
+import { emoteTypes } from '@ghostlight/contracts/rules'
 import type { WriteOp } from '../write-op.ts'
 
 /** `emotes:<blackboardId>`: field = the second since the epoch, value = how many of each type (by id, 0–8) in it. */

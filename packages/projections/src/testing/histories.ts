@@ -34,7 +34,7 @@ const complete = (log: Log, { b }: Step): void => {
 }
 const sound = { type: 'speech', text: 'Good evening.', sound: 'f00', durationMs: 900 } as const
 const socketOf = (userId: string, b: number) => ({ userId, socketId: `${userId}-${b % 3}`, node: `node-${b % 2}` })
-const fields = ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.offering']
+const fields = ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.a.b', 'data.a', 'data.a/b']
 const values = ['usher', 'performer', 'x', null]
 
 const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step: Step) =>

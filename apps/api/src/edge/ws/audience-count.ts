@@ -1,4 +1,5 @@
-import { type CrowdMessage, crowdChannel } from '@ghostlight/contracts'
+import type { CrowdMessage } from '@ghostlight/contracts'
+import { audienceCountChannel } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from './connection.ts'
@@ -12,6 +13,8 @@ type Board = {
   meanwhile: Patch[] | undefined
   cancel: (() => void) | undefined
   shownAt: number
+  /** the first reading, for every wall that came while it went on: when it fails each is told so and asks again */
+  first: Promise<void> | undefined
 }
 
 /** A crowd that comes in at once is told in few steps. */
@@ -53,12 +56,13 @@ export const createAudienceCount = (readPresent: (blackboardId: string) => Promi
   }
 
   return {
+    shows: (): number => boards.size,
     add: async (blackboardId: string, wall: Wall): Promise<void> => {
       const known = boards.get(blackboardId)
       if (known) {
         known.walls.add(wall)
         if (!known.meanwhile) wall.sendEncoded(frameOf(known.present.size))
-        return
+        return known.first
       }
       const board: Board = {
         walls: new Set([wall]),
@@ -66,12 +70,14 @@ export const createAudienceCount = (readPresent: (blackboardId: string) => Promi
         meanwhile: undefined,
         cancel: undefined,
         shownAt: 0,
+        first: undefined,
       }
       boards.set(blackboardId, board)
-      await read(blackboardId, board).catch((error: unknown) => {
-        boards.delete(blackboardId)
+      board.first = read(blackboardId, board).catch((error: unknown) => {
+        if (boards.get(blackboardId) === board) boards.delete(blackboardId)
         throw error
       })
+      return board.first
     },
     remove: (wall: Wall): void => {
       for (const [blackboardId, board] of boards) {
@@ -107,6 +113,6 @@ const patchOf = (frame: BoardChange['frames'][number]): Patch[] =>
   frame.type === 'audienceIdentified' || frame.type === 'userDisconnected' ? [frame.payload.sockets] : []
 
 const frameOf = (connected: number): string => {
-  const payload: CrowdMessage = { channel: crowdChannel, event: 'count', data: { connected } }
+  const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data: { connected } }
   return JSON.stringify({ type: 'message', payload })
 }

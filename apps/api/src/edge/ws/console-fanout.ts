@@ -1,4 +1,5 @@
 import { LastCueRun, type OperatorChange } from '@ghostlight/contracts'
+import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/log/codec.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
@@ -85,6 +86,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
   }
 
   return {
+    shows: (): number => boards.size,
     /**
      * To be called before a console's blackboard is read: nothing that happens from here on is missed. `at` says with
      * which number that blackboard, or its changes, ended; what came after it is sent then.
@@ -144,7 +146,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     reset: (): void => {
       for (const { consoles, joining } of boards.values())
         for (const { connection } of [...consoles.keys(), ...[...joining].map((it) => it.console)])
-          connection.close(1012, 'resync')
+          connection.close(closeCodes.resync, 'resync')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { goesForward } from '@ghostlight/contracts/rules'
 import type { LiveState, PendingDelivery } from '@ghostlight/domain'
 
 export type ReceiptType = 'AudioContentReceived' | 'AudioContentCompleted' | 'AudioContentFailed'
@@ -16,4 +17,4 @@ export const deliveryFor = (
 
 /** Whether the run does not have this receipt yet; one that it has is answered, and changes nothing. */
 export const receiptChanges = ({ delivery }: PendingDelivery, type: ReceiptType): boolean =>
-  type !== 'AudioContentReceived' || delivery.state === 'waiting' || delivery.state === 'sent'
+  goesForward(delivery.state, type === 'AudioContentReceived' ? 'received' : 'completed')

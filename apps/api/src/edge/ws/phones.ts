@@ -1,3 +1,4 @@
+import { closeCodes } from '@ghostlight/contracts/rules'
 import { audienceView, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
@@ -21,10 +22,9 @@ export type Phone = {
 }
 
 /** Another socket of the same person took over; a page that sees it does not come back by itself. */
-const supersededCode = 4001
 export const supersede = ({ connection }: Phone): void => {
   connection.send('superseded', {})
-  connection.close(supersededCode, 'superseded')
+  connection.close(closeCodes.superseded, 'superseded')
 }
 
 type Parts = {
@@ -73,6 +73,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
     })
 
   return {
+    shows: (): number => boards.size,
     /** Returns the socket that this one takes the place of. */
     add: (blackboardId: string, phone: Phone): Phone | undefined => {
       const phones = boards.get(blackboardId) ?? new Map<string, Phone>()
@@ -114,7 +115,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
           const value = audienceView(state, userId)?.groups
           if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
           // removed from the show: it asks to come in again, and is told why not
-          else connection.close(4003, 'not in this show any more')
+          else connection.close(closeCodes.removed, 'not in this show any more')
         }
       }
       clock.at(clock.now() + lazyMs, () =>
@@ -130,7 +131,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
     /** Something may have been missed: phones come back and are told what they need. */
     reset: (): void => {
       for (const phones of boards.values())
-        for (const { connection } of phones.values()) connection.close(1012, 'resync')
+        for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
     },
     /** Who has the sounds inside the cue's frame has no use for this. */
     announce: ({ blackboardId, node: where, sounds }: Announcement): void => {

@@ -3,6 +3,7 @@ import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
 import { person } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 import { ProviderFailed } from '../ports/speech.ts'
+import type { Turn } from '../synthesis/provider-limit.ts'
 
 type Trouble = Parameters<Awaited<ReturnType<typeof openEngineCluster>>['startNode']>
 const calmMs = 1_000
@@ -106,7 +107,7 @@ describe('sound prefetched for the next cue', () => {
     const slow = Promise.withResolvers<{ name: string; durationMs: number }>()
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1', {
-      makeSound: ({ text }) =>
+      synthesise: ({ text }) =>
         text === 'Good evening.' ? slow.promise : Promise.resolve({ name: text, durationMs: 9 }),
     })
     await cluster.connect('ann')
@@ -118,20 +119,21 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.made).toContain('Hello name of ann.')
   })
 
-  it('[IN-24] called while it is being made, it is asked for as urgent, and sent when it is there', async () => {
+  it('[IN-24] called while it is being made, it is urgent from then on, and sent when it is there', async () => {
     const slow = Promise.withResolvers<{ name: string; durationMs: number }>()
-    const how: (boolean | undefined)[] = []
+    const turns: Turn[] = []
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1', {
-      makeSound: (_, it) => {
-        how.push(it?.prefetch)
+      synthesise: (_, turn) => {
+        turns.push(turn)
         return slow.promise
       },
     })
     await cluster.connect('ann')
     await cluster.clock.pass(calmMs)
+    expect(turns.map(({ prefetch }) => prefetch)).toEqual([true])
     await cluster.go('cue-1')
-    expect(how).toEqual([true, undefined])
+    expect(turns.map(({ prefetch }) => prefetch)).toEqual([false])
     slow.resolve({ name: 'f00', durationMs: 9 })
     await settled()
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.'])
@@ -141,7 +143,7 @@ describe('sound prefetched for the next cue', () => {
     let isDown = true
     const cluster = await openEngineCluster()
     await cluster.startNode('node-1', {
-      makeSound: () =>
+      synthesise: () =>
         isDown
           ? Promise.reject(new ProviderFailed('down', { retryable: true }))
           : Promise.resolve({ name: 'f00', durationMs: 9 }),
@@ -157,7 +159,7 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.'])
   })
 
-  it('a cluster of a thousand that joins at once has its thousand sounds, each once', async () => {
+  it('an audience of a thousand that joins at once has its thousand sounds, each once', async () => {
     const audience = Array.from({ length: 1_000 }, (_, index) => person(`guest-${index}`))
     const cluster = await openEngineCluster(audience)
     await cluster.startNode()

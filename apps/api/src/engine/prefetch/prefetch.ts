@@ -12,7 +12,8 @@ import {
 } from '@ghostlight/domain'
 import type { ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
-import { type createSoundDesk, soundKey } from '../synthesis/sound-desk.ts'
+import { soundKey } from '../synthesis/sound-name.ts'
+import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createAnnouncer } from './announcer.ts'
 import { type Ask, type Asked, createPrefetchedLines } from './prefetched-lines.ts'
 
@@ -38,7 +39,7 @@ type Stage = {
 
 type Parts = {
   ask: Ask
-  sounds: ReturnType<typeof createSoundDesk>
+  sounds: SynthesisCache
   bus: Pick<ReadStore, 'publish'>
   clock: Clock
   reconcile: (id: string) => void

@@ -52,7 +52,7 @@ describe('a cue, from GO to the next', () => {
 
   it('[MR-40] a stop while the sound is being made: nothing is sent, and the cue does not step on', async () => {
     const sound = Promise.withResolvers<{ name: string; durationMs: number }>()
-    const cluster = await opened('node-1', { makeSound: () => sound.promise })
+    const cluster = await opened('node-1', { synthesise: () => sound.promise })
     await cluster.go('cue-1')
     await cluster.does({ type: 'stopAll', payload: {} })
     sound.resolve({ name: 'late', durationMs: 1 })
@@ -81,9 +81,9 @@ describe('a provider that fails', () => {
   const broken = () => Promise.reject(new ProviderFailed('no credit left', { retryable: false }))
 
   it('[MR-15] of speech: the delivery ends as SYNTHESIS_FAILED, the others go on', async () => {
-    const makeSound = ({ text }: { text: string }) =>
+    const synthesise = ({ text }: { text: string }) =>
       text.includes('ann') ? broken() : Promise.resolve({ name: text, durationMs: 9 })
-    const cluster = await opened('node-1', { makeSound })
+    const cluster = await opened('node-1', { synthesise })
     await cluster.go('cue-2')
     expect(cluster.heard).toEqual(['ben on ben-1: Hello name of ben.'])
     const failed = { userId: 'ann', reason: 'SYNTHESIS_FAILED', detail: 'no credit left' }
@@ -94,7 +94,7 @@ describe('a provider that fails', () => {
   })
 
   it('of speech, for everybody: it is asked once, and again when the module runs again', async () => {
-    const cluster = await opened('node-1', { makeSound: broken })
+    const cluster = await opened('node-1', { synthesise: broken })
     await cluster.run('all')
     expect(cluster.made).toHaveLength(1)
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('what the console is told while sounds are made', () => {
   it('[IN-27] how many there are, and when that is all', async () => {
     const slow = new Map<string, PromiseWithResolvers<{ name: string; durationMs: number }>>()
     const cluster = await opened('node-1', {
-      makeSound: ({ text }) => {
+      synthesise: ({ text }) => {
         const answer = Promise.withResolvers<{ name: string; durationMs: number }>()
         slow.set(text, answer)
         return answer.promise
@@ -165,7 +165,7 @@ describe('what the console is told while sounds are made', () => {
   it('[IN-28 MR-16] that a run speaks in the fallback voice, once, and the run ends well', async () => {
     const fallback = 'ElevenLabs answered 503'
     const cluster = await opened('node-1', {
-      makeSound: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback }),
+      synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback }),
     })
     await cluster.go('cue-2')
     expect(cluster.heard).toHaveLength(2)

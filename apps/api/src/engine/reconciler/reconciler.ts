@@ -15,7 +15,7 @@ import type { Clock } from '../ports/runtime.ts'
 import { createPrefetch } from '../prefetch/prefetch.ts'
 import type { Ask } from '../prefetch/prefetched-lines.ts'
 import type { Turn } from '../synthesis/provider-limit.ts'
-import { createSoundDesk, type MakeSound } from '../synthesis/sound-desk.ts'
+import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createDispatcher } from './dispatch.ts'
 import { type ApplyEdit, createLibraryOutbox } from './library-outbox.ts'
 import { createSingleFlight } from './single-flight.ts'
@@ -26,7 +26,7 @@ export type ReconcilerParts = {
   record: Record
   bus: Pick<ReadStore, 'publish'>
   language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
-  makeSound: MakeSound
+  sounds: SynthesisCache
   applyEdit: ApplyEdit
   clock: Clock
   leases: Leases
@@ -43,19 +43,18 @@ const retryMs = 1_000
  * It keeps nothing that matters: started anew over the same log, it goes on where the last one was.
  */
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
-  const { handler, clock, leases, node, logger } = parts
+  const { handler, sounds, clock, leases, node, logger } = parts
   const timers = new Map<string, () => void>()
   const held = new Map<string, number>()
   const once = createSingleFlight(logger)
   const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
-  const sounds = createSoundDesk({ make: parts.makeSound, clock })
   const ask: Ask = (request, turn) =>
     parts.language.write(request, turn).then(
       (line) => ({ line }),
       (error: unknown) => ({ detail: String(error) }),
     )
-  const prefetch = createPrefetch({ ...parts, ask, sounds, reconcile: (id) => reconcile(id) })
-  const steps = createSteps({ ...parts, ask, written: prefetch.written, sounds })
+  const prefetch = createPrefetch({ ...parts, ask, reconcile: (id) => reconcile(id) })
+  const steps = createSteps({ ...parts, ask, written: prefetch.written })
   const toLibrary = createLibraryOutbox(parts)
   let stopped = false
 

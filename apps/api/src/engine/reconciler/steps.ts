@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import type { Ask, Asked } from '../prefetch/prefetched-lines.ts'
 import { newTurn } from '../synthesis/provider-limit.ts'
-import type { createSoundDesk } from '../synthesis/sound-desk.ts'
+import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 type Parts = {
@@ -19,7 +19,7 @@ type Parts = {
   ask: Ask
   /** the line that was prefetched for this person, where it answers the same question */
   written: (id: string, pending: PendingDelivery, request: LineRequest) => Asked | undefined
-  sounds: ReturnType<typeof createSoundDesk>
+  sounds: SynthesisCache
   logger: Logger
 }
 

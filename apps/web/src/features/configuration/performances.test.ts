@@ -1,6 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
+import { latestVersions } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
-import { firstCueName, latestVersions, versionMarker } from './performances.ts'
+import { firstCueName, versionMarker } from './performances.ts'
 
 const performance = (over: Partial<Performance>): Performance => ({
   _id: 'p',

@@ -1,18 +1,15 @@
 import type { Blackboard, Group, User } from '@ghostlight/contracts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
 
 /** A large group scrolls inside its panel. */
 export const largeFrom = 15
-
-const defaultIds: readonly string[] = ['audience', 'performer', 'dramaturg']
-/** Groups that are what people are, not what they were put in. */
-export const isDefault = (groupId: string): boolean => defaultIds.includes(groupId)
 
 /** People of a default group are the blackboard's users of that type; the others are listed. */
 export const membersOf = (
   { users, members }: Pick<Blackboard, 'users' | 'members'>,
   groupId: string,
 ): readonly User[] => {
-  if (isDefault(groupId)) return users.filter((user) => user.type === groupId)
+  if (isDefaultGroup(groupId)) return users.filter((user) => user.type === groupId)
   const ids = new Set(members.find(({ group }) => group === groupId)?.users)
   return users.filter((user) => ids.has(user._id))
 }
@@ -25,7 +22,7 @@ export const groupViews = (blackboard: Blackboard): readonly GroupView[] => {
     .filter((group) => !group.oneshot)
     .map((group) => {
       const members = membersOf(blackboard, group._id)
-      return { group, members, isDefault: isDefault(group._id), isLarge: members.length >= largeFrom }
+      return { group, members, isDefault: isDefaultGroup(group._id), isLarge: members.length >= largeFrom }
     })
     .filter(({ group, members }) => group._id !== 'dramaturg' || members.length > 0)
   return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)]

@@ -1,5 +1,5 @@
 import type { Blackboard, Members } from '@ghostlight/contracts'
-import { isDefault } from './members.ts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
 
 /** `to` null: dropped nowhere. */
 export type Move = { userIds: readonly string[]; from: string; to: string | null }
@@ -15,14 +15,14 @@ export const movedMembers = (
   blackboard: Pick<Blackboard, 'members'>,
   { userIds, from, to }: Move,
 ): readonly Members[] => {
-  if (userIds.length === 0 || from === to || (to !== null && isDefault(to))) return []
+  if (userIds.length === 0 || from === to || (to !== null && isDefaultGroup(to))) return []
   const changed: Members[] = []
   if (to !== null) {
     const before = listOf(blackboard, to)
     const after = [...new Set([...before, ...userIds])]
     if (after.length > before.length) changed.push({ group: to, users: after })
   }
-  if (!isDefault(from)) {
+  if (!isDefaultGroup(from)) {
     const leaving = new Set(userIds)
     const before = listOf(blackboard, from)
     const after = before.filter((userId) => !leaving.has(userId))

@@ -1,8 +1,8 @@
 import type { Members } from '@ghostlight/contracts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
 import { useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { type Outcome, useCommand } from '../../live/useCommand.ts'
-import { isDefault as isDefaultGroup } from './members.ts'
 import { addedTo, listsNow, type Move, movedMembers } from './moves.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)

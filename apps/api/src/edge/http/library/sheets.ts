@@ -65,7 +65,7 @@ const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'c
 const isOwnDemo = (link: string, request: FastifyRequest, { config, port }: Services): boolean => {
   if (!URL.canParse(link) || new URL(link).pathname !== demoSheetPath) return false
   const own = [
-    publicOrigin(request, { config, port: port() }),
+    publicOrigin(request, config),
     ...['localhost', '127.0.0.1', '[::1]', lanAddress() ?? 'localhost'].map((host) => `http://${host}:${port()}`),
   ]
   return own.some((origin) => URL.canParse(origin) && new URL(origin).origin === new URL(link).origin)

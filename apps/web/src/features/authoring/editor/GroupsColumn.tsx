@@ -6,7 +6,7 @@ import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import css from './groups.module.css'
-import { defaultGroups } from './script.ts'
+import { offeredGroups } from './script.ts'
 
 const usesText = (uses: number) => (uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`)
 
@@ -16,14 +16,14 @@ export const GroupsColumn = () => {
     <section className={`${panel.panel} ${editor.column}`} aria-labelledby="groups">
       <div className={panel.head}>
         <h2 id="groups">Groups</h2>
-        <span className={panel.count}>{script.groups.length + defaultGroups.length}</span>
+        <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
         <Button size="xs" onClick={() => void groups.add()}>
           + Add Group
         </Button>
       </div>
       <ul className={`${editor.scroller} ${css.groups}`}>
-        {defaultGroups.map(({ _id, about }) => (
+        {offeredGroups.map(({ _id, about }) => (
           <li key={_id} className={css.group} aria-label={_id}>
             <IconLock size={15} className={css.lead ?? ''} aria-hidden />
             <div>

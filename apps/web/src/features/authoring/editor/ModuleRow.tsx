@@ -7,7 +7,7 @@ import css from './cues.module.css'
 import { delayOf, delayStep, delaysAfter, longestDelay, toMs, toSeconds } from './delay.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
-import { defaultGroups, type ModuleInCue } from './script.ts'
+import { type ModuleInCue, offeredGroups } from './script.ts'
 import { useDraft } from './useDraft.ts'
 
 type Props = { item: ModuleInCue; cue: Cue; handle: ReactNode }
@@ -17,7 +17,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
   const { script, modules } = useEditing()
   const { templates, groups } = script
   const chosen = templates.find(({ template }) => template._id === module.template)?.template
-  const groupIds = [...defaultGroups, ...groups].map(({ _id }) => _id)
+  const groupIds = [...offeredGroups, ...groups].map(({ _id }) => _id)
   const knowsGroup = module.group !== null && groupIds.includes(module.group)
   return (
     <div className={css.module} data-problem={problem !== null || undefined}>
@@ -44,7 +44,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         data={[
           ...(knowsGroup ? [] : [{ value: '', label: 'Choose a group', disabled: true }]),
           ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
-          ...defaultGroups.map(({ _id }) => ({ value: _id, label: _id })),
+          ...offeredGroups.map(({ _id }) => ({ value: _id, label: _id })),
         ]}
       />
       <Delay

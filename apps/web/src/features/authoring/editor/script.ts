@@ -1,4 +1,5 @@
 import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
+import { defaultGroups } from '@ghostlight/contracts/rules'
 import { type LibraryData, pick } from '../library.ts'
 import { knownSymbols, type UnknownSymbol, unknownSymbols } from './symbols.ts'
 
@@ -30,7 +31,7 @@ export const scriptOf = (performance: Performance, library: LibraryData): Script
     .filter((template) => belongs(template, performance))
     .map((template) => ({ template, unknown: unknownSymbols(template, symbols) }))
   const groups = pick(library.groups, performance.groups).filter(({ oneshot }) => !oneshot)
-  const groupIds = new Set([...groups.map(({ _id }) => _id), ...defaultGroupIds])
+  const groupIds = new Set<string>([...groups.map(({ _id }) => _id), ...defaultGroups])
   const problemOf = ({ template, group }: Module): string | null => {
     const used = templates.find((it) => it.template._id === template)
     if (!used) return 'It has no template of this performance.'
@@ -59,8 +60,8 @@ export const scriptOf = (performance: Performance, library: LibraryData): Script
   }
 }
 
-export const defaultGroups = [
+/** The default groups that a module is offered. */
+export const offeredGroups = [
   { _id: 'audience', about: 'Everyone with a phone' },
   { _id: 'performer', about: 'The cast' },
-] as const
-const defaultGroupIds: readonly string[] = [...defaultGroups.map(({ _id }) => _id), 'dramaturg']
+] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]

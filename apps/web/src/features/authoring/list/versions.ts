@@ -1,5 +1,5 @@
 import type { Performance } from '@ghostlight/contracts'
-import { latestVersions } from '../../configuration/performances.ts'
+import { latestVersions } from '@ghostlight/contracts/rules'
 
 /** The list: the highest version of each name, or every version under its name, the highest first. */
 export const listed = (performances: readonly Performance[], previous: boolean): readonly Performance[] => {

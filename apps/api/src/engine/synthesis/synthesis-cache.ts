@@ -1,0 +1,67 @@
+import type { MadeSound, SoundRequest } from '@ghostlight/domain'
+import type { Clock } from '../ports/runtime.ts'
+import { newTurn, type Turn } from './provider-limit.ts'
+import { soundKey } from './sound-name.ts'
+import type { Synthesise } from './synthesiser.ts'
+
+/** Who waits for a sound, and what to do when it has been made or has failed; with `prefetch` it has time. */
+type Waiter = { id: string; again: () => void; prefetch?: boolean }
+type InFlight = { turn: Turn; waiters: Map<string, () => void> }
+
+/** What speaks in the fallback voice is not kept for longer: by then the provider may be back. */
+const fallbackKeptMs = 600_000
+
+type Parts = { synthesise: Synthesise; clock: Clock; most?: number }
+
+/** Sounds by what they are made from: at hand, in flight, or failed. Bounded; a forgotten one is found in the blob store again. */
+export const createSynthesisCache = ({ synthesise, clock, most = 20_000 }: Parts) => {
+  const made = new Map<string, { sound: MadeSound; until: number }>()
+  const failures = new Map<string, string>()
+  const inFlight = new Map<string, InFlight>()
+
+  const keep = (key: string, sound: MadeSound): void => {
+    const until = sound.fallback === undefined ? Number.POSITIVE_INFINITY : clock.now() + fallbackKeptMs
+    made.delete(key)
+    made.set(key, { sound, until })
+    for (const oldest of made.keys()) {
+      if (made.size <= most) break
+      made.delete(oldest)
+    }
+  }
+
+  return {
+    made: (request: SoundRequest): MadeSound | undefined => {
+      const found = made.get(soundKey(request))
+      return found && clock.now() < found.until ? found.sound : undefined
+    },
+    /** Why it failed, told only while those who wait are called: a later run tries again. */
+    failure: (request: SoundRequest): string | undefined => failures.get(soundKey(request)),
+    /**
+     * Makes it once, however many ask meanwhile; each of them is called when it is there, or has failed. What is
+     * prefetched comes after everything that a running cue needs, until somebody asks for it without.
+     */
+    start: (request: SoundRequest, { id, again, prefetch = false }: Waiter): void => {
+      const key = soundKey(request)
+      const known = inFlight.get(key)
+      if (known) {
+        known.waiters.set(id, again)
+        if (!prefetch) known.turn.hurry()
+        return
+      }
+      const turn = newTurn(prefetch)
+      const waiters = new Map([[id, again]])
+      inFlight.set(key, { turn, waiters })
+      synthesise(request, turn)
+        .then(
+          (sound) => keep(key, sound),
+          (error: unknown) => void failures.set(key, error instanceof Error ? error.message : String(error)),
+        )
+        .finally(() => {
+          inFlight.delete(key)
+          for (const call of waiters.values()) call()
+          failures.delete(key)
+        })
+    },
+  }
+}
+export type SynthesisCache = ReturnType<typeof createSynthesisCache>

@@ -1,0 +1,76 @@
+import type { MadeSound, SoundRequest } from '@ghostlight/domain'
+import type { BlobStore } from '../ports/blobs.ts'
+import type { Clock } from '../ports/runtime.ts'
+import { ProviderFailed, type Speech } from '../ports/speech.ts'
+import { embeddedConcurrency, type Limited, providerLimit, type Turn } from './provider-limit.ts'
+import { soundName } from './sound-name.ts'
+
+export type SynthesiserOptions = {
+  speech: Speech
+  /** speaks when `speech` fails, where the operator wants that; embedded, so that it needs no network */
+  fallback?: Speech | undefined
+  blobs: BlobStore
+  /** the installation's key: without it a name can neither be guessed nor confirm a guess */
+  key: Uint8Array
+  clock: Clock
+  /** requests at the provider at once; 4 where not given */
+  concurrency?: number
+}
+
+/** Has a sound made, unless it is stored already. Errors: ProviderFailed, after at most 3 tries. */
+export type Synthesise = (request: SoundRequest, turn: Turn) => Promise<MadeSound>
+
+type Provider = { speech: Speech; limited: Limited; assertUp: () => void }
+
+/** A provider that failed three times running is not asked again for this long, where there is another voice. */
+const outageMs = 30_000
+
+/** Speaks with the provider, or its stand-in, into the store. It keeps no sound: that is the cache's. */
+export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
+  const { speech, fallback, blobs, key, clock, concurrency = 4 } = options
+  let outage = { until: 0, why: '' }
+  const first: Provider = {
+    speech,
+    limited: providerLimit({ clock, concurrency }),
+    assertUp: () => {
+      if (clock.now() < outage.until) throw new ProviderFailed(outage.why, { retryable: false })
+    },
+  }
+  const second: Provider | undefined = fallback && {
+    speech: fallback,
+    limited: providerLimit({ clock, concurrency: embeddedConcurrency }),
+    assertUp: () => undefined,
+  }
+
+  const produce = async (provider: Provider, request: SoundRequest, turn: Turn): Promise<MadeSound> => {
+    const name = soundName(key, { ...request, provider: provider.speech.name })
+    const known = await blobs.info(name)
+    if (known) return { name, durationMs: known.durationMs }
+    const { bytes, mimeType, durationMs } = await provider.limited(async () => {
+      provider.assertUp()
+      return provider.speech.synthesise(request)
+    }, turn)
+    await blobs.put(name, bytes, { mimeType, durationMs })
+    return { name, durationMs }
+  }
+
+  return async (request, turn) => {
+    try {
+      return await produce(first, request, turn)
+    } catch (error) {
+      if (!second || !(error instanceof ProviderFailed)) throw error
+      if (error.retryable) outage = { until: clock.now() + outageMs, why: error.message }
+      const voiceId = await voiceLike(request.voiceId, second.speech)
+      const sound = await produce(second, { ...request, voiceId }, turn)
+      return { ...sound, fallback: error.message }
+    }
+  }
+}
+
+/** The same voice of a show always has the same stand-in; two of them have two, as long as there are enough. */
+const voiceLike = async (voiceId: string, speech: Speech): Promise<string> => {
+  const voices = (await speech.voices()).map((it) => it.voiceId)
+  if (voices.includes(voiceId)) return voiceId
+  const place = [...voiceId].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return voices[place % voices.length] ?? voiceId
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  dataKeyOf,
+  defaultGroups,
+  deliveryStates,
+  goesForward,
+  goIndex,
+  hasEnded,
+  isDefaultGroup,
+  isOnItsWay,
+  latestVersions,
+  withField,
+} from './index.ts'
+
+it('[SR-01] what a page may load without the schemas takes nothing from outside of its folder', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const imported = files.flatMap((file) =>
+    [...readFileSync(`${import.meta.dirname}/${file}`, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  expect(imported.length).toBeGreaterThan(5)
+  expect(imported.filter((name) => !/^\.\/[\w-]+\.ts$/.test(name))).toEqual([])
+})
+
+describe("a person's field", () => {
+  const ann = { _id: 'ann', name: 'Ann', phone: '555', type: 'audience' as const, data: { bib: '1', 'a.b': 'old' } }
+
+  it('[SR-02] is a key of data by all that follows `data.`, dots included', () => {
+    expect(withField(ann, 'data.a.b', 'new').data).toEqual({ bib: '1', 'a.b': 'new' })
+    expect(withField(ann, 'data.a', 'new').data).toEqual({ bib: '1', 'a.b': 'old', a: 'new' })
+    expect(withField(ann, 'data.data.bib', '2').data).toEqual({ bib: '1', 'a.b': 'old', 'data.bib': '2' })
+    expect(withField(ann, 'data.a.b', null).data).toEqual({ bib: '1' })
+    expect(Object.keys(withField(ann, 'data.__proto__', 'x').data)).toEqual(['bib', 'a.b', '__proto__'])
+    expect([dataKeyOf('data.a.b'), dataKeyOf('data.'), dataKeyOf('name'), dataKeyOf('database')]).toEqual([
+      ...['a.b', ''],
+      ...[undefined, undefined],
+    ])
+  })
+
+  it('is emptied by null where it cannot be taken away, and nothing else of the person changes', () => {
+    expect(withField(ann, 'name', 'Anne')).toEqual({ ...ann, name: 'Anne' })
+    expect(withField(ann, 'name', null)).toEqual({ ...ann, name: '' })
+    expect(withField(ann, 'phone', null)).toEqual({ ...ann, phone: '' })
+    expect(withField(ann, 'type', 'usher')).toEqual({ ...ann, type: 'usher' })
+    expect(withField(ann, 'data.none', null)).toEqual(ann)
+    expect(ann.data).toEqual({ bib: '1', 'a.b': 'old' })
+  })
+
+  it.each([
+    ['type', 'conductor'],
+    ['type', null],
+    ['_id', 'ben'],
+    ['data', 'x'],
+  ])('that does not exist changes nothing: %s %s', (field, value) => {
+    expect(withField(ann, field, value)).toEqual(ann)
+  })
+})
+
+describe('a delivery', () => {
+  it('goes forward only: waiting, sent, received, and one of two ends', () => {
+    const later = Object.fromEntries(
+      deliveryStates.map((from) => [from, deliveryStates.filter((to) => goesForward(from, to))]),
+    )
+    expect(later).toEqual({
+      waiting: ['sent', 'received', 'completed', 'failed'],
+      sent: ['received', 'completed', 'failed'],
+      received: ['completed', 'failed'],
+      completed: [],
+      failed: [],
+    })
+    expect(deliveryStates.filter(hasEnded)).toEqual(['completed', 'failed'])
+    expect(deliveryStates.filter(isOnItsWay)).toEqual(['sent', 'received'])
+  })
+})
+
+it('the default groups are three; an usher is in none', () => {
+  expect(defaultGroups).toEqual(['audience', 'performer', 'dramaturg'])
+  expect([...defaultGroups, 'usher', 'audiences', ''].filter(isDefaultGroup)).toEqual([...defaultGroups])
+})
+
+it('[CH-25] GO means the current cue until it has been run, then the next', () => {
+  expect(goIndex({ cueIndex: 0, cueHasRun: false })).toBe(0)
+  expect(goIndex({ cueIndex: 0, cueHasRun: true })).toBe(1)
+  expect(goIndex({ cueIndex: 4, cueHasRun: true })).toBe(5)
+})
+
+it('[LB-12 CF-15] the latest versions are the highest visible one of each name, in the order of the names', () => {
+  const all = [
+    { name: 'A', version: 1, hidden: false },
+    { name: 'B', version: 2, hidden: false },
+    { name: 'A', version: 10, hidden: true },
+    { name: 'A', version: 9, hidden: false },
+    { name: 'C', version: 1, hidden: true },
+    { name: 'B', version: 1, hidden: false },
+  ]
+  expect(latestVersions(all)).toEqual([all[3], all[1]])
+})
