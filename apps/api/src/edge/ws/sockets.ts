@@ -5,12 +5,12 @@ import { type Lapsed, lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { type Announcement, announceChannel } from '../../engine/prefetch/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
-import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
-import { found, refuse } from '../http/errors.ts'
+import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
+import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
-import { createCrowd } from './crowd.ts'
 import { createEmotes } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
@@ -20,22 +20,25 @@ import { serveWall } from './wall.ts'
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
 const maxPayload = 1024 * 1024
 
+/** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
+export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening', number>>
+
 /** Both sockets; a wall comes in where the phones do. The session and the Origin are checked before the upgrade. */
-export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<Held> => {
   const { views, config, sessions, clock, logger } = services
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
   const emotes = await createEmotes(services)
   const listening = createListening(services)
   const recordWithRetry = createRecordWithRetry(services)
-  const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
   /** Something was missed: whoever is here comes in anew. */
   const resync = (): void => {
     fanout.reset()
     phones.reset()
-    crowd
+    audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
   }
@@ -50,7 +53,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
       fanout.changed(change)
       listening.changed(change)
-      crowd.changed(change)
+      audienceCount.changed(change)
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
@@ -84,9 +87,16 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
-    if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
+    if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
     else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
     else logger.error('a phone socket without a session')
+  })
+  return () => ({
+    consoles: fanout.shows(),
+    phones: phones.shows(),
+    counts: audienceCount.shows(),
+    emotes: emotes.shows(),
+    listening: listening.shows(),
   })
 }
 
