@@ -29,7 +29,12 @@ const NewModule = z.object({
 
 /** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */
 export const operatorCommands = {
-  runCue: z.object({ cueId: Id, expectedCueIndex: z.number().int().optional() }),
+  runCue: z.object({
+    cueId: Id,
+    expectedCueIndex: z.number().int().optional(),
+    /** the last press that this console knows of, its own included; null = of none */
+    lastCueRunId: Id.nullable().optional(),
+  }),
   stopAll: z.object({}),
   stopModule: z.object({ moduleRunId: Id }),
   resetReceiving: z.object({}),
