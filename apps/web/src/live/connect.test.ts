@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blackboard } from './blackboard.fixture.ts'
 import type { Clock } from './clock.ts'
 import { connectLive } from './connect.ts'
 import type { Wire } from './operator-socket.ts'
+import { blackboard } from './testing/blackboard.ts'
 
 type Sent = { type: string; payload: Record<string, unknown>; requestId: string }
 
