@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { pageOf, reject } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -17,9 +17,10 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
     index: false,
     wildcard: false,
     preCompressed: true,
+    // the plugin's own comes after `setHeaders` and would be the last word
+    cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes(`${join('dist', 'assets')}`)
-      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('cache-control', hasHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.setHeader('vary', 'accept-encoding')
     },
   })
@@ -37,6 +38,10 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
     return reply.sendFile(page)
   })
 }
+
+/** `assets/name-` and eight characters of the content's hash: under this name there is never anything else. */
+const hasHash = (path: string): boolean =>
+  basename(dirname(path)) === 'assets' && /-[\w-]{8}\.[a-z0-9]+(?:\.br|\.gz)?$/.test(basename(path))
 
 /** The page's script asks this before it shows anything: told with the page, it need not wait until the script is there. */
 const askedFirst = (role: 'operator' | 'audience'): string =>

@@ -98,14 +98,14 @@ export const buildServer = async (
     },
   })
   const api: FastifyPluginAsync = async (api) => {
-    await socketRoutes(api, services)
+    const held = await socketRoutes(api, services)
     authRoutes(api, services, wrongAnswers)
     blackboardRoutes(api, services)
     atRoutes(api, services)
     libraryRoutes(api, services, wrongAnswers)
     logRoutes(api, services)
     audioRoutes(api, services)
-    metaRoutes(api, services)
+    metaRoutes(api, services, held)
     wallRoutes(api, services)
   }
   await app.register(api)

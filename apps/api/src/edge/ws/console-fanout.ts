@@ -86,6 +86,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
   }
 
   return {
+    shows: (): number => boards.size,
     /**
      * To be called before a console's blackboard is read: nothing that happens from here on is missed. `at` says with
      * which number that blackboard, or its changes, ended; what came after it is sent then.

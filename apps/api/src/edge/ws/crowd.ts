@@ -13,6 +13,8 @@ type Board = {
   meanwhile: Patch[] | undefined
   cancel: (() => void) | undefined
   shownAt: number
+  /** the first reading, for every wall that came while it went on: when it fails each is told so and asks again */
+  first: Promise<void> | undefined
 }
 
 /** A crowd that comes in at once is told in few steps. */
@@ -54,12 +56,13 @@ export const createCrowd = (readPresent: (blackboardId: string) => Promise<Set<s
   }
 
   return {
+    shows: (): number => boards.size,
     add: async (blackboardId: string, wall: Wall): Promise<void> => {
       const known = boards.get(blackboardId)
       if (known) {
         known.walls.add(wall)
         if (!known.meanwhile) wall.sendEncoded(frameOf(known.present.size))
-        return
+        return known.first
       }
       const board: Board = {
         walls: new Set([wall]),
@@ -67,12 +70,14 @@ export const createCrowd = (readPresent: (blackboardId: string) => Promise<Set<s
         meanwhile: undefined,
         cancel: undefined,
         shownAt: 0,
+        first: undefined,
       }
       boards.set(blackboardId, board)
-      await read(blackboardId, board).catch((error: unknown) => {
-        boards.delete(blackboardId)
+      board.first = read(blackboardId, board).catch((error: unknown) => {
+        if (boards.get(blackboardId) === board) boards.delete(blackboardId)
         throw error
       })
+      return board.first
     },
     remove: (wall: Wall): void => {
       for (const [blackboardId, board] of boards) {

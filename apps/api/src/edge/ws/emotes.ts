@@ -42,6 +42,7 @@ export const createEmotes = async ({ views, record, clock, logger, emoteLimit }:
       return { channel }
     },
     leave: fanout.remove,
+    shows: fanout.shows,
   }
 }
 export type Emotes = Awaited<ReturnType<typeof createEmotes>>

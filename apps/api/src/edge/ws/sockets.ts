@@ -20,8 +20,11 @@ import { serveWall } from './wall.ts'
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
 const maxPayload = 1024 * 1024
 
+/** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
+export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening', number>>
+
 /** Both sockets; a wall comes in where the phones do. The session and the Origin are checked before the upgrade. */
-export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<Held> => {
   const { views, config, sessions, clock, logger } = services
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
@@ -87,6 +90,13 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
     else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
     else logger.error('a phone socket without a session')
+  })
+  return () => ({
+    consoles: fanout.shows(),
+    phones: phones.shows(),
+    counts: crowd.shows(),
+    emotes: emotes.shows(),
+    listening: listening.shows(),
   })
 }
 

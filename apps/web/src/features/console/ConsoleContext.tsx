@@ -2,11 +2,13 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCueRunner } from './useCueRunner.ts'
+import { useDensity } from './useDensity.ts'
 
 const useConsoleState = () => {
   const [search, setSearch] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab'))
   const [chosenCue, chooseCue] = useState<string | null>(null)
+  const { density, toggle: toggleDensity } = useDensity()
   const currentCueId = useBlackboard(({ cues, cueIndex }) => cues[cueIndex]?._id ?? null)
   return {
     /** the id of the tab in front ; null: the default */
@@ -26,6 +28,8 @@ const useConsoleState = () => {
     /** follows the current cue until somebody chooses another one */
     selectedCueId: chosenCue ?? currentCueId,
     selectCue: chooseCue,
+    density,
+    toggleDensity,
     runner: useCueRunner(),
   }
 }

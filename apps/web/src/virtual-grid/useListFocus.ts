@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Layout, stepFrom } from '../../virtual-grid/steps.ts'
+import { type Layout, stepFrom } from './steps.ts'
 
 const placeOf = (row: Element): number => Number(row.getAttribute('data-at'))
 
