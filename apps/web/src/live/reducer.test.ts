@@ -2,7 +2,7 @@ import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { isPlaying, progressOf } from './cue-state.ts'
 import { applyChanges } from './reducer.ts'
-import { blackboard, blackboard, run, run } from './testing/blackboard.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 const changedBy = (...changes: OperatorChange[]) => applyChanges(blackboard(), changes)
 const set = (field: string, value: unknown): OperatorChange => ({
