@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { openConsole, openPhone } from '../../../tests/support/show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let stage: Stage
 let page: Page
 const receipt = () => page.getByRole('region', { name: 'Current cue' }).getByText(/ · stopped/)
@@ -28,10 +30,10 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stage.close())
 
-const all = async (): Promise<string[]> => {
+const all = async (): Promise<(string | null)[]> => {
   await page.getByRole('tab', { name: 'Cues' }).click()
   await expect(squares()).toContainText('stopped')
-  return [await receipt().last().innerText(), await squares().innerText()]
+  return [await receipt().last().textContent(), await squares().textContent()]
 }
 
 test('[SR-04] after a stop, a console that is loaded anew tells the same as when it had watched', async () => {
