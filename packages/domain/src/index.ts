@@ -31,6 +31,7 @@ export {
 } from './reservation/reservation.ts'
 export { audienceView } from './show/audience-view.ts'
 export * from './show/index.ts'
+export { defaultDoublePressMs } from './show/press.ts'
 export type { ShowEventOf, ShowState } from './show/state.ts'
 export { symbolsIn } from './show/symbols.ts'
 export { symbolsOf } from './template/symbols.ts'

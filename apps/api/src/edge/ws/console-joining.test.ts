@@ -17,7 +17,7 @@ const open = () => {
   /** a console that notes what it gets as `prev→seq: values` */
   const console = () => {
     const got: string[] = []
-    const connection: Connection = {
+    const seat: Connection = {
       id: 'c',
       send: () => undefined,
       sendEncoded: (text) => {
@@ -27,7 +27,6 @@ const open = () => {
       close: () => undefined,
       isOpen: () => true,
     }
-    const seat = { connection, toldOf: () => undefined }
     return { seat, got, join: () => fanout.join('K7M4QX', seat) }
   }
   return { clock, fanout, console }

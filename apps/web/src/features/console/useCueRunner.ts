@@ -28,7 +28,9 @@ export const useCueRunner = () => {
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
     show(null)
     pending.current = true
-    const answer = await request('runCue', { cueId, expectedCueIndex: store.getState().blackboard.cueIndex })
+    const { cueIndex, lastCueRun } = store.getState().blackboard
+    const seen = { expectedCueIndex: cueIndex, lastCueRunId: lastCueRun?.cueRunId ?? null }
+    const answer = await request('runCue', { cueId, ...seen })
     pending.current = false
     if (answer.ok) {
       const warning = answer.payload.warnings[0]
