@@ -68,6 +68,9 @@ export const boardFromView = (
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
   const state = initialBoard()
+  state.seq = (fields.get('seq') ?? 0) as number
+  state.cueIndex = (fields.get('cueIndex') ?? 0) as number
+  state.standby = (fields.get('standby') ?? null) as string | null
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)
@@ -76,10 +79,7 @@ export const boardFromView = (
   }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'seq') state.seq = value as number
-    else if (kind === 'cueIndex') state.cueIndex = value as number
-    else if (kind === 'standby') state.standby = value as string | null
-    else if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])
