@@ -65,7 +65,6 @@ export const operatorCommands = {
   updateListen: z.object({ userId: Id, listenIn: z.boolean() }),
   removeUserFromBlackboard: z.object({ userId: Id }),
 } as const
-export type OperatorCommandType = keyof typeof operatorCommands
 
 /** What only the server itself asks of a show. */
 export const internalCommands = {
