@@ -13,19 +13,23 @@ const dist = join(import.meta.dirname, 'dist')
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080'
 const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 
-const operators = /\/apps\/web\/src\/(?!phone|emotes)|\/node_modules\/(?!.*@fontsource)/
+const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\/(?!.*@fontsource)/
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
  * on each other in one direction only, from the last to the first.
  */
 const groups = [
-  { name: 'react', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'shared',
+    test: /rolldown\/runtime|\/apps\/web\/src\/connection\/|\/contracts\/src\/rules\/|\/node_modules\/(?:react|react-dom|scheduler)\//,
+    priority: 3,
+  },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
 ]
 
-/** The pages that share React: the operators' (`index.html`) and the phones' own small one (`phone.html`). */
+/** The pages that share React, the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [

@@ -74,6 +74,15 @@ describe('the layers', () => {
     expect(strays).toEqual([])
   })
 
+  test('sockets import nothing of REST: what both need stands in the edge itself', () => {
+    const files = sourcesBelow('apps/api').filter((file) => file.startsWith('apps/api/src/edge/ws/'))
+    expect(files.length).toBeGreaterThan(0)
+    const strays = files.filter((file) =>
+      importsOf(file).some((name) => reaches(file, name).startsWith('apps/api/src/edge/http/')),
+    )
+    expect(strays).toEqual([])
+  })
+
   test('what ships imports nothing that only tests load', () => {
     const strays = production.filter((file) =>
       importsOf(file).some((name) => name.startsWith('.') && /\.test\.|^tests\//.test(reaches(file, name))),

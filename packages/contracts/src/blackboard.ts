@@ -24,7 +24,10 @@ export type Socket = z.infer<typeof Socket>
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** One run of one module, as the console shows it; `deliveries` (by user id) while it runs, the sums afterwards. */
+/**
+ * One run of one module, as the console shows it. `deliveries` (by user id) while it runs, and as they were when it was
+ * stopped. A completed run has none: who is not among its failures has heard it.
+ */
 export const Run = z.object({
   _id: Id,
   module: Id,

@@ -105,6 +105,16 @@ export const Performance = z.object({
 })
 export type Performance = z.infer<typeof Performance>
 
+/** A performance with everything that belongs to it. */
+export const Script = z.object({
+  performance: Performance,
+  groups: z.array(Group),
+  templates: z.array(Template),
+  modules: z.array(Module),
+  cues: z.array(Cue),
+})
+export type Script = z.infer<typeof Script>
+
 export const VoiceSettings = z.object({
   stability: z.number().min(0).max(1),
   similarity_boost: z.number().min(0).max(1),

@@ -48,4 +48,10 @@ describe('the state of a cue', () => {
     const done = run({ state: 'completed', deliveries: {}, failures })
     expect(progressOf([done])).toMatchObject({ total: 2, received: 1, completed: 1, failed: 1 })
   })
+  it('[SR-04] a stopped run counts what there was when it was stopped', () => {
+    const recipients = ['u1', 'u2', 'u3', 'u4']
+    const deliveries = { u1: 'completed', u2: 'received', u3: 'sent', u4: 'failed' } as const
+    const stopped = run({ state: 'stopped', recipients, deliveries })
+    expect(progressOf([stopped])).toMatchObject({ total: 4, received: 2, completed: 1, failed: 1, stopped: true })
+  })
 })

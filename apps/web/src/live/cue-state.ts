@@ -1,5 +1,6 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
+import { deliveriesOf } from './deliveries.ts'
 
 export type CueProgress = {
   total: number
@@ -51,14 +52,9 @@ export const cueState = (
 
 type Sums = Pick<CueProgress, 'waiting' | 'received' | 'completed' | 'failed'>
 
-const sumsOf = (run: Run): Sums => {
-  const states = Object.values(run.deliveries)
-  const of = (...wanted: DeliveryState[]) => states.filter((state) => wanted.includes(state)).length
-  if (states.length === 0 && run.state === 'completed') {
-    // A finished run may come without its deliveries; its failures say the rest.
-    const completed = run.recipients.length - run.failures.length
-    return { waiting: 0, received: completed, completed, failed: run.failures.length }
-  }
+export const sumsOf = (run: Run): Sums => {
+  const deliveries = deliveriesOf(run)
+  const of = (...wanted: DeliveryState[]) => deliveries.filter(({ state }) => wanted.includes(state)).length
   return {
     waiting: of('waiting', 'sent'),
     received: of('received', 'completed'),

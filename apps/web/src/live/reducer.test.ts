@@ -1,7 +1,7 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard, run } from './blackboard.fixture.ts'
-import { isPlaying } from './cue-state.ts'
+import { isPlaying, progressOf } from './cue-state.ts'
 import { applyChanges } from './reducer.ts'
 
 const changedBy = (...changes: OperatorChange[]) => applyChanges(blackboard(), changes)
@@ -131,7 +131,8 @@ describe('runs', () => {
       type: 'moduleCompleted',
       payload: { module: 'm1', moduleRunId: 'r1', failures },
     })
-    expect(ended.runs[0]).toMatchObject({ state: 'completed', failures, deliveries: { u1: 'completed', u2: 'failed' } })
+    expect(ended.runs[0]).toMatchObject({ state: 'completed', failures, deliveries: {} })
+    expect(progressOf(ended.runs)).toMatchObject({ total: 2, received: 1, completed: 1, failed: 1 })
     expect(ended.receiving).toEqual([])
     expect(isPlaying(ended.runs, 'c1')).toBe(false)
   })
@@ -141,15 +142,26 @@ describe('runs', () => {
       receipt('audioContentSent', 'u1'),
       { type: 'moduleStopped', payload: { module: 'm1', moduleRunId: 'r1' } },
     ])
-    expect(stopped.runs[0]?.state).toBe('stopped')
+    expect(stopped.runs).toEqual([run({ state: 'stopped', deliveries: { u1: 'sent', u2: 'waiting' } })])
     expect(stopped.receiving).toEqual(['u3'])
+  })
+  it.each(['moduleStopped', 'moduleCompleted'] as const)('after %s no receipt changes anything', (type) => {
+    const ended = [start, { type, payload: { module: 'm1', moduleRunId: 'r1', failures: [] } }] as OperatorChange[]
+    const late = (['audioContentReceived', 'audioContentCompleted', 'audioContentFailed'] as const).map((it) =>
+      receipt(it, 'u1', 'u2'),
+    )
+    expect(changedBy(...ended, ...late, ...ended)).toEqual(changedBy(...ended))
+  })
+  it('a receipt of somebody whom the run does not speak to is left alone', () => {
+    expect(changedBy(start, receipt('audioContentReceived', 'u3'))).toEqual(changedBy(start))
   })
   it('receipts of an unknown run are left alone', () => {
     expect(changedBy(receipt('audioContentSent', 'u1'))).toEqual(blackboard())
   })
   it('2,000 receipts in one frame take no time', () => {
     const userIds = Array.from({ length: 2_000 }, (_, at) => `p${at}`)
-    const big = blackboard({ runs: [run({ recipients: userIds, deliveries: {} })] })
+    const deliveries = Object.fromEntries(userIds.map((userId) => [userId, 'waiting' as const]))
+    const big = blackboard({ runs: [run({ recipients: userIds, deliveries })] })
     const began = performance.now()
     expect(applyChanges(big, [receipt('audioContentReceived', ...userIds)]).receiving).toHaveLength(2_000)
     expect(performance.now() - began).toBeLessThan(1_000)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../connection/testing/fake-clock.ts'
 import { barsOf } from './player.ts'
 import { createSounds, NoSuchSound, type SoundCache } from './sounds.ts'
-import { createFakeClock } from './testing/fake-clock.ts'
 import { soundOf } from './testing/fake-phone.ts'
 
 const text = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)

@@ -71,6 +71,38 @@ describe('a cue and its modules', () => {
   })
 })
 
+describe('what a run leaves behind', () => {
+  it('[SR-04] a stop leaves each delivery as it was, for consoles that come later', () => {
+    const { sent, receipt, failed, command, run, runIs, store } = playing()
+    sent('ann')
+    failed('ben', 'DECODE_FAILED')
+    receipt('AudioContentReceived', 'ann')
+    const before = runIs()
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    expect(before?.deliveries).toEqual({ ann: 'received', ben: 'failed' })
+    expect(runIs()).toEqual({ ...before, state: 'stopped' })
+    expect(store.hashes.has(`deliveries:${run}`)).toBe(false)
+  })
+
+  it('[SR-04] also of those who had nothing yet, of several runs, and after a restart', () => {
+    const { sent, command, run, song, runIs, restart } = playing()
+    restart()
+    sent('ann', song)
+    restart()
+    command({ type: 'stopAll', payload: {} })
+    expect(runIs(run)).toMatchObject({ state: 'stopped', deliveries: { ann: 'waiting', ben: 'waiting' } })
+    expect(runIs(song)).toMatchObject({ state: 'stopped', deliveries: { ann: 'sent' } })
+  })
+
+  it('whom a run does not speak to has no delivery of it', () => {
+    const { receipt, view, runIs } = playing()
+    const before = view()
+    const { ops, change } = receipt('AudioContentReceived', 'pia')
+    expect({ ops, change }).toEqual({ ops: [], change: undefined })
+    expect([view(), runIs()?.deliveries]).toEqual([before, { ann: 'waiting', ben: 'waiting' }])
+  })
+})
+
 describe('the receiving set', () => {
   it('[LV-22 LV-23 LV-24] sent or received puts a person in, completed takes them out', () => {
     const { sent, receipt, view, run } = playing()

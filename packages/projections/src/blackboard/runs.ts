@@ -1,6 +1,6 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { type BoardState, deliveriesKey } from './state.ts'
+import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
 /** What runs: cues, module runs, and the way of each delivery. */
@@ -21,27 +21,24 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const startedAt = new Date(event.at).toISOString()
       const base = { _id: moduleRunId, module: module._id, cueId, cueRunId, startedAt, failures: [], warnings }
       const run = { ...base, state: 'running' as const }
-      state.runs.set(moduleRunId, new Map())
+      state.runs.set(moduleRunId, notYet(recipients))
       out.set(`run/${moduleRunId}`, { order: state.seq + 1, value: { ...run, recipients } })
       out.frame({ type: 'moduleStarted', payload: { module: module._id, cueId, moduleRunId, recipients, run } })
       return
     }
     case 'ModuleCompleted': {
       const { moduleRunId, module, failures } = event.data
-      state.runs.delete(moduleRunId)
+      ended(state, moduleRunId, out)
       out.set(`end/${moduleRunId}`, { state: 'completed', failures })
-      out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
       out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures } })
       return
     }
     case 'ModuleStopped': {
       const { moduleRunId, module } = event.data
-      const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
-      const failures = deliveries.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
-      state.runs.delete(moduleRunId)
-      out.set(`end/${moduleRunId}`, { state: 'stopped', failures })
-      out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
-      for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
+      const known = ended(state, moduleRunId, out)
+      const failures = known.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
+      const deliveries = Object.fromEntries(known.map(([userId, delivery]) => [userId, delivery.state]))
+      out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries })
       out.frame({ type: 'moduleStopped', payload: { module, moduleRunId } })
       out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
       return
@@ -64,6 +61,15 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     default:
       deliveryOf(state, event, out)
   }
+}
+
+/** The deliveries of a run that ends, as they were; whoever still heard it falls silent. */
+const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, StoredDelivery][] => {
+  const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
+  state.runs.delete(moduleRunId)
+  out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
+  for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
+  return deliveries
 }
 
 type Told = { id: string; field: 'made' | 'fallback'; value: unknown }
@@ -117,7 +123,8 @@ type Move = Ref & { to: DeliveryState; reason?: FailureReason }
 
 const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out: Yield): boolean => {
   const run = state.runs.get(deliveryId)
-  if (!run || !goesForward(run.get(userId)?.state ?? 'waiting', to)) return false
+  const before = run?.get(userId)
+  if (!run || !before || !goesForward(before.state, to)) return false
   run.set(userId, { state: to, reason })
   const value = reason ? `${to}/${reason}` : to
   out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })

@@ -1,9 +1,9 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Held } from '../ws/sockets.ts'
-import { refuse } from './errors.ts'
 import { isLoopback, publicOrigin } from './origin.ts'
 import { mount } from './route.ts'
 

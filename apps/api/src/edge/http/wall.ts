@@ -1,8 +1,8 @@
 import { routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { refuse } from './errors.ts'
 import { publicOrigin } from './origin.ts'
 import { mount } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { type Emote, emoteChannel } from '@ghostlight/contracts'
-import { createAttempts } from '../attempts.ts'
-import { refuse } from '../http/errors.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Connection } from './connection.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
@@ -14,7 +14,7 @@ type Wanted = { channel: string; names?: boolean }
  */
 export const createEmotes = async ({ views, record, clock, logger, emoteLimit }: Services) => {
   const fanout = createEmoteFanout(clock)
-  const sent = createAttempts(clock, emoteLimit)
+  const sent = createRateLimiter(clock, emoteLimit)
 
   // The cast is the boundary to what another node of ours has published.
   await views.onMessage(emoteChannel, (message) => {
@@ -26,7 +26,7 @@ export const createEmotes = async ({ views, record, clock, logger, emoteLimit }:
     publish: async (blackboardId: string, userId: string, emoteType: number): Promise<void> => {
       const who = `${blackboardId}/${userId}`
       if (sent.blockedFor(who) > 0) refuse('RATE_LIMITED')
-      sent.failed(who)
+      sent.count(who)
       const emote = { userId, emoteType, timestamp: new Date(clock.now()).toISOString() }
       await record(blackboardId, { type: 'EmotePublished', data: emote })
       const message: Published = { blackboardId, emote }

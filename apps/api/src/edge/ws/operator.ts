@@ -3,7 +3,6 @@ import {
   type OperatorCommand,
   operatorCommands,
   operatorMessages,
-  reject,
   type ShowCommand,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
@@ -13,8 +12,8 @@ import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { joinShow } from '../../library/join-show.ts'
-import { readBlackboard } from '../http/blackboards.ts'
-import { found, Refused, refuse } from '../http/errors.ts'
+import { readBlackboard } from '../read-blackboard.ts'
+import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
@@ -102,7 +101,7 @@ export const serveOperator = (
       { id: here(), command: { type, payload: { ...payload, ...more } } as ShowCommand },
       { commandId, actor: session.sub, actorName: session.name, correlationId: frame.correlationId },
     )
-    if (!handled.ok) throw new Refused(handled.rejection)
+    if (!handled.ok) return refuseWith(handled.rejection)
     await projected(handled.position)
     return resultOf(handled.events)
   }
@@ -123,9 +122,8 @@ export const serveOperator = (
     const person = found(await people.get(userId), 'NOT_FOUND', `There is no user ${userId}.`)
     const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
     const request = { commandId, actor: session.sub, actorName: session.name, correlationId }
-    const joined = await joinShow({ blackboardId: id, person }, { handler, request })
-    if ('rejected' in joined) throw new Refused(joined)
-    await projected(joined.position)
+    const { position } = accepted(await joinShow({ blackboardId: id, person }, { handler, request }))
+    await projected(position)
     return {}
   }
 
@@ -139,7 +137,7 @@ export const serveOperator = (
     if (type === 'addUserToBlackboard') return addUser(frame)
     if (type === 'runCue') return presses.inTurn((seen) => command(type, frame, { seen }))
     if (isCommand(type)) return command(type, frame)
-    throw reject('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
+    return refuse('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
   const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)

@@ -4,7 +4,7 @@ import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { soundMs } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
-import { readBlackboard } from '../http/blackboards.ts'
+import { readBlackboard } from '../read-blackboard.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 

@@ -5,12 +5,12 @@ import { type Lapsed, lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { type Announcement, announceChannel } from '../../engine/prefetch/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
-import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
-import { found, refuse } from '../http/errors.ts'
+import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
+import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
-import { createCrowd } from './crowd.ts'
 import { createEmotes } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
@@ -31,14 +31,14 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
   const emotes = await createEmotes(services)
   const listening = createListening(services)
   const recordWithRetry = createRecordWithRetry(services)
-  const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
 
   /** Something was missed: whoever is here comes in anew. */
   const resync = (): void => {
     fanout.reset()
     phones.reset()
-    crowd
+    audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
   }
@@ -53,7 +53,7 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
       fanout.changed(change)
       listening.changed(change)
-      crowd.changed(change)
+      audienceCount.changed(change)
     }
   })
   await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
@@ -87,14 +87,14 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
     else logger.error('a console socket without a session')
   })
   app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
-    if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
+    if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
     else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
     else logger.error('a phone socket without a session')
   })
   return () => ({
     consoles: fanout.shows(),
     phones: phones.shows(),
-    counts: crowd.shows(),
+    counts: audienceCount.shows(),
     emotes: emotes.shows(),
     listening: listening.shows(),
   })

@@ -1,6 +1,6 @@
 import { classifyUsers, person, type SheetRow } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
-import { aRequest, fakeHandler } from './fake-handler.ts'
+import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { importPeople } from './import-people.ts'
 
 const phoneKey = new Uint8Array(32).fill(7)

@@ -1,7 +1,10 @@
 import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
+import { hasEnded } from '@ghostlight/contracts/rules'
+import { deliveriesOf } from '../../live/deliveries.ts'
 import { bibOf } from '../../people/person.ts'
 
-export type Square = 'waiting' | 'playing' | 'completed' | 'failed'
+/** `stopped`: a stop came before its end */
+export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'failed'
 
 const squareOf: Record<DeliveryState, Square> = {
   waiting: 'waiting',
@@ -10,7 +13,7 @@ const squareOf: Record<DeliveryState, Square> = {
   completed: 'completed',
   failed: 'failed',
 }
-const urgency: Record<Square, number> = { completed: 0, waiting: 1, playing: 2, failed: 3 }
+const urgency: Record<Square, number> = { completed: 0, stopped: 1, waiting: 2, playing: 3, failed: 4 }
 
 export type PersonDelivery = { userId: string; bib: string; name: string; square: Square }
 
@@ -18,11 +21,8 @@ export type PersonDelivery = { userId: string; bib: string; name: string; square
 export const personDeliveries = (users: Blackboard['users'], runs: readonly Run[]): readonly PersonDelivery[] => {
   const squares = new Map<string, Square>()
   for (const run of runs) {
-    const failed = new Set(run.failures.map(({ userId }) => userId))
-    for (const userId of run.recipients) {
-      const known = run.deliveries[userId]
-      const ended: DeliveryState = failed.has(userId) ? 'failed' : run.state === 'completed' ? 'completed' : 'waiting'
-      const square = squareOf[known ?? ended]
+    for (const { userId, state } of deliveriesOf(run)) {
+      const square = run.state === 'stopped' && !hasEnded(state) ? 'stopped' : squareOf[state]
       const before = squares.get(userId)
       if (before === undefined || urgency[square] > urgency[before]) squares.set(userId, square)
     }

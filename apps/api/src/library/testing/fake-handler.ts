@@ -1,6 +1,8 @@
-import { type DomainEvent, isRejection, type Recorded } from '@ghostlight/contracts'
+import { type DomainEvent, isRejection, type LibraryEvent, type Recorded } from '@ghostlight/contracts'
 import type { Aggregate } from '@ghostlight/domain'
+import { projectLibrary } from '@ghostlight/projections'
 import { type CommandHandler, derivedId, type Request } from '../../engine/log/command-handler.ts'
+import type { Views } from '../lists.ts'
 
 type Known = { state: unknown; done: Map<string, unknown> }
 type Call = { stream: string; type: string; request: Request }
@@ -54,7 +56,18 @@ export const fakeHandler = () => {
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string) =>
       knownOf(`${aggregate.category}-${id}`, aggregate.initial).state as S,
   }
-  return { handler, calls, events, clock, power }
+  /** The library as its events have left it. */
+  const views: Views = {
+    all: async (key) => {
+      const fields = new Map<string, unknown>()
+      for (const it of events.flatMap((event) => projectLibrary(event as LibraryEvent))) {
+        if (it.op === 'set' && it.key === key) fields.set(it.field, it.value)
+        if (it.op === 'delete' && it.key === key) fields.delete(it.field)
+      }
+      return fields
+    },
+  }
+  return { handler, views, calls, events, clock, power }
 }
 
 export const aRequest = (commandId = 'import-1'): Request => ({

@@ -5,8 +5,10 @@ export type FakeClock = Clock & {
   pass(ms: number): void
   /** the same, letting promises settle after every call */
   passing(ms: number): Promise<void>
-  /** the phone sleeps: time goes by, timers do not */
+  /** the device sleeps: time goes by, timers do not */
   sleep(ms: number): void
+  /** how many calls are still to come */
+  timers(): number
 }
 
 export const settled = async (): Promise<void> => {
@@ -48,5 +50,6 @@ export function createFakeClock(start = 1_000_000): FakeClock {
     sleep(ms) {
       now += ms
     },
+    timers: () => timers.size,
   }
 }

@@ -24,7 +24,7 @@ const windowMs = 500
  * How many of the audience are connected, for the walls of this node: read once for the first wall of a show, and from
  * then on kept by the changes, so that one phone's coming costs the same in any crowd. Walls get the figure, no names.
  */
-export const createCrowd = (readPresent: (blackboardId: string) => Promise<Set<string>>, clock: Clock) => {
+export const createAudienceCount = (readPresent: (blackboardId: string) => Promise<Set<string>>, clock: Clock) => {
   const boards = new Map<string, Board>()
 
   const show = (board: Board): void => {
@@ -107,7 +107,7 @@ export const createCrowd = (readPresent: (blackboardId: string) => Promise<Set<s
     },
   }
 }
-export type Crowd = ReturnType<typeof createCrowd>
+export type AudienceCount = ReturnType<typeof createAudienceCount>
 
 const patchOf = (frame: BoardChange['frames'][number]): Patch[] =>
   frame.type === 'audienceIdentified' || frame.type === 'userDisconnected' ? [frame.payload.sockets] : []

@@ -1,6 +1,6 @@
-/** Unique enough to match answers on one connection; `crypto.randomUUID` does not exist on plain http. */
+/** Unique enough to match answers and to tell one request of a person from another; `crypto.randomUUID` does not exist on plain http. */
 export function createRequestIds(random: () => number = Math.random): () => string {
-  const visit = Math.floor(random() * 36 ** 6).toString(36)
+  const visit = Math.floor(random() * 36 ** 8).toString(36)
   let count = 0
   return () => `${visit}-${(count++).toString(36)}`
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { audienceSocketUrl } from '../phone/wire-socket.ts'
-import { operatorSocketUrl } from './browser-wire.ts'
+import { audienceSocketUrl, operatorSocketUrl } from './websocket.ts'
 
 it('[WS-01 WS-02 WA-03] sockets go to the host of the page, securely when the page is secure', () => {
   const open = new URL('http://lamp.local:8080/dramaturg?x=1')

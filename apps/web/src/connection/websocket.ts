@@ -23,5 +23,10 @@ export const openWebSocket = (url: string, events: WireEvents, protocols?: strin
   }
 }
 
-export const audienceSocketUrl = ({ protocol, host }: { protocol: string; host: string }): string =>
-  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/audience`
+type Address = { protocol: string; host: string }
+
+const onHostOf = ({ protocol, host }: Address, path: string): string =>
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
+
+export const operatorSocketUrl = (page: Address): string => onHostOf(page, '/api')
+export const audienceSocketUrl = (page: Address): string => onHostOf(page, '/api/audience')

@@ -1,13 +1,12 @@
-import { phoneDigits, type Rejection } from '@ghostlight/contracts'
+import { phoneDigits, type Rejection, reject } from '@ghostlight/contracts'
 import type { Clock } from '../engine/ports/runtime.ts'
-import { createAttempts } from './attempts.ts'
-import { Refused, refuse } from './http/errors.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 const wrongAnswerMs = 1_000
 const wrongAtOnce = 50
 
-export const tooMany = (retryAfter: number): never =>
-  refuse('RATE_LIMITED', `Too many wrong tries. Try again in ${retryAfter} s.`, { retryAfter })
+export const tooMany = (retryAfter: number): Rejection =>
+  reject('RATE_LIMITED', `Too many wrong tries. Try again in ${retryAfter} s.`, { retryAfter })
 
 /** Whose answers are counted: a phone in a blackboard, never an address. */
 type Who = { blackboardId: string; phone: string }
@@ -16,21 +15,21 @@ type Who = { blackboardId: string; phone: string }
  * What guessing costs somebody without a session, in the audience login and in self-registration together: wrong
  * answers are late, a bounded number waits at a time in a blackboard, and each phone has so many.
  */
-export const createWrongAnswers = (clock: Clock) => {
-  const tries = createAttempts(clock, { most: 10, windowMs: 10 * 60_000 })
+export const createGuessThrottle = (clock: Clock) => {
+  const guesses = createRateLimiter(clock, { most: 10, windowMs: 10 * 60_000 })
   const waiting = new Map<string, number>()
   const keyOf = ({ blackboardId, phone }: Who): string => `${blackboardId}:${phoneDigits(phone)}`
   return {
-    /** Refuses before anything is looked up. */
-    check: (who: Who): void => {
-      const wait = tries.blockedFor(keyOf(who))
-      if (wait > 0) tooMany(wait)
+    /** The refusal of whoever has guessed too often, before anything is looked up. */
+    check: (who: Who): Rejection | undefined => {
+      const wait = guesses.blockedFor(keyOf(who))
+      return wait > 0 ? tooMany(wait) : undefined
     },
-    right: (who: Who): void => tries.succeeded(keyOf(who)),
-    /** As late for every reason; those who find too many waiting are told to come back. */
-    wrong: async (who: Who, rejection: Rejection): Promise<never> => {
+    right: (who: Who): void => guesses.forget(keyOf(who)),
+    /** The refusal, as late for every reason; those who find too many waiting are told to come back. */
+    wrong: async (who: Who, rejection: Rejection): Promise<Rejection> => {
       const { blackboardId } = who
-      tries.failed(keyOf(who))
+      guesses.count(keyOf(who))
       const busy = waiting.get(blackboardId) ?? 0
       if (busy >= wrongAtOnce) return tooMany(1)
       waiting.set(blackboardId, busy + 1)
@@ -38,8 +37,8 @@ export const createWrongAnswers = (clock: Clock) => {
       const left = (waiting.get(blackboardId) ?? 1) - 1
       if (left > 0) waiting.set(blackboardId, left)
       else waiting.delete(blackboardId)
-      throw new Refused(rejection)
+      return rejection
     },
   }
 }
-export type WrongAnswers = ReturnType<typeof createWrongAnswers>
+export type GuessThrottle = ReturnType<typeof createGuessThrottle>

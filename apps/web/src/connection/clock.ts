@@ -1,6 +1,6 @@
-/** Time as the phone's logic sees it, so that tests can turn it by hand. */
+/** Time as the pages' logic sees it, so that tests can turn it by hand. */
 export type Clock = {
-  /** ms since the epoch, by the phone */
+  /** ms since the epoch, by this device */
   now(): number
   /** calls once after `ms`; the answer calls it off */
   after(ms: number, call: () => void): () => void

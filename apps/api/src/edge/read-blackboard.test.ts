@@ -1,9 +1,9 @@
 import { boardKey, deliveriesKey, type WriteOp } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
-import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
-import type { ReadStore } from '../../engine/ports/read-store.ts'
-import { createLog } from '../../testing/logs.ts'
-import { readBlackboard } from './blackboards.ts'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import { createLog } from '../testing/logs.ts'
+import { readBlackboard } from './read-blackboard.ts'
 
 const id = 'K7M4QX'
 const set = (key: string, field: string, value: unknown): WriteOp => ({ op: 'set', key, field, value })

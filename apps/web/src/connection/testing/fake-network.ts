@@ -1,4 +1,4 @@
-import type { OpenWire, WireEvents } from '../wire-socket.ts'
+import type { OpenWire, WireEvents } from '../websocket.ts'
 
 export type FakeFrame = { type: string; payload: Record<string, unknown>; requestId: string }
 
@@ -7,13 +7,17 @@ export type FakeConnection = {
   closed: boolean
   open(): void
   say(type: string, payload?: unknown, requestId?: string): void
-  /** the network, not the phone, ends it */
+  /** a whole frame, or what is none */
+  hear(data: unknown): void
+  /** answers the last ping */
+  pong(payload?: unknown): void
+  /** the network, not the page, ends it */
   drop(): void
   /** what was sent of one type */
   of(type: string): FakeFrame[]
 }
 
-/** Every connection that the phone tried, in order. */
+/** Every connection that the page tried, in order. */
 export function createFakeNetwork(): { openWire: OpenWire; tries: FakeConnection[]; latest(): FakeConnection } {
   const tries: FakeConnection[] = []
 
@@ -23,6 +27,8 @@ export function createFakeNetwork(): { openWire: OpenWire; tries: FakeConnection
       closed: false,
       open: () => events.opened(),
       say: (type, payload = {}, requestId) => events.received(JSON.stringify({ type, payload, requestId })),
+      hear: (data) => events.received(typeof data === 'object' ? JSON.stringify(data) : data),
+      pong: (payload = {}) => made.say('pong', payload, made.of('ping').at(-1)?.requestId),
       drop: () => events.closed(),
       of: (type) => made.sent.filter((frame) => frame.type === type),
     }

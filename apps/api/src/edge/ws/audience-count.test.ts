@@ -1,7 +1,7 @@
 import type { BoardChange } from '@ghostlight/projections'
 import { describe, expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import { createCrowd } from './crowd.ts'
+import { createAudienceCount } from './audience-count.ts'
 
 const wall = () => {
   const shown: number[] = []
@@ -29,31 +29,31 @@ const goes = (userId: string): Frame => ({ type: 'userDisconnected', payload: { 
 describe('how many there are, on the wall', () => {
   it('[RO-18] counts the audience that is connected, and nobody else', async () => {
     const clock = virtualClock()
-    const crowd = createCrowd(async () => new Set(['ann']), clock)
+    const count = createAudienceCount(async () => new Set(['ann']), clock)
     const first = wall()
-    await crowd.add('A', first)
+    await count.add('A', first)
     for (const frame of [comes('ben'), comes('ada', 'performer'), comes('ben'), goes('somebody'), goes('ann')]) {
-      crowd.changed(changeOf(frame))
+      count.changed(changeOf(frame))
       await clock.pass(500)
     }
     expect(first.shown).toEqual([1, 2, 1])
-    crowd.changed({ ...changeOf(comes('elsewhere')), blackboardId: 'B' })
+    count.changed({ ...changeOf(comes('elsewhere')), blackboardId: 'B' })
     const second = wall()
-    await crowd.add('A', second)
+    await count.add('A', second)
     expect(second.shown).toEqual([1])
   })
 
   it('tells a rush in few steps, and nothing after the wall has gone', async () => {
     const clock = virtualClock()
-    const crowd = createCrowd(async () => new Set(), clock)
+    const count = createAudienceCount(async () => new Set(), clock)
     const only = wall()
-    await crowd.add('A', only)
-    for (let index = 0; index < 300; index++) crowd.changed(changeOf(comes(`guest-${index}`)))
+    await count.add('A', only)
+    for (let index = 0; index < 300; index++) count.changed(changeOf(comes(`guest-${index}`)))
     expect(only.shown).toEqual([0])
     await clock.pass(500)
     expect(only.shown).toEqual([0, 300])
-    crowd.changed(changeOf(comes('late')))
-    crowd.remove(only)
+    count.changed(changeOf(comes('late')))
+    count.remove(only)
     await clock.pass(5_000)
     expect(only.shown).toEqual([0, 300])
   })
@@ -61,16 +61,16 @@ describe('how many there are, on the wall', () => {
   it('loses nobody who comes or goes while it is read, nor after something was missed', async () => {
     const clock = virtualClock()
     let there = Promise.withResolvers<Set<string>>()
-    const crowd = createCrowd(() => there.promise, clock)
+    const count = createAudienceCount(() => there.promise, clock)
     const only = wall()
-    const added = crowd.add('A', only)
-    crowd.changed(changeOf(comes('ben'), goes('ann')))
+    const added = count.add('A', only)
+    count.changed(changeOf(comes('ben'), goes('ann')))
     there.resolve(new Set(['ann', 'cleo']))
     await added
     expect(only.shown).toEqual([2])
     there = Promise.withResolvers()
-    const again = crowd.reset()
-    crowd.changed(changeOf(comes('dora')))
+    const again = count.reset()
+    count.changed(changeOf(comes('dora')))
     there.resolve(new Set(['ben']))
     await again
     expect(only.shown).toEqual([2, 2])
@@ -78,14 +78,14 @@ describe('how many there are, on the wall', () => {
 
   it('a reading that fails is answered, and the next one begins anew', async () => {
     let works = false
-    const crowd = createCrowd(
+    const count = createAudienceCount(
       async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))),
       virtualClock(),
     )
     const only = wall()
-    await expect(crowd.add('A', only)).rejects.toThrow('away')
+    await expect(count.add('A', only)).rejects.toThrow('away')
     works = true
-    await crowd.add('A', only)
+    await count.add('A', only)
     expect(only.shown).toEqual([1])
   })
 })

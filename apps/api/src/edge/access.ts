@@ -1,6 +1,7 @@
 import { type Access, wallProtocol } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
+import { refuse } from './refusals.ts'
 import {
   type AudienceSession,
   cookies,
@@ -8,8 +9,7 @@ import {
   type Session,
   type Sessions,
   type WallSession,
-} from '../sessions.ts'
-import { refuse } from './errors.ts'
+} from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
