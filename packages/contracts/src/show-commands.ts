@@ -29,7 +29,12 @@ const NewModule = z.object({
 
 /** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */
 export const operatorCommands = {
-  runCue: z.object({ cueId: Id, expectedCueIndex: z.number().int().optional() }),
+  runCue: z.object({
+    cueId: Id,
+    expectedCueIndex: z.number().int().optional(),
+    /** the last press that this console knows of, its own included; null = of none */
+    lastCueRunId: Id.nullable().optional(),
+  }),
   stopAll: z.object({}),
   stopModule: z.object({ moduleRunId: Id }),
   resetReceiving: z.object({}),
@@ -56,7 +61,6 @@ export const operatorCommands = {
   updateListen: z.object({ userId: Id, listenIn: z.boolean() }),
   removeUserFromBlackboard: z.object({ userId: Id }),
 } as const
-export type OperatorCommandType = keyof typeof operatorCommands
 
 /** What only the server itself asks of a show. */
 export const internalCommands = {

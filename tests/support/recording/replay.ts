@@ -1,6 +1,6 @@
 import type { LogLine } from '@ghostlight/contracts'
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
-import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/memory.ts'
+import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/testing/memory.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { createCodec } from '../../../apps/api/src/engine/log/codec.ts'
 import type { StoredEvent } from '../../../apps/api/src/engine/ports/event-store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blackboard, run } from './blackboard.fixture.ts'
 import { cueState, goTarget, lastRuns, nextCue, progressOf } from './cue-state.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 describe('what GO runs', () => {
   it('[CH-25] the current cue while it has not been run, else the next', () => {

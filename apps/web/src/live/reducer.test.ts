@@ -1,8 +1,8 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { blackboard, run } from './blackboard.fixture.ts'
 import { isPlaying, progressOf } from './cue-state.ts'
 import { applyChanges } from './reducer.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 const changedBy = (...changes: OperatorChange[]) => applyChanges(blackboard(), changes)
 const set = (field: string, value: unknown): OperatorChange => ({

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { deliveryStates } from './delivery-states.ts'
 import {
   dataKeyOf,
   defaultGroups,
-  deliveryStates,
   goesForward,
   goIndex,
   hasEnded,

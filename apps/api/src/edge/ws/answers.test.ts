@@ -1,10 +1,4 @@
-import {
-  type AudienceMessageType,
-  audienceMessages,
-  emoteChannel,
-  type operatorMessages,
-  operatorReplies,
-} from '@ghostlight/contracts'
+import { audienceMessages, emoteChannel, type operatorMessages, operatorReplies } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
@@ -36,7 +30,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   removeUserFromBlackboard: { userId: 'dee' },
   addUserToBlackboard: { blackboardId: boardId, userId: 'otto' },
 }
-const said: Record<AudienceMessageType, object> = {
+const said: Record<keyof typeof audienceMessages, object> = {
   identify: { userId: 'ann', blackboardId: boardId },
   ping: {},
   subscribe: { channel: emoteChannel },

@@ -1,7 +1,7 @@
 import { boardKey, changesKey } from '@ghostlight/projections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMemoryEventStore } from '../../adapters/event-store/memory.ts'
+import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
 import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { logger, openEngineCluster } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'

@@ -1,9 +1,9 @@
-import type { EventStore, NewEvent, StoredEvent } from '../../engine/ports/event-store.ts'
-import { StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
-import { placeAppend, type StreamEnd } from './placing.ts'
-import { streamFilter } from './prefixes.ts'
-import { Tail } from './tail.ts'
-import { type Page, tailSubscription } from './tail-subscription.ts'
+import type { EventStore, NewEvent, StoredEvent } from '../../../engine/ports/event-store.ts'
+import { StoreUnavailable, WrongExpectedRevision } from '../../../engine/ports/event-store.ts'
+import { placeAppend, type StreamEnd } from '../placing.ts'
+import { streamFilter } from '../prefixes.ts'
+import { Tail } from '../tail.ts'
+import { type Page, tailSubscription } from '../tail-subscription.ts'
 
 const PAGE = 500
 

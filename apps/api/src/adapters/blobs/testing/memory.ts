@@ -1,5 +1,5 @@
-import type { BlobInfo, BlobStore } from '../../engine/ports/blobs.ts'
-import { checkBlobName } from './name.ts'
+import type { BlobInfo, BlobStore } from '../../../engine/ports/blobs.ts'
+import { checkBlobName } from '../name.ts'
 
 /** Sounds for as long as the process lives. */
 export function openMemoryBlobs(): BlobStore {

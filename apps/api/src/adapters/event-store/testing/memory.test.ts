@@ -1,5 +1,5 @@
-import type { EventStore, StoredEvent } from '../../engine/ports/event-store.ts'
-import { eventStoreContract } from './contract.ts'
+import type { EventStore, StoredEvent } from '../../../engine/ports/event-store.ts'
+import { eventStoreContract } from '../contract.ts'
 import { createMemoryEventStore } from './memory.ts'
 
 const logs = new WeakMap<EventStore, StoredEvent[]>()

@@ -1,7 +1,7 @@
-import { Lamp } from '../look/lamp.tsx'
+import { Lamp } from '../look/Lamp.tsx'
 import { navigate } from '../router.ts'
-import { isUnknown, type ShowTitle } from '../use-title.ts'
-import { Trouble } from './trouble.tsx'
+import { isUnknown, type ShowTitle } from '../useTitle.ts'
+import { Trouble } from './Trouble.tsx'
 
 export function WelcomeHeading({ show }: { show: ShowTitle }) {
   const { title, refusal } = show

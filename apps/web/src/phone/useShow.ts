@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Device } from './device.ts'
-import { createMeter } from './meter.ts'
 import { followPage } from './page-life.ts'
 import type { Show } from './show.ts'
 import type { ShowView } from './view.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
 /** One visit from the first picture to the last; `doubt` must not change from one render to the next. */
-export function useOpenShow(device: Device, blackboard: AudienceBlackboard, doubt: () => void): Show | null {
+export function useShow(device: Device, blackboard: AudienceBlackboard, doubt: () => void): Show | null {
   const [show, setShow] = useState<Show | null>(null)
 
   useEffect(() => {
@@ -25,10 +24,3 @@ export function useOpenShow(device: Device, blackboard: AudienceBlackboard, doub
 }
 
 export const useView = (show: Show): ShowView => useSyncExternalStore(show.subscribe, show.view)
-
-export function useMeter(device: Device, view: ShowView, measuring: boolean): void {
-  const [meter] = useState(() => createMeter(document.documentElement, device.player.level, device.clock))
-  const state = view.sounding ? 'playing' : view.ready ? 'idle' : 'locked'
-  useEffect(() => meter.show(state, measuring), [meter, state, measuring])
-  useEffect(() => () => meter.close(), [meter])
-}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Emote } from '../../emotes/emote.tsx'
+import { Emote } from '../../emotes/Emote.tsx'
 import { LoginIcon } from '../look/icons.tsx'
 
 const deadMac = 8

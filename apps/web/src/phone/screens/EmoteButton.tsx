@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { emoteName } from '../../emotes/catalogue.ts'
-import { Emote } from '../../emotes/emote.tsx'
+import { Emote } from '../../emotes/Emote.tsx'
 
 export const hiddenMs = 700
 

@@ -26,7 +26,7 @@ test('[ST-14] npm test runs lint, types, dead code, unit and browser tests, and 
   const { stderr, stdout } = spawnSync(process.execPath, ['scripts/launch.mjs', 'test', '--', 'no-such-stage'], {
     cwd: ROOT,
   })
-  expect(`${stderr}${stdout}`).toContain('there are lint, types, types-web, knip, vitest, e2e')
+  expect(`${stderr}${stdout}`).toContain('there are lint, types, types-web, knip, knip-production, vitest, e2e')
 })
 
 /** Words of the specification that this product shows or answers so far, letter for letter. */

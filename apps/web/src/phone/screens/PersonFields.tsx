@@ -1,5 +1,5 @@
 import type { Person } from '../join.ts'
-import { Field } from './field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = { person: Person; onPerson: (person: Person) => void; asked: boolean }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { SomethingWrong } from './screens/something-wrong.tsx'
+import { SomethingWrong } from './screens/SomethingWrong.tsx'
 
 type State = { message: string | null }
 

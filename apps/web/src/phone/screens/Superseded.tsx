@@ -1,4 +1,4 @@
-import { Lamp } from '../look/lamp.tsx'
+import { Lamp } from '../look/Lamp.tsx'
 
 export function Superseded({ onTakeOver }: { onTakeOver: () => void }) {
   return (

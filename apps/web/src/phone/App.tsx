@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { Device } from './device.ts'
-import { navigate, routeOf, showPath, usePathname } from './router.ts'
-import { FirstEntry } from './screens/first-entry.tsx'
-import { NotFound } from './screens/not-found.tsx'
-import { ShowPage } from './screens/show-page.tsx'
+import { navigate, routeOf, showPath } from './router.ts'
+import { FirstEntry } from './screens/FirstEntry.tsx'
+import { NotFound } from './screens/NotFound.tsx'
+import { ShowPage } from './screens/ShowPage.tsx'
+import { usePathname } from './usePathname.ts'
 
 export function App({ device }: { device: Device }) {
   const route = routeOf(usePathname())

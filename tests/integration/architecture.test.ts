@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fromRoot, importsOf, isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
@@ -94,6 +94,19 @@ describe('the layers', () => {
 describe('the files', () => {
   test('none that ships is over 300 lines', () => {
     expect(production.filter((file) => textOf(file).split('\n').length > 301)).toEqual([])
+  })
+
+  test('in apps/web a component’s or hook’s file carries its name, and every other is in kebab-case', () => {
+    const misnamed = production
+      .filter((file) => file.startsWith('apps/web/src/'))
+      .filter((file) => {
+        const name = basename(file).replace(/\..*/, '')
+        const exported = [...code(file).matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, it = '']) => it)
+        const roles = exported.filter((it) => /^use[A-Z]/.test(it) || (file.endsWith('.tsx') && /^[A-Z]/.test(it)))
+        // several that belong together, such as icons, have no name of one of them
+        return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? roles.length === 1 : !exported.includes(name)
+      })
+    expect(misnamed).toEqual([])
   })
 
   test('process.* is used by main.ts, the adapters and workers alone', () => {

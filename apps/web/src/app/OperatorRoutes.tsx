@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { ShowScreen } from '../features/console/ShowScreen.tsx'
-import { code } from '../parts/code.ts'
-import { Part } from '../parts/Part.tsx'
+import { code } from '../lazy-boundary/code.ts'
+import { LazyBoundary } from '../lazy-boundary/LazyBoundary.tsx'
 import { RequireOperator } from '../session/RequireOperator.tsx'
 import { Loading } from './Loading.tsx'
 import { PageFailure } from './PageFailure.tsx'
@@ -19,8 +19,11 @@ const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOpera
 export const OperatorRoutes = () => (
   <Routes>
     <Route path="/dramaturg" element={operators(<ShowScreen />)} />
-    <Route path="/authoring" element={operators(<Part code={authoring} props={{}} waiting={<Loading />} />)} />
-    <Route path="/replay/:blackboardId" element={operators(<Part code={replay} props={{}} waiting={<Loading />} />)} />
+    <Route path="/authoring" element={operators(<LazyBoundary code={authoring} props={{}} waiting={<Loading />} />)} />
+    <Route
+      path="/replay/:blackboardId"
+      element={operators(<LazyBoundary code={replay} props={{}} waiting={<Loading />} />)}
+    />
     <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
   </Routes>
 )

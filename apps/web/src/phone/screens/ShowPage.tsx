@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Device } from '../device.ts'
-import { Lamp } from '../look/lamp.tsx'
+import { Lamp } from '../look/Lamp.tsx'
 import { loadSession, type Session } from '../session.ts'
-import { AudienceScreen } from './audience-screen.tsx'
-import { Join } from './join.tsx'
-import { LoadError } from './load-error.tsx'
+import { AudienceScreen } from './AudienceScreen.tsx'
+import { Join } from './Join.tsx'
+import { LoadError } from './LoadError.tsx'
 
 /** /show/{id}: whoever has a session for this show is let in, everybody else is asked who they are. */
 export function ShowPage({ device, blackboardId }: { device: Device; blackboardId: string }) {

@@ -1,6 +1,6 @@
 import type { JoinProblem } from '../join.ts'
 import { addUserPath, navigate, showPath } from '../router.ts'
-import { Trouble } from './trouble.tsx'
+import { Trouble } from './Trouble.tsx'
 
 /** The server's own words, and the other way in where there is one. */
 export function JoinTrouble({ problem, blackboardId }: { problem: JoinProblem; blackboardId: string }) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Api } from '../api.ts'
 import { joinShow, type Person } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
-import { isUnknown, useTitle } from '../use-title.ts'
-import { JoinTrouble } from './join-trouble.tsx'
-import { hasDigits, PersonFields } from './person-fields.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useSubmit } from './use-submit.ts'
-import { WelcomeHeading } from './welcome-heading.tsx'
+import { isUnknown, useTitle } from '../useTitle.ts'
+import { JoinTrouble } from './JoinTrouble.tsx'
+import { hasDigits, PersonFields } from './PersonFields.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useSubmit } from './useSubmit.ts'
+import { WelcomeHeading } from './WelcomeHeading.tsx'
 
 type Props = { api: Api; blackboardId: string; onJoined: () => void }
 

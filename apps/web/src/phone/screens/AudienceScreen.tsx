@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Device } from '../device.ts'
 import { noBlackboard, noUser } from '../session.ts'
 import type { Show } from '../show.ts'
-import { useMeter, useOpenShow, useView } from '../use-show.ts'
+import { useMeter } from '../useMeter.ts'
+import { useShow, useView } from '../useShow.ts'
 import type { AudienceBlackboard } from '../wire.ts'
-import { DebugPanel, useDebugPanel } from './debug-panel.tsx'
-import { Hello } from './hello.tsx'
-import { LoadError } from './load-error.tsx'
-import { Superseded } from './superseded.tsx'
-import { TapToHear } from './tap-to-hear.tsx'
+import { DebugPanel, useDebugPanel } from './DebugPanel.tsx'
+import { Hello } from './Hello.tsx'
+import { LoadError } from './LoadError.tsx'
+import { Superseded } from './Superseded.tsx'
+import { TapToHear } from './TapToHear.tsx'
 
 type Props = { device: Device; blackboard: AudienceBlackboard; onLogin: () => void; doubt: () => void }
 
 export function AudienceScreen({ device, blackboard, onLogin, doubt }: Props) {
-  const show = useOpenShow(device, blackboard, doubt)
+  const show = useShow(device, blackboard, doubt)
   return show && <Visit device={device} show={show} onLogin={onLogin} />
 }
 
