@@ -1,8 +1,8 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../connection/testing/fake-clock.ts'
-import { blackboard } from './blackboard.fixture.ts'
 import { createLiveStore } from './store.ts'
+import { blackboard } from './testing/blackboard.ts'
 
 const sockets = (...entries: [id: string, isHere: boolean][]): OperatorChange => ({
   type: 'userDisconnected',
