@@ -44,6 +44,23 @@ describe('the state of a cue', () => {
     expect(progressOf(lastRuns(runs, 'c1'))).toMatchObject({ total: 3, received: 2, completed: 1, failed: 1 })
     expect(progressOf(lastRuns(runs, 'c2'))).toBeNull()
   })
+  it('[LV-16] plays while one of its runs does, is stopped when one of them was, and waits for what is only sent', () => {
+    const ended = run({ state: 'completed', deliveries: {} })
+    const stopped = run({ _id: 'r2', state: 'stopped' })
+    const playing = run({
+      _id: 'r3',
+      recipients: ['u1', 'u2', 'u3'],
+      deliveries: { u1: 'waiting', u2: 'sent', u3: 'received' },
+    })
+    const of = (...runs: ReturnType<typeof run>[]) => {
+      const { playing, stopped, waiting } = progressOf(runs) ?? {}
+      return { playing, stopped, waiting }
+    }
+    expect(of(ended, playing)).toEqual({ playing: true, stopped: false, waiting: 2 })
+    expect(of(ended, stopped, playing)).toMatchObject({ playing: true, stopped: true })
+    expect(of(ended, stopped)).toMatchObject({ playing: false, stopped: true })
+    expect(of(ended)).toEqual({ playing: false, stopped: false, waiting: 0 })
+  })
   it('[IN-27] tells how many sounds there are while some run still makes them, and nothing before or after', () => {
     const making = run({ made: 1 })
     const other = run({ _id: 'r2', recipients: ['u1', 'u2', 'u3'], made: 0 })

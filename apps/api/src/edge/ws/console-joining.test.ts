@@ -71,3 +71,12 @@ it('[ED-11] a console that leaves while it joins is forgotten', () => {
   fanout.changed(change(7))
   expect(got).toEqual([])
 })
+
+it('[ED-04] a change that was told comes to nobody again, however often it is handed on', async () => {
+  const { clock, fanout, console } = open()
+  const { got, join } = console()
+  join().at(4)
+  for (const seq of [5, 5, 4, 6, 5, 6, 6]) fanout.changed(change(seq))
+  await clock.pass(100)
+  expect(got).toEqual(['4→5: 5', '5→6: 6'])
+})
