@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
 import { createFakeNetwork } from '../connection/testing/fake-network.ts'
 import { createFakePage } from '../connection/testing/fake-page.ts'
-import { blackboard } from './blackboard.fixture.ts'
 import { connectLive } from './connect.ts'
 import { answerWithinMs } from './requests.ts'
+import { blackboard } from './testing/blackboard.ts'
 
 const startedAt = 1_000_000
 

@@ -1,10 +1,4 @@
-import {
-  type AudienceMessageType,
-  audienceMessages,
-  emoteChannel,
-  type operatorMessages,
-  operatorReplies,
-} from '@ghostlight/contracts'
+import { audienceMessages, emoteChannel, type operatorMessages, operatorReplies } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
@@ -26,6 +20,8 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   quickModule: { template: words, users: ['ann'] },
   runModule: { module: 'all' },
   runCue: { cueId: 'cue-1' },
+  setStandby: { cueId: 'cue-2' },
+  skipWaiting: { moduleRunId: 'run' },
   stopModule: { moduleRunId: 'run' },
   stopAll: {},
   resetReceiving: {},
@@ -36,7 +32,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   removeUserFromBlackboard: { userId: 'dee' },
   addUserToBlackboard: { blackboardId: boardId, userId: 'otto' },
 }
-const said: Record<AudienceMessageType, object> = {
+const said: Record<keyof typeof audienceMessages, object> = {
   identify: { userId: 'ann', blackboardId: boardId },
   ping: {},
   subscribe: { channel: emoteChannel },

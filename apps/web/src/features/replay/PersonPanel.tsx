@@ -1,6 +1,6 @@
 import { IconMessageChatbot, IconVolume } from '@tabler/icons-react'
 import { emotes } from '../../emotes/catalogue.ts'
-import { Emote } from '../../emotes/emote.tsx'
+import { Emote } from '../../emotes/Emote.tsx'
 import panel from '../../theme/panel.module.css'
 import type { Moment } from './moment.ts'
 import css from './replay.module.css'
