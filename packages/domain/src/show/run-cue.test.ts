@@ -74,7 +74,7 @@ describe('runCue', () => {
 })
 
 describe('two operators press GO', () => {
-  it('[IN-09 WS-22] the same cue within 300 ms is one press', () => {
+  it('[IN-09 WS-22 PR-81] the same cue within 300 ms is one press', () => {
     const past = [...opened(), ranAt(noon, 0)]
     given(...past)
       .when(go('cue-1'), { now: noon + 299 })
@@ -83,7 +83,7 @@ describe('two operators press GO', () => {
     expect(given(...past).when(go('cue-2'), { now: noon + 1 }).events, 'another cue').not.toEqual([])
   })
 
-  it('[IN-09] who has not seen the last press is told whose it was', () => {
+  it('[IN-09 PR-81] who has not seen the last press is told whose it was', () => {
     given(...opened(), ranAt(longAgo, 0), ranAt(longAgo, 1))
       .when(go('cue-2', 0))
       .isRefused('STALE', 'Cue 2 was just run by Otto.')
@@ -103,7 +103,7 @@ describe('two operators press GO', () => {
     ).toBe(0)
   })
 
-  it('[IN-09] an auto-advance alone, or a moved index, makes nobody stale', () => {
+  it('[IN-09 PR-81] an auto-advance alone, or a moved index, makes nobody stale', () => {
     for (const cause of ['advance', 'operator'] as const) {
       const past = [...opened(), ranAt(longAgo, 0), movedTo(1, cause)]
       expect(
