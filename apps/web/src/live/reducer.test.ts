@@ -25,7 +25,10 @@ const receipt = (
 describe('fields of the blackboard', () => {
   it('[WR-11] a field by its name', () => {
     expect(changedBy(set('cueIndex', 2)).cueIndex).toBe(2)
-    expect(changedBy(set('lastCueRun', null)).lastCueRun).toBeNull()
+    const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
+    expect(changedBy(set('lastCueRun', lastCueRun)).lastCueRun).toEqual(lastCueRun)
+    expect(changedBy(set('lastCueRun', lastCueRun), set('lastCueRun', null)).lastCueRun).toBeNull()
+    expect(changedBy(set('cues', null)).cues, 'nothing else of it can be taken away').toEqual(blackboard().cues)
   })
   it('[EN-16] performanceId is updated live', () => {
     expect(changedBy(set('performanceId', 'p2'))).toEqual({ ...blackboard(), performanceId: 'p2' })
@@ -90,9 +93,24 @@ describe('fields of the blackboard', () => {
     const changed = changedBy(field('name', null), field('phone', null), field('type', 'conductor'))
     expect(changed.users[0]).toEqual({ _id: 'u1', name: '', phone: '', type: 'audience', data: { bib: '1' } })
   })
-  it('[WR-28] groups are put in or replaced', () => {
-    const groups = [{ _id: 'g', name: 'New', description: '', type: 'General', oneshot: false, metadata: {} }]
-    expect(changedBy({ type: 'groupsUpdated', payload: { groups } }).groups.at(-1)?.name).toBe('New')
+  it('[WR-28] groups are put in or replaced, each where it was', () => {
+    const group = (_id: string, name: string) => {
+      return { _id, name, description: '', type: 'General', oneshot: false, metadata: {} }
+    }
+    const put = (...groups: ReturnType<typeof group>[]): OperatorChange => ({
+      type: 'groupsUpdated',
+      payload: { groups },
+    })
+    const before = blackboard().groups
+    const all = [group('g', 'New'), group('h', 'Newer'), group('i', 'Newest')]
+    expect(changedBy(put(...all)).groups).toEqual([...before, ...all])
+    const renamed = [group('h', 'Second'), group('g', 'First')]
+    expect(changedBy(put(...all), put(...renamed)).groups.map(({ name }) => name)).toEqual([
+      ...before.map(({ name }) => name),
+      'First',
+      'Second',
+      'Newest',
+    ])
   })
 })
 
@@ -105,6 +123,16 @@ describe('sockets', () => {
     }
     const gone: OperatorChange = { type: 'userDisconnected', payload: { sockets: { u2: null } } }
     expect(changedBy(here, gone).sockets).toEqual({ u1: { type: 'audience', ready: true } })
+  })
+  it('[WR-17 WR-18 WR-19] of whatever kind of person', () => {
+    for (const type of ['audience', 'performer', 'usher', 'dramaturg'] as const) {
+      const socket = { type, ready: true }
+      const here: OperatorChange = {
+        type: `${type}Identified`,
+        payload: { sockets: { u3: socket }, user: { _id: 'u3', name: 'x', type } },
+      }
+      expect(changedBy(here).sockets, type).toEqual({ u3: socket })
+    }
   })
 })
 
@@ -124,6 +152,17 @@ describe('runs', () => {
   it('[PR-23] deliveries never go back: a flush applied again changes nothing', () => {
     const changes = [start, receipt('audioContentSent', 'u1', 'u2'), receipt('audioContentCompleted', 'u1')]
     expect(changedBy(...changes, ...changes)).toEqual(changedBy(...changes))
+  })
+  it('[MR-14] whoever fails is named once, with the first reason, however often it is told', () => {
+    const failed = (userId: string, reason: 'TIMED_OUT' | 'DECODE_FAILED' | 'NOT_CONNECTED'): OperatorChange => ({
+      type: 'audioContentFailed',
+      payload: { userId, moduleId: 'm1', deliveryId: 'r1', reason },
+    })
+    const changes = [failed('u1', 'TIMED_OUT'), failed('u2', 'DECODE_FAILED'), failed('u1', 'NOT_CONNECTED')]
+    expect(changedBy(start, ...changes, ...changes).runs[0]?.failures).toEqual([
+      { userId: 'u1', reason: 'TIMED_OUT' },
+      { userId: 'u2', reason: 'DECODE_FAILED' },
+    ])
   })
   it('[LV-12] a completion ends the run and names who failed', () => {
     const failures = [{ userId: 'u2', reason: 'NOT_CONNECTED' as const }]

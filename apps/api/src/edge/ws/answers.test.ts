@@ -20,6 +20,8 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   quickModule: { template: words, users: ['ann'] },
   runModule: { module: 'all' },
   runCue: { cueId: 'cue-1' },
+  setStandby: { cueId: 'cue-2' },
+  skipWaiting: { moduleRunId: 'run' },
   stopModule: { moduleRunId: 'run' },
   stopAll: {},
   resetReceiving: {},
