@@ -21,6 +21,12 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'standby', value: cueId } })
       return
     }
+    case 'CueNotesUpdated': {
+      const { cueId, notes } = event.data
+      out.set(`notes/${cueId}`, notes)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: `cues.${cueId}.notes`, value: notes } })
+      return
+    }
     case 'CueIndexUpdated':
       cueIs(state, { cueIndex: event.data.cueIndex, cueHasRun: false }, out)
       return
