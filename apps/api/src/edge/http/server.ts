@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
 import { createWrongAnswers } from '../wrong-answers.ts'
-import { socketRoutes } from '../ws/sockets.ts'
+import type { Sockets } from '../ws/sockets.ts'
 import { guardRoutes } from './access.ts'
 import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
@@ -46,7 +46,7 @@ const contentSecurityPolicy = {
 /** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
 export const buildServer = async (
   services: Services,
-  { checkReplies }: { checkReplies: boolean },
+  { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
   const { config, logger, sessions, ids } = services
   const wrongAnswers = createWrongAnswers(services.clock)
@@ -98,7 +98,7 @@ export const buildServer = async (
     },
   })
   const api: FastifyPluginAsync = async (api) => {
-    await socketRoutes(api, services)
+    await sockets.routes(api)
     authRoutes(api, services, wrongAnswers)
     blackboardRoutes(api, services)
     atRoutes(api, services)

@@ -14,13 +14,13 @@ afterAll(() => server.close())
 
 readStoreContract('the read store in Redis', async (onListenerError) => {
   const options = { url: server.url, root: randomUUID(), ...(onListenerError ? { onListenerError } : {}) }
-  const [store, peer] = await Promise.all([openRedisReadStore(options), openRedisReadStore(options)])
+  const [store, peer] = await Promise.all([openRedisReadStore<unknown>(options), openRedisReadStore<unknown>(options)])
   return { store, peer, close: async () => void (await Promise.all([store.close(), peer.close()])) }
 })
 
 test('[RS-18] nothing is left of a generation after a flip, a discard, or a node that died between', async () => {
   const root = 'every*thing[is]?swept'
-  const store = await openRedisReadStore({ url: server.url, root })
+  const store = await openRedisReadStore<unknown>({ url: server.url, root })
   const redis = new Redis(server.url)
   const ops = Array.from({ length: 3000 }, (_, i) => set(`k${i}`, 'f', i))
   await store.apply(batch(-1, 1, { ops }))
@@ -40,7 +40,9 @@ test('[RS-18] nothing is left of a generation after a flip, a discard, or a node
 })
 
 test('[RS-07] installations that share a Redis do not see each other', async () => {
-  const [one, two] = await Promise.all(['one', 'two'].map((root) => openRedisReadStore({ url: server.url, root })))
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map((root) => openRedisReadStore<unknown>({ url: server.url, root })),
+  )
   if (!one || !two) throw new Error('two were opened')
   await put(one, set('k', 'f', 1))
   expect([await two.checkpoint(), await two.get('k', 'f')]).toEqual([-1, undefined])
