@@ -3,30 +3,38 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { consoleAhead } from './build/console-ahead.ts'
+import { devServer } from './build/dev-server.ts'
 import { firstLoad } from './build/first-load.ts'
 import { mantineSheets } from './build/mantine-sheets.ts'
 import { pagesBesides } from './build/pages-besides.ts'
 
 const dist = join(import.meta.dirname, 'dist')
-const api = 'http://localhost:8080'
+/** Where the api is, for the dev server; `npm run dev` says it. */
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080'
+const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 
-const operators = /\/apps\/web\/src\/(?!phone|emotes)|\/node_modules\/(?!.*@fontsource)/
+const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\/(?!.*@fontsource)/
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
  * on each other in one direction only, from the last to the first.
  */
 const groups = [
-  { name: 'react', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'shared',
+    test: /rolldown\/runtime|\/apps\/web\/src\/connection\/|\/contracts\/src\/rules\/|\/node_modules\/(?:react|react-dom|scheduler)\//,
+    priority: 3,
+  },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
 ]
 
-/** The pages that share React: the operators' (`index.html`) and the phones' own small one (`phone.html`). */
+/** The pages that share React, the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    devServer(),
     consoleAhead(),
     pagesBesides(),
     mantineSheets(import.meta.dirname),
@@ -44,5 +52,5 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
     },
   },
-  server: { proxy: { '/api': { target: api, ws: true } } },
+  server: { proxy: Object.fromEntries(ofApi.map((path) => [path, { target: api, ws: path === '/api' }])) },
 })

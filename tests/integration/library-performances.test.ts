@@ -1,4 +1,4 @@
-import type { Blackboard, Performance } from '@ghostlight/contracts'
+import type { Blackboard, Performance, Script } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
@@ -57,13 +57,39 @@ describe('performances', () => {
     expect(await named('Versions / of one')).toMatchObject({ _id: third._id, version: 3, hidden: true })
     expect((await errorOf(ask('GET /api/performances/name/nobody'))).status).toBe(404)
   })
-  test('[LV-30] what is copied as authors do, by name and one version up, stands above every version of that name', async () => {
-    await create({ name: 'Copied', version: 1 })
-    const hidden = await create({ name: 'Copied', version: 4 })
+  test('[LV-30 RE-60 RE-61 RE-62] a copy stands above every version of its name, hidden ones too, with parts of its own', async () => {
+    const [source] = (await list()).filter(({ cues }) => cues.length > 0)
+    const hidden = await create({ name: source?.name, version: 4 })
     await update(hidden._id, { hidden: true })
-    const { version } = await named('Copied')
-    expect(await create({ name: 'Copied', version: version + 1 })).toMatchObject({ name: 'Copied', version: 5 })
-    expect((await named('Copied')).version).toBe(5)
+    const copy = await json<Performance>(ask(`POST /api/performances/${source?._id}/copy`))
+    expect(copy).toMatchObject({ name: source?.name, version: 5, metadata: { sourcePerformanceId: source?._id } })
+    expect(await list()).toContainEqual(copy)
+    const [first, second] = await Promise.all(
+      [source, copy].map((it) => json<Script>(ask(`GET /api/performances/${it?._id}/script`))),
+    )
+    const told = (script: Script | undefined) =>
+      script?.cues.map((cue) => [
+        cue.name,
+        script.modules
+          .filter((module) => module.cue === cue._id && cue.modules.includes(module._id))
+          .map(({ template }) => script.templates.find(({ _id }) => _id === template)?.name),
+      ])
+    expect(second?.performance).toEqual(copy)
+    expect(told(second)?.flat(2).length).toBeGreaterThan(10)
+    expect(told(second)).toEqual(told(first))
+    const ids = ({ performance: _, ...parts }: Script) => Object.values(parts).flatMap((it) => it.map(({ _id }) => _id))
+    const [before, after] = [first, second].map((it) => (it ? ids(it) : []))
+    expect(after).toHaveLength(before?.length ?? 0)
+    expect(after?.filter((id) => before?.includes(id))).toEqual([])
+  })
+  test('[RE-79 LB-76] two equal copies with one key at the same moment make one version', async () => {
+    const made = await create({ name: 'Copied once' })
+    const headers = { 'idempotency-key': 'copy-once' }
+    const path = `POST /api/performances/${made._id}/copy`
+    const copies = await Promise.all([0, 1].map(() => json<Performance>(ask(path, undefined, headers))))
+    expect(copies[0]).toEqual(copies[1])
+    expect(await json(ask(path, undefined, headers))).toEqual(copies[0])
+    expect((await list()).filter(({ name }) => name === 'Copied once').map(({ version }) => version)).toEqual([1, 2])
   })
   test('[RE-73 VA-39 VA-40] a taken name is refused with the text of the specification, in a rename too', async () => {
     await create({ name: 'Taken' })
@@ -91,6 +117,8 @@ describe('performances', () => {
   })
   test('[RE-72 RE-69] what is not there is 404, what is wrong is 400', async () => {
     expect((await errorOf(ask('PUT /api/performances/nobody', { hidden: true }))).status).toBe(404)
+    expect((await errorOf(ask('POST /api/performances/nobody/copy'))).status).toBe(404)
+    expect((await errorOf(ask('GET /api/performances/nobody/script'))).status).toBe(404)
     for (const body of [{ name: '' }, { name: 'x', version: 0 }, { version: 1 }])
       expect((await errorOf(ask('POST /api/performances', body))).status).toBe(400)
   })

@@ -65,6 +65,17 @@ describe('the served product', () => {
         expect(headers.get('vary'), path).toMatch(/accept-encoding/i)
       }
   })
+  test('[ED-19] of what was built, only what has its hash in its name is kept; pages and the service worker never are', async () => {
+    const kept = async (path: string) => (await call(here.origin, path)).headers.get('cache-control')
+    for (const page of ['/', '/dramaturg', '/authoring', `/show/${here.show().board._id}`, '/wall/K7M4QX', '/sw.js'])
+      expect(await kept(page), page).toBe('no-cache')
+    for (const page of ['/dramaturg', '/show/K7M4QX']) {
+      const text = await (await call(here.origin, page)).text()
+      const assets = [...text.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path)
+      expect(assets.length).toBeGreaterThan(2)
+      for (const path of assets) expect(await kept(path), path).toBe('public, max-age=31536000, immutable')
+    }
+  })
   test('[RE-68] every rejection code has a status and a text', () => {
     for (const [status, text] of Object.values(rejections)) {
       expect(status).toBeGreaterThanOrEqual(400)

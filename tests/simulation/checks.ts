@@ -1,7 +1,7 @@
 import type { Blackboard, Recorded, User } from '@ghostlight/contracts'
 import { expect } from 'vitest'
 import { openMemoryReadStore } from '../../apps/api/src/adapters/read-store/memory.ts'
-import { readBlackboard } from '../../apps/api/src/edge/http/blackboards.ts'
+import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
 import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
 import { createProjection } from '../../apps/api/src/engine/log/projector.ts'
 import type { StoredEvent } from '../../apps/api/src/engine/ports/event-store.ts'

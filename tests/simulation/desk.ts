@@ -1,10 +1,10 @@
 import type { User } from '@ghostlight/contracts'
-import { readBlackboard } from '../../apps/api/src/edge/http/blackboards.ts'
+import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
 import { derivedId } from '../../apps/api/src/engine/log/command-handler.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { connect, type Link, type Said, type Spy } from '../../apps/api/src/testing/simulation/network.ts'
+import type { OpenWire } from '../../apps/web/src/connection/websocket.ts'
 import { connectLive, type Live } from '../../apps/web/src/live/connect.ts'
-import type { Wire } from '../../apps/web/src/live/operator-socket.ts'
 import { boardId } from './cast.ts'
 
 /** Messages that change nothing in the log. */
@@ -12,7 +12,7 @@ const readOnly = new Set(['identify', 'ping', 'getTranscript', 'subscribe', 'add
 
 /** An operator's console: the product's own live store and socket, on the simulation's clock and network. */
 export const createDesk = (cluster: Cluster, user: User) => {
-  const { clock, oracle } = cluster
+  const { clock, chance, oracle } = cluster
   const session = { role: 'operator' as const, sub: user._id, name: user.name }
   const asked = new Map<string, Said>()
   let links: Link[] = []
@@ -32,16 +32,10 @@ export const createDesk = (cluster: Cluster, user: User) => {
     },
   }
 
-  const openWire = (): Wire => {
-    const near = {
-      opened: () => wire.onopen?.(),
-      received: (data: string) => wire.onmessage?.({ data }),
-      closed: () => wire.onclose?.(),
-    }
+  const openWire: OpenWire = (_, near) => {
     const link = connect(cluster, { path: '/api', session, near, spy })
     links = [...links.slice(-3), link]
-    const wire: Wire = { send: link.send, close: link.close, onopen: null, onclose: null, onmessage: null }
-    return wire
+    return link
   }
 
   return {
@@ -55,8 +49,13 @@ export const createDesk = (cluster: Cluster, user: User) => {
       live = connectLive({
         blackboard,
         userId: user._id,
-        open: openWire,
-        clock: { now: clock.now, setTimeout: (run, ms) => clock.at(clock.now() + ms, run) },
+        url: '',
+        ports: {
+          openWire,
+          clock: { now: clock.now, after: (ms, call) => clock.at(clock.now() + ms, call) },
+          random: chance.next,
+          page: { hidden: () => false, onReturn: () => () => undefined },
+        },
         onFrame: () => undefined,
       })
       live.start()

@@ -67,7 +67,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
       },
       clock: pageClock,
       random: chance.next,
-      hidden: () => false,
+      page: { hidden: () => false, onReturn: () => () => undefined },
       player: speaker.player,
       sounds: createSounds({ fetch, cache: Promise.resolve(null), clock: pageClock }),
       journal: journal(),

@@ -1,14 +1,13 @@
 import type { Blackboard } from '@ghostlight/contracts'
 
-/** What must be the same for whoever watched and whoever comes now; the order of sets and what a run left behind is free. */
+/** What must be the same for whoever watched and whoever comes now; the order of sets is free. */
 export const comparable = (board: Blackboard) => ({
   ...board,
   seq: 0,
   receiving: board.receiving.toSorted(),
   members: board.members.toSorted((a, b) => (a.group < b.group ? -1 : 1)),
-  runs: board.runs.map(({ deliveries, failures, ...run }) => ({
+  runs: board.runs.map((run) => ({
     ...run,
-    failures: failures.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
-    ...(run.state === 'running' ? { deliveries } : {}),
+    failures: run.failures.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
   })),
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
-import { defaultVoiceSettings, type User, type Voice } from '@ghostlight/contracts'
+import { defaultVoiceSettings, isRejection, type User, type Voice } from '@ghostlight/contracts'
 import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { hash } from '@node-rs/argon2'
 import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
@@ -90,8 +90,8 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
   }
   // the performance comes last: a show that can be chosen is whole, and until it is there the next start goes on from here
   const stored = await storeScript(loaded, commands)
-  if (stored.ok) await projected(stored.position)
-  else logger.error({ rejection: stored.rejection }, 'the demo show is not loaded')
+  if (isRejection(stored)) logger.error({ rejection: stored }, 'the demo show is not loaded')
+  else await projected(stored.position)
 }
 
 const addPerson = async (handle: Handle, { user, groups, password }: LoadedPerson): Promise<void> => {

@@ -9,6 +9,7 @@ const mostBytes = 90_000
 /** Fails the build when the phone page has grown too large. */
 export const firstLoad = (dist: string): Plugin => ({
   name: 'ghostlight-first-load',
+  apply: 'build',
   closeBundle() {
     const page = readFileSync(join(dist, 'phone.html'), 'utf8')
     const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)

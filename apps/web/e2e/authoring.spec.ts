@@ -35,7 +35,7 @@ test('[RT-10 RT-11 LV-34] without a session the login leads to /authoring; with 
   await expect(row('The Last Modem')).toBeVisible()
 })
 
-test('[AL-01 AL-05 AL-12] + Create New Performance makes New Performance, then New Performance 2', async () => {
+test('[AL-01 AL-05 AL-12 LB-13] + Create New Performance makes New Performance, then New Performance 2', async () => {
   for (let time = 0; time < 2; time++) await page.getByRole('button', { name: '+ Create New Performance' }).click()
   await expect(row('New Performance')).toBeVisible()
   await expect(row('New Performance 2')).toBeVisible()
@@ -175,6 +175,7 @@ test('[AL-11 ER-26 ER-28 ER-29] a list, a copy or a new performance that fails s
   await failing('/api/performances', 'POST')
   await page.getByRole('button', { name: '+ Create New Performance' }).click()
   await notified('Failed to create new performance: The store is away.')
+  await failing('/api/performances/*/copy', 'POST')
   await act('The Last Modem', 'Copy')
   await notified('Failed to create performance copy: The store is away.')
   await page.unrouteAll()

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => stage.close())
 
 test('[CU-01 CU-02 CU-03 CU-04] every cue in order, with number, name and description', async () => {
-  await expect(list().locator('button[aria-pressed]')).toHaveCount(5)
+  await expect(list().locator('ol button[aria-pressed]')).toHaveCount(5)
   for (const [index, { name, description }] of cues.entries()) {
     const item = list().locator(`li[data-index="${index}"]`)
     await expect(item.getByText(String(index + 1), { exact: true })).toBeVisible()

@@ -24,7 +24,10 @@ export type Socket = z.infer<typeof Socket>
 export const DeliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** One run of one module, as the console shows it; `deliveries` (by user id) while it runs, the sums afterwards. */
+/**
+ * One run of one module, as the console shows it. `deliveries` (by user id) while it runs, and as they were when it was
+ * stopped. A completed run has none: who is not among its failures has heard it.
+ */
 export const Run = z.object({
   _id: Id,
   module: Id,
@@ -64,6 +67,8 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
+  /** the cue that an operator has set as the next one; null = the one that follows */
+  standby: Id.nullable(),
   sockets: z.record(Id, Socket),
   /** people to whom sound is on its way or playing */
   receiving: z.array(Id),

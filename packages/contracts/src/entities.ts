@@ -42,7 +42,6 @@ export const Template = z.union([
   }),
 ])
 export type Template = z.infer<typeof Template>
-export type SpeechTemplate = Extract<Template, { content: { text: string; voice: string } }>
 
 export const Condition = z.object({
   field: Text(100).min(1),
@@ -104,6 +103,16 @@ export const Performance = z.object({
   createdAt: Timestamp,
 })
 export type Performance = z.infer<typeof Performance>
+
+/** A performance with everything that belongs to it. */
+export const Script = z.object({
+  performance: Performance,
+  groups: z.array(Group),
+  templates: z.array(Template),
+  modules: z.array(Module),
+  cues: z.array(Cue),
+})
+export type Script = z.infer<typeof Script>
 
 export const VoiceSettings = z.object({
   stability: z.number().min(0).max(1),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, PublicBlackboard } from './blackboard.ts'
 import { changesOf } from './changes.ts'
-import { Cue, Group, Module, Performance, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
-
-export const RestError = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() })
 
 const byId = z.object({ id: Id })
 const byBlackboard = z.object({ id: BlackboardId })
@@ -193,6 +191,23 @@ export const routes = {
     path: '/api/performances/name/:name',
     access: 'operator',
     params: z.object({ name: Text(200) }),
+    response: Performance,
+  },
+  /** a performance with everything it needs, in its own order */
+  performanceScript: {
+    method: 'GET',
+    path: '/api/performances/:id/script',
+    access: 'operator',
+    params: byId,
+    response: Script,
+  },
+  /** the next version of it, with new parts: neither changes with the other */
+  copyPerformance: {
+    method: 'POST',
+    path: '/api/performances/:id/copy',
+    access: 'operator',
+    params: byId,
+    headers: idempotent,
     response: Performance,
   },
   listCues: cues.list,

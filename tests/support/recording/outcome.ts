@@ -1,5 +1,5 @@
 import type { Blackboard, LogLine, TranscriptFrame } from '@ghostlight/contracts'
-import { readBlackboard } from '../../../apps/api/src/edge/http/blackboards.ts'
+import { readBlackboard } from '../../../apps/api/src/edge/read-blackboard.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../../apps/api/src/library/people.ts'
 import type { Cluster } from '../../../apps/api/src/testing/simulation/cluster.ts'

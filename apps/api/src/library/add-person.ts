@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { sameFirstName } from '../people/first-name.ts'
 import { joinShow, noSuchShow } from './join-show.ts'
@@ -23,7 +23,7 @@ export const addPerson = async (
   const stored = known
     ? await changePerson(known.user._id, { data: user.data, password }, commands)
     : await registerPerson({ ...person, password }, commands)
-  if ('rejected' in stored) return stored
+  if (isRejection(stored)) return stored
   const joined = await joinShow({ blackboardId, person: stored.person }, commands)
-  return 'rejected' in joined ? joined : { ...stored, position: Math.max(stored.position, joined.position) }
+  return isRejection(joined) ? joined : { ...stored, position: Math.max(stored.position, joined.position) }
 }

@@ -1,4 +1,4 @@
-import { type Rejection, reject, UserType } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
 import { dataKeyOf } from '@ghostlight/contracts/rules'
 import type { OutboxEntry, PersonChanges } from '@ghostlight/domain'
 import { SubjectErased } from '../adapters/subject-keys/erased.ts'
@@ -14,7 +14,7 @@ export const applyEdit = async (
   const request = { commandId: derivedId('follow', editId), actor, actorName: actor, correlationId: editId }
   try {
     const changed = await changePerson(userId, changesOf(edit), { ...commands, request })
-    return 'rejected' in changed ? changed : undefined
+    return isRejection(changed) ? changed : undefined
   } catch (error) {
     if (error instanceof SubjectErased) return reject('NOT_FOUND')
     throw error

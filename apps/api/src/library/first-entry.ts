@@ -1,4 +1,4 @@
-import { phoneDigits, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isRejection, phoneDigits, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { sameFirstName } from '../people/first-name.ts'
 import { alreadyJoined, joinShow, noSuchShow } from './join-show.ts'
@@ -31,9 +31,9 @@ export const enterShow = async (
   const here = [...state.users.values()].find((it) => phoneDigits(it.phone) === phoneDigits(phone))
   // their own request sent again is answered as it was; anybody else's is refused as having joined
   const person = here ? { user: here, groups: [] } : await personOf({ ...entry, answers }, commands)
-  if ('rejected' in person) return person
+  if (isRejection(person)) return person
   const joined = await joinShow({ blackboardId, person }, commands)
-  if ('rejected' in joined) return joined
+  if (isRejection(joined)) return joined
   const user: User = { _id: person.user._id, name, phone: phoneDigits(phone), type: 'audience', data: answers }
   return { user, position: joined.position }
 }
@@ -48,7 +48,7 @@ const personOf = async (entry: Answered, commands: PeopleCommands): Promise<Pers
   const data = { nickname: '', offering: '', observation: '', ...answers }
   const user: User = { _id, name, phone, type: 'audience', data }
   const made = await registerPerson({ user, groups: [] }, commands)
-  if (!('rejected' in made)) return made.person
+  if (!isRejection(made)) return made.person
   if (made.rejected !== 'DUPLICATE_KEY') return made
   // the same phone came in a second time at the same moment
   const other = await phoneOwner({ phone, key: commands.phoneKey }, commands)
@@ -62,5 +62,5 @@ const knownPerson = async (
 ): Promise<Person | Rejection> => {
   if (user.type === 'dramaturg' || !sameFirstName(user.name, name)) return reject('NAME_MISMATCH')
   const changed = await changePerson(user._id, { data: answers }, commands)
-  return 'rejected' in changed ? changed : changed.person
+  return isRejection(changed) ? changed : changed.person
 }

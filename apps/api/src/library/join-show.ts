@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
-import { type Commands, partOf } from './reserve.ts'
+import { type Commands, partOf } from './commands.ts'
 
 /** Adds a person to a show, with those of their groups that the show has by name. */
 export const joinShow = async (

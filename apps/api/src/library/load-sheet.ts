@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, type RestResponse, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, type RestResponse, reject, type Script } from '@ghostlight/contracts'
 import {
   classifyUsers,
   cue,
@@ -8,7 +8,6 @@ import {
   module,
   type Person,
   performance,
-  type Script,
   template,
 } from '@ghostlight/domain'
 import { parsePerformance } from '../adapters/sheets/parse-performance.ts'
@@ -16,7 +15,7 @@ import { sheetNamed } from '../adapters/sheets/parse-show.ts'
 import { parseUsers } from '../adapters/sheets/parse-users.ts'
 import { readWorkbookApart } from '../adapters/sheets/read-apart.ts'
 import { derivedId } from '../engine/log/command-handler.ts'
-import type { Commands } from './reserve.ts'
+import type { Commands } from './commands.ts'
 import { onBase } from './workbook/base-version.ts'
 import { loadPerformance } from './workbook/load-workbook.ts'
 import { storeScript } from './workbook/store-script.ts'
@@ -65,7 +64,7 @@ export const loadShow = async (loading: LoadingShow, commands: Commands): Promis
   const problems = problemsOf(script)
   if (problems.length > 0) return refused(problems)
   const stored = await storeScript(script, commands)
-  if (!stored.ok) return stored.rejection
+  if (isRejection(stored)) return stored
   const { cues, groups, templates, modules } = script
   return { performance: stored.performance.name, cues, groups, templates, modules, position: stored.position }
 }
@@ -107,4 +106,12 @@ const problemsOf = (script: Script): string[] =>
     performance.decide({ type: 'create', item: script.performance }, performance.initial(), nobody),
   ].flatMap((it) => (isRejection(it) ? [it.message] : []))
 
-const nobody: DecideContext = { now: 0, random: () => 0, id: () => '', actor: '', actorName: '' }
+const nobody: DecideContext = {
+  now: 0,
+  random: () => 0,
+  id: () => '',
+  actor: '',
+  actorName: '',
+  console: '',
+  doublePressMs: 0,
+}

@@ -1,7 +1,7 @@
-import { type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, type PersonChanges, type PersonCommand, person } from '@ghostlight/domain'
+import { type Commands, partOf } from './commands.ts'
 import { underTheirOwn } from './person-claims.ts'
-import { type Commands, partOf } from './reserve.ts'
 
 export type PeopleCommands = Commands & {
   /** the installation's own, for the streams of phone numbers */
@@ -37,7 +37,7 @@ export const changePerson = async (
   const changed = await underTheirOwn({ before, after: { _id: id, name, phone, type } }, commands, () =>
     ask(id, { type: 'update', changes }, commands),
   )
-  if ('rejected' in changed || !password) return changed
+  if (isRejection(changed) || !password) return changed
   return ask(id, { type: 'setPassword', passwordHash: await commands.hash(password) }, commands)
 }
 

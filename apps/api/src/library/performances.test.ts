@@ -1,7 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { changePerformance, createPerformance } from './performances.ts'
-import { aRequest, fakeHandler } from './workbook/fake-handler.ts'
+import { aRequest, fakeHandler } from './testing/fake-handler.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
 const named = (_id: string, name: string, version = 1): Performance => ({

@@ -1,6 +1,7 @@
-import { type Performance, type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Performance, type Rejection, reject } from '@ghostlight/contracts'
 import { type Changes, type ItemCommand, performance } from '@ghostlight/domain'
-import { type Commands, partOf, releaseName, reserveName } from './reserve.ts'
+import { type Commands, partOf } from './commands.ts'
+import { releaseName, reserveName } from './reserve.ts'
 
 type Stored = { performance: Performance; position: number }
 
@@ -21,7 +22,7 @@ export const changePerformance = async (
   const change = () => ask(id, { type: 'update', changes }, commands)
   if (name === before.name && version === before.version) return change()
   const changed = await underItsName({ _id: id, name, version }, commands, change)
-  if (!('rejected' in changed)) await releaseName(before, commands)
+  if (!isRejection(changed)) await releaseName(before, commands)
   return changed
 }
 
@@ -38,7 +39,7 @@ const underItsName = async (
     )
   if (refused) return refused
   const stored = await write()
-  if ('rejected' in stored) await releaseName(named, commands)
+  if (isRejection(stored)) await releaseName(named, commands)
   return stored
 }
 

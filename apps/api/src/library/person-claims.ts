@@ -1,5 +1,6 @@
 import { isRejection, phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { type Commands, releaseOperatorName, releasePhone, reserveOperatorName, reservePhone } from './reserve.ts'
+import type { Commands } from './commands.ts'
+import { releaseOperatorName, releasePhone, reserveOperatorName, reservePhone } from './reserve.ts'
 
 type Holder = Pick<User, '_id' | 'name' | 'phone' | 'type'>
 type Claim = { is: string; reserve: () => Promise<Rejection | undefined>; release: () => Promise<void> }

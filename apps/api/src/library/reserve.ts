@@ -1,15 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { phoneDigits, type Rejection } from '@ghostlight/contracts'
 import { nameReservation, type Person, performance, person, phoneReservation } from '@ghostlight/domain'
-import { type CommandHandler, derivedId, type Request } from '../engine/log/command-handler.ts'
-
-export type Commands = { handler: Pick<CommandHandler, 'handle' | 'state'>; request: Request }
-
-/** One command of many: an id of its own, the same when the whole is asked for again. */
-export const partOf = (request: Request, ...parts: string[]): Request => ({
-  ...request,
-  commandId: derivedId(request.commandId, ...parts),
-})
+import { type Commands, partOf } from './commands.ts'
 
 type Reserving = {
   reservation: typeof nameReservation

@@ -2,7 +2,7 @@ import { defaultVoiceSettings, type Rejection, type Voice } from '@ghostlight/co
 import { voice } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
 import type { ProviderVoice, Speech } from '../engine/ports/speech.ts'
-import { type Commands, partOf } from './reserve.ts'
+import { type Commands, partOf } from './commands.ts'
 
 /** The first name of a voice of a provider is its id for ever, so that asking twice makes nothing twice. */
 export const voiceId = (speech: Pick<Speech, 'name'>, { voiceId }: ProviderVoice): string =>

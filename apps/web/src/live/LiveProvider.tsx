@@ -1,7 +1,8 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { openOperatorWire } from './browser-wire.ts'
-import { browserClock } from './clock.ts'
+import { deviceClock } from '../connection/clock.ts'
+import { createPageLife } from '../connection/page-life.ts'
+import { openWebSocket, operatorSocketUrl } from '../connection/websocket.ts'
 import { connectLive, type Live } from './connect.ts'
 import { createListenIn } from './listen-in.ts'
 import { playSound } from './play-sound.ts'
@@ -22,8 +23,13 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
       connectLive({
         blackboard,
         userId,
-        open: openOperatorWire,
-        clock: browserClock,
+        url: operatorSocketUrl(location),
+        ports: {
+          openWire: openWebSocket,
+          clock: deviceClock,
+          random: Math.random,
+          page: createPageLife({ window, document }),
+        },
         onFrame: (frame) => {
           logUnasked(frame)
           if (frame.kind === 'reply') listenIn.receive(frame)

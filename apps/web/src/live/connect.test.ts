@@ -1,73 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { blackboard } from './blackboard.fixture.ts'
-import type { Clock } from './clock.ts'
+import { createFakeClock, settled } from '../connection/testing/fake-clock.ts'
+import { createFakeNetwork } from '../connection/testing/fake-network.ts'
+import { createFakePage } from '../connection/testing/fake-page.ts'
 import { connectLive } from './connect.ts'
-import type { Wire } from './operator-socket.ts'
+import { answerWithinMs } from './requests.ts'
+import { blackboard } from './testing/blackboard.ts'
 
-type Sent = { type: string; payload: Record<string, unknown>; requestId: string }
-
-const manualClock = () => {
-  let now = 0
-  const timers = new Map<number, { at: number; run: () => void }>()
-  let ids = 0
-  const clock: Clock = {
-    now: () => now,
-    setTimeout: (run, ms) => {
-      const id = ++ids
-      timers.set(id, { at: now + ms, run })
-      return () => timers.delete(id)
-    },
-  }
-  const advance = (ms: number) => {
-    const until = now + ms
-    for (;;) {
-      const [due] = [...timers].filter(([, timer]) => timer.at <= until).sort((a, b) => a[1].at - b[1].at)
-      if (!due) break
-      timers.delete(due[0])
-      now = due[1].at
-      due[1].run()
-    }
-    now = until
-  }
-  return { clock, advance }
-}
-
-const parse = (data: string): Sent => JSON.parse(data)
+const startedAt = 1_000_000
 
 const given = () => {
-  const { clock, advance } = manualClock()
-  const wires: { wire: Wire; sent: Sent[] }[] = []
-  const open = () => {
-    const sent: Sent[] = []
-    const wire: Wire = {
-      send: (data) => sent.push(parse(data)),
-      close: () => {},
-      onopen: null,
-      onclose: null,
-      onmessage: null,
-    }
-    wires.push({ wire, sent })
-    return wire
-  }
-  const live = connectLive({ blackboard: blackboard(), userId: 'op', open, clock, onFrame: () => {} })
+  const clock = createFakeClock(startedAt)
+  const network = createFakeNetwork()
+  const page = createFakePage()
+  const ports = { openWire: network.openWire, clock, random: () => 0.5, page }
+  const live = connectLive({ blackboard: blackboard(), userId: 'op', url: '', ports, onFrame: () => {} })
   live.start()
-  const last = () => {
-    const found = wires.at(-1)
-    if (!found) throw new Error('no wire was opened')
-    return found
-  }
   return {
     live,
-    advance,
-    wires,
-    opened: () => last().wire.onopen?.(),
-    closed: () => last().wire.onclose?.(),
+    clock,
+    page,
+    wires: network.tries,
+    advance: clock.pass,
+    opened: () => network.latest().open(),
+    closed: () => network.latest().drop(),
+    pong: () => network.latest().pong(),
     says: async (frame: object) => {
-      last().wire.onmessage?.({ data: JSON.stringify(frame) })
-      await Promise.resolve()
-      await Promise.resolve()
+      network.latest().hear(frame)
+      await settled()
     },
-    sent: (type: string) => last().sent.filter((frame) => frame.type === type),
+    sent: (type: string) => network.latest().of(type),
   }
 }
 
@@ -97,9 +58,11 @@ describe('the operator connection', () => {
     const show = await identified()
     expect(show.sent('ping')).toHaveLength(1)
     show.advance(12)
-    await show.says({ type: 'pong', payload: {} })
+    show.pong()
     expect(show.live.store.getState().connection.latencyMs).toBe(12)
-    show.advance(1_988)
+    show.advance(1_987)
+    expect(show.sent('ping')).toHaveLength(1)
+    show.advance(1)
     expect(show.sent('ping')).toHaveLength(2)
   })
   it('[LV-03] on close it comes back after 400 ms', async () => {
@@ -119,8 +82,21 @@ describe('the operator connection', () => {
   })
   it('a line that is silent for three pings is dropped', async () => {
     const show = await identified()
-    show.advance(8_000)
-    expect(show.live.store.getState().connection.status).toBe('lost')
+    show.advance(5_999)
+    expect(show.live.store.getState().connection.status).toBe('connected')
+    show.advance(1)
+    expect(show.live.store.getState().connection).toMatchObject({ status: 'lost', since: startedAt + 6_000 })
+  })
+  it('a handshake that never ends is given up', () => {
+    const show = given()
+    show.advance(5_400)
+    expect(show.wires).toHaveLength(2)
+  })
+  it('is back at once when its network is', async () => {
+    const show = await identified()
+    show.closed()
+    show.page.comeBack()
+    expect(show.wires).toHaveLength(2)
   })
   it('a server that does not know it is asked on a new line', async () => {
     const show = given()
@@ -161,9 +137,39 @@ describe('requests', () => {
     const show = given()
     expect(await show.live.request('stopAll', {})).toMatchObject({ code: 'NOT_CONNECTED' })
     show.opened()
-    const lost = show.live.request('stopAll', {})
+    const lost = [show.live.request('stopAll', {}), show.live.request('resetReceiving', {})]
     show.closed()
-    expect(await lost).toMatchObject({ code: 'CONNECTION_LOST' })
+    for (const answer of await Promise.all(lost)) expect(answer).toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await show.live.request('stopAll', {})).toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+  it('unanswered for 8 s on a line that lives they end, and an answer after that is nobody’s', async () => {
+    const show = await identified()
+    let answer: unknown
+    void show.live.request('stopAll', {}).then((it) => {
+      answer = it
+    })
+    for (let passed = 0; passed < answerWithinMs - 1_000; passed += 1_000) {
+      show.advance(1_000)
+      show.pong()
+    }
+    show.advance(999)
+    await settled()
+    expect(answer).toBeUndefined()
+    show.advance(1)
+    await settled()
+    expect(answer).toMatchObject({ code: 'NO_ANSWER' })
+    await show.says({ type: 'stopAllResult', requestId: show.sent('stopAll')[0]?.requestId, payload: {} })
+    expect(answer).toMatchObject({ code: 'NO_ANSWER' })
+    expect(show.wires).toHaveLength(1)
+  })
+  it('are over when the console closes, with every timer', async () => {
+    const show = await identified()
+    const [one, other] = [show.live.request('stopAll', {}), show.live.request('resetReceiving', {})]
+    show.live.stop()
+    expect(await one).toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await other).toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(show.clock.timers()).toBe(0)
+    expect(show.page.followers()).toBe(0)
   })
 })
 
@@ -220,7 +226,7 @@ describe('who is gone', () => {
     const show = await identified()
     show.advance(1_000)
     await show.says({ type: 'userDisconnected', payload: { sockets: { u1: null } }, seq: 11, prev: 10 })
-    expect(show.live.store.getState().goneAt).toEqual({ u1: 1_000 })
+    expect(show.live.store.getState().goneAt).toEqual({ u1: startedAt + 1_000 })
     const sockets = { u1: { type: 'audience', ready: true } }
     await show.says({ type: 'audienceIdentified', payload: { sockets, user: {} }, seq: 12, prev: 11 })
     expect(show.live.store.getState().goneAt).toEqual({})

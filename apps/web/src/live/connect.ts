@@ -1,43 +1,62 @@
 import type { Blackboard } from '@ghostlight/contracts'
-import type { Clock } from './clock.ts'
-import type { Incoming } from './frames.ts'
-import { createOperatorSocket, type OperatorSocket, type Wire } from './operator-socket.ts'
-import { connectionLost } from './requests.ts'
+import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
+import { operatorPolicy } from '../connection/policy.ts'
+import { type Incoming, parseIncoming } from './frames.ts'
+import { connectionLost, createRequests, type Request, type RequestPayloads } from './requests.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
 
-export type Live = { store: LiveStore; request: OperatorSocket['request']; start: () => void; stop: () => void }
+export type Live = { store: LiveStore; request: Request; start: () => void; stop: () => void }
 
 type Options = {
   blackboard: Blackboard
   userId: string
-  open: () => Wire
-  clock: Clock
+  url: string
+  ports: ConnectionPorts
   /** frames that are neither changes nor anybody's answer */
   onFrame: (frame: Incoming) => void
 }
 
-/** One show, live: the socket's policy (identify on open and on a gap) on top of the socket and the store. */
-export const connectLive = ({ blackboard, userId, open, clock, onFrame }: Options): Live => {
-  const store = createLiveStore(blackboard, clock)
+/** One show, live: identify on open and on a gap, on top of the connection and the store. */
+export const connectLive = ({ blackboard, userId, url, ports, onFrame }: Options): Live => {
+  const store = createLiveStore(blackboard, ports.clock)
+
   const identify = async () => {
     store.identifying()
-    const answer = await socket.request('identify', { userId, blackboardId: blackboard._id, since: store.since() })
+    const answer = await requests.request('identify', { userId, blackboardId: blackboard._id, since: store.since() })
     store.identified(answer)
     // A connection on which the server does not know us is worth nothing.
-    if (!answer.ok && answer.code !== connectionLost.code) socket.renew()
+    if (!answer.ok && answer.code !== connectionLost.code) connection.renew()
   }
-  const socket = createOperatorSocket({
-    open,
-    clock,
+
+  const receive = (frame: Incoming) => {
+    if (frame.kind === 'reply' && requests.received(frame)) return
+    if (store.receive(frame)) void identify()
+    if (frame.kind === 'reply') onFrame(frame)
+  }
+
+  const connection = createConnection<RequestPayloads>({
+    url,
+    policy: operatorPolicy,
+    ports,
     events: {
-      onOpen: () => void identify(),
-      onClose: store.lost,
-      onFrame: (frame) => {
-        if (store.receive(frame)) void identify()
-        if (frame.kind === 'reply') onFrame(frame)
+      opened: () => void identify(),
+      received: (frame) => receive(parseIncoming(frame)),
+      ponged: (_, { sentAt, answeredAt }) => store.latency(answeredAt - sentAt),
+      lost: () => {
+        requests.lost()
+        store.lost()
       },
-      onLatency: store.latency,
     },
   })
-  return { store, request: socket.request, start: socket.start, stop: socket.stop }
+  const requests = createRequests({ clock: ports.clock, send: connection.send })
+
+  return {
+    store,
+    request: requests.request,
+    start: connection.open,
+    stop: () => {
+      connection.close()
+      requests.lost()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
+import { deliveriesOf } from './deliveries.ts'
 
 export type CueProgress = {
   total: number
@@ -20,7 +21,11 @@ export type CueProgress = {
 export type CueAt = { cue: Cue; index: number }
 
 /** What GO would run; null at the end. */
-export const goTarget = (blackboard: Blackboard): CueAt | null => cueAt(blackboard.cues, goIndex(blackboard))
+export const goTarget = (blackboard: Blackboard): CueAt | null => {
+  const playing = blackboard.runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : []))
+  const index = goIndex(blackboard, new Set(playing))
+  return index === undefined ? null : cueAt(blackboard.cues, index)
+}
 
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
 export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex + 1)
@@ -51,14 +56,9 @@ export const cueState = (
 
 type Sums = Pick<CueProgress, 'waiting' | 'received' | 'completed' | 'failed'>
 
-const sumsOf = (run: Run): Sums => {
-  const states = Object.values(run.deliveries)
-  const of = (...wanted: DeliveryState[]) => states.filter((state) => wanted.includes(state)).length
-  if (states.length === 0 && run.state === 'completed') {
-    // A finished run may come without its deliveries; its failures say the rest.
-    const completed = run.recipients.length - run.failures.length
-    return { waiting: 0, received: completed, completed, failed: run.failures.length }
-  }
+export const sumsOf = (run: Run): Sums => {
+  const deliveries = deliveriesOf(run)
+  const of = (...wanted: DeliveryState[]) => deliveries.filter(({ state }) => wanted.includes(state)).length
   return {
     waiting: of('waiting', 'sent'),
     received: of('received', 'completed'),

@@ -1,7 +1,9 @@
 import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
-import { goesForward, hasEnded } from '@ghostlight/contracts/rules'
+import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 
-export const runOf = (draft: Blackboard, id: string): Run | undefined => draft.runs.findLast((run) => run._id === id)
+/** A run that has ended takes no receipts and does not end again. */
+export const runningOf = (draft: Blackboard, id: string): Run | undefined =>
+  draft.runs.findLast((run) => run._id === id && run.state === 'running')
 
 /**
  * Moves deliveries of a run forward. They never go back, so that a receipt heard twice (a flush applied again after a
@@ -15,7 +17,7 @@ export const advance = (
   const receiving = new Set(draft.receiving)
   for (const userId of userIds) {
     const before = run.deliveries[userId]
-    if (before !== undefined && !goesForward(before, state)) continue
+    if (before === undefined || !goesForward(before, state)) continue
     run.deliveries[userId] = state
     if (hasEnded(state)) receiving.delete(userId)
     else receiving.add(userId)
@@ -24,8 +26,25 @@ export const advance = (
     draft.receiving = [...receiving]
 }
 
-/** Those who fell silent leave the receiving set. */
-export const leaveReceiving = (draft: Blackboard, userIds: readonly string[]): void => {
-  const gone = new Set(userIds)
-  draft.receiving = draft.receiving.filter((userId) => !gone.has(userId))
+/** A run ends: whoever still heard it leaves the receiving set. */
+export const fallSilent = (draft: Blackboard, { deliveries }: Run): void => {
+  const heard = (userId: string) => isOnItsWay(deliveries[userId] ?? 'waiting')
+  draft.receiving = draft.receiving.filter((userId) => !heard(userId))
 }
+
+/** How far each delivery of a run came. A completed run names its failures only: all others have heard it. */
+export const deliveriesOf = (run: Run): readonly { userId: string; state: DeliveryState }[] => {
+  const failed = new Set(run.failures.map(({ userId }) => userId))
+  const ended = (userId: string): DeliveryState => (failed.has(userId) ? 'failed' : 'completed')
+  return run.recipients.map((userId) => {
+    return { userId, state: run.state === 'completed' ? ended(userId) : (run.deliveries[userId] ?? 'waiting') }
+  })
+}
+
+export type Outcome = DeliveryState | 'stopped'
+
+/** The same for people to see: what a stop cut off is neither waiting nor playing any more. */
+export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] =>
+  deliveriesOf(run).map(({ userId, state }) => {
+    return { userId, outcome: run.state === 'stopped' && !hasEnded(state) ? 'stopped' : state }
+  })

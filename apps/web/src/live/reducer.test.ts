@@ -1,8 +1,8 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { blackboard, run } from './blackboard.fixture.ts'
-import { isPlaying } from './cue-state.ts'
+import { isPlaying, progressOf } from './cue-state.ts'
 import { applyChanges } from './reducer.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 const changedBy = (...changes: OperatorChange[]) => applyChanges(blackboard(), changes)
 const set = (field: string, value: unknown): OperatorChange => ({
@@ -25,7 +25,10 @@ const receipt = (
 describe('fields of the blackboard', () => {
   it('[WR-11] a field by its name', () => {
     expect(changedBy(set('cueIndex', 2)).cueIndex).toBe(2)
-    expect(changedBy(set('lastCueRun', null)).lastCueRun).toBeNull()
+    const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
+    expect(changedBy(set('lastCueRun', lastCueRun)).lastCueRun).toEqual(lastCueRun)
+    expect(changedBy(set('lastCueRun', lastCueRun), set('lastCueRun', null)).lastCueRun).toBeNull()
+    expect(changedBy(set('cues', null)).cues, 'nothing else of it can be taken away').toEqual(blackboard().cues)
   })
   it('[EN-16] performanceId is updated live', () => {
     expect(changedBy(set('performanceId', 'p2'))).toEqual({ ...blackboard(), performanceId: 'p2' })
@@ -90,9 +93,24 @@ describe('fields of the blackboard', () => {
     const changed = changedBy(field('name', null), field('phone', null), field('type', 'conductor'))
     expect(changed.users[0]).toEqual({ _id: 'u1', name: '', phone: '', type: 'audience', data: { bib: '1' } })
   })
-  it('[WR-28] groups are put in or replaced', () => {
-    const groups = [{ _id: 'g', name: 'New', description: '', type: 'General', oneshot: false, metadata: {} }]
-    expect(changedBy({ type: 'groupsUpdated', payload: { groups } }).groups.at(-1)?.name).toBe('New')
+  it('[WR-28] groups are put in or replaced, each where it was', () => {
+    const group = (_id: string, name: string) => {
+      return { _id, name, description: '', type: 'General', oneshot: false, metadata: {} }
+    }
+    const put = (...groups: ReturnType<typeof group>[]): OperatorChange => ({
+      type: 'groupsUpdated',
+      payload: { groups },
+    })
+    const before = blackboard().groups
+    const all = [group('g', 'New'), group('h', 'Newer'), group('i', 'Newest')]
+    expect(changedBy(put(...all)).groups).toEqual([...before, ...all])
+    const renamed = [group('h', 'Second'), group('g', 'First')]
+    expect(changedBy(put(...all), put(...renamed)).groups.map(({ name }) => name)).toEqual([
+      ...before.map(({ name }) => name),
+      'First',
+      'Second',
+      'Newest',
+    ])
   })
 })
 
@@ -105,6 +123,16 @@ describe('sockets', () => {
     }
     const gone: OperatorChange = { type: 'userDisconnected', payload: { sockets: { u2: null } } }
     expect(changedBy(here, gone).sockets).toEqual({ u1: { type: 'audience', ready: true } })
+  })
+  it('[WR-17 WR-18 WR-19] of whatever kind of person', () => {
+    for (const type of ['audience', 'performer', 'usher', 'dramaturg'] as const) {
+      const socket = { type, ready: true }
+      const here: OperatorChange = {
+        type: `${type}Identified`,
+        payload: { sockets: { u3: socket }, user: { _id: 'u3', name: 'x', type } },
+      }
+      expect(changedBy(here).sockets, type).toEqual({ u3: socket })
+    }
   })
 })
 
@@ -125,13 +153,25 @@ describe('runs', () => {
     const changes = [start, receipt('audioContentSent', 'u1', 'u2'), receipt('audioContentCompleted', 'u1')]
     expect(changedBy(...changes, ...changes)).toEqual(changedBy(...changes))
   })
+  it('[MR-14] whoever fails is named once, with the first reason, however often it is told', () => {
+    const failed = (userId: string, reason: 'TIMED_OUT' | 'DECODE_FAILED' | 'NOT_CONNECTED'): OperatorChange => ({
+      type: 'audioContentFailed',
+      payload: { userId, moduleId: 'm1', deliveryId: 'r1', reason },
+    })
+    const changes = [failed('u1', 'TIMED_OUT'), failed('u2', 'DECODE_FAILED'), failed('u1', 'NOT_CONNECTED')]
+    expect(changedBy(start, ...changes, ...changes).runs[0]?.failures).toEqual([
+      { userId: 'u1', reason: 'TIMED_OUT' },
+      { userId: 'u2', reason: 'DECODE_FAILED' },
+    ])
+  })
   it('[LV-12] a completion ends the run and names who failed', () => {
     const failures = [{ userId: 'u2', reason: 'NOT_CONNECTED' as const }]
     const ended = changedBy(start, receipt('audioContentSent', 'u1'), {
       type: 'moduleCompleted',
       payload: { module: 'm1', moduleRunId: 'r1', failures },
     })
-    expect(ended.runs[0]).toMatchObject({ state: 'completed', failures, deliveries: { u1: 'completed', u2: 'failed' } })
+    expect(ended.runs[0]).toMatchObject({ state: 'completed', failures, deliveries: {} })
+    expect(progressOf(ended.runs)).toMatchObject({ total: 2, received: 1, completed: 1, failed: 1 })
     expect(ended.receiving).toEqual([])
     expect(isPlaying(ended.runs, 'c1')).toBe(false)
   })
@@ -141,15 +181,26 @@ describe('runs', () => {
       receipt('audioContentSent', 'u1'),
       { type: 'moduleStopped', payload: { module: 'm1', moduleRunId: 'r1' } },
     ])
-    expect(stopped.runs[0]?.state).toBe('stopped')
+    expect(stopped.runs).toEqual([run({ state: 'stopped', deliveries: { u1: 'sent', u2: 'waiting' } })])
     expect(stopped.receiving).toEqual(['u3'])
+  })
+  it.each(['moduleStopped', 'moduleCompleted'] as const)('after %s no receipt changes anything', (type) => {
+    const ended = [start, { type, payload: { module: 'm1', moduleRunId: 'r1', failures: [] } }] as OperatorChange[]
+    const late = (['audioContentReceived', 'audioContentCompleted', 'audioContentFailed'] as const).map((it) =>
+      receipt(it, 'u1', 'u2'),
+    )
+    expect(changedBy(...ended, ...late, ...ended)).toEqual(changedBy(...ended))
+  })
+  it('a receipt of somebody whom the run does not speak to is left alone', () => {
+    expect(changedBy(start, receipt('audioContentReceived', 'u3'))).toEqual(changedBy(start))
   })
   it('receipts of an unknown run are left alone', () => {
     expect(changedBy(receipt('audioContentSent', 'u1'))).toEqual(blackboard())
   })
   it('2,000 receipts in one frame take no time', () => {
     const userIds = Array.from({ length: 2_000 }, (_, at) => `p${at}`)
-    const big = blackboard({ runs: [run({ recipients: userIds, deliveries: {} })] })
+    const deliveries = Object.fromEntries(userIds.map((userId) => [userId, 'waiting' as const]))
+    const big = blackboard({ runs: [run({ recipients: userIds, deliveries })] })
     const began = performance.now()
     expect(applyChanges(big, [receipt('audioContentReceived', ...userIds)]).receiving).toHaveLength(2_000)
     expect(performance.now() - began).toBeLessThan(1_000)

@@ -1,6 +1,6 @@
 import type { Blackboard, DeliveryState, OperatorChange } from '@ghostlight/contracts'
 import { produce } from 'immer'
-import { advance, leaveReceiving, runOf } from './deliveries.ts'
+import { advance, fallSilent, runningOf } from './deliveries.ts'
 import { updateField, updatePerson } from './fields.ts'
 
 type PayloadOf<T extends OperatorChange['type']> = Extract<OperatorChange, { type: T }>['payload']
@@ -17,7 +17,7 @@ const patchSockets = (draft: Blackboard, patch: SocketsPatch) => {
 const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) => {
   const byRun = Map.groupBy('deliveries' in payload ? payload.deliveries : [payload], (receipt) => receipt.deliveryId)
   for (const [runId, list] of byRun) {
-    const run = runOf(draft, runId)
+    const run = runningOf(draft, runId)
     if (!run) continue
     advance(draft, { run, userIds: list.map(({ userId }) => userId), state })
     for (const { userId, reason } of list)
@@ -27,29 +27,27 @@ const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) =>
 }
 
 const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
-  if (runOf(draft, run._id)) return
+  if (draft.runs.some(({ _id }) => _id === run._id)) return
   const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  draft.runs.push({ ...run, recipients, deliveries })
+  // its failures grow: a list of its own, for the change is not ours to write to
+  draft.runs.push({ ...run, failures: [...run.failures], recipients, deliveries })
 }
 
-/** All deliveries have ended: whoever is not named as failed has heard it to the end. */
+/** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */
 const complete = (draft: Blackboard, { moduleRunId, failures }: PayloadOf<'moduleCompleted'>) => {
-  const run = runOf(draft, moduleRunId)
+  const run = runningOf(draft, moduleRunId)
   if (!run) return
-  advance(draft, { run, userIds: failures.map(({ userId }) => userId), state: 'failed' })
-  advance(draft, { run, userIds: run.recipients, state: 'completed' })
-  run.failures = failures
+  fallSilent(draft, run)
   run.state = 'completed'
+  run.failures = failures
+  run.deliveries = {}
 }
 
 const stop = (draft: Blackboard, { moduleRunId }: PayloadOf<'moduleStopped'>) => {
-  const run = runOf(draft, moduleRunId)
-  if (run?.state !== 'running') return
+  const run = runningOf(draft, moduleRunId)
+  if (!run) return
+  fallSilent(draft, run)
   run.state = 'stopped'
-  leaveReceiving(
-    draft,
-    run.recipients.filter((userId) => run.deliveries[userId] === 'sent' || run.deliveries[userId] === 'received'),
-  )
 }
 
 const evolve = (draft: Blackboard, change: OperatorChange) => {

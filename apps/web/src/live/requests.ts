@@ -1,10 +1,12 @@
 import type { operatorMessages, operatorReplies } from '@ghostlight/contracts'
+import type { Clock } from '../connection/clock.ts'
 
 type Messages = typeof operatorMessages
 type Replies = typeof operatorReplies
 
 export type RequestType = keyof Messages
-export type RequestPayload<K extends RequestType> = Messages[K]['_zod']['input']
+export type RequestPayloads = { [K in RequestType]: Messages[K]['_zod']['input'] }
+export type RequestPayload<K extends RequestType> = RequestPayloads[K]
 export type ReplyPayload<K extends RequestType> = `${K}Result` extends keyof Replies
   ? Replies[`${K}Result`]['_zod']['output']
   : unknown
@@ -12,7 +14,7 @@ export type ReplyPayload<K extends RequestType> = `${K}Result` extends keyof Rep
 /** A refusal is data: `code` is the server's, or one of ours when no answer came. */
 export type Answer<T> = { ok: true; payload: T } | { ok: false; code: string; message: string }
 
-export const notConnected: Answer<never> = {
+const notConnected: Answer<never> = {
   ok: false,
   code: 'NOT_CONNECTED',
   message: 'No connection to the server. Nothing was sent.',
@@ -22,18 +24,64 @@ export const connectionLost = {
   code: 'CONNECTION_LOST',
   message: 'The connection was lost before the server answered.',
 } as const satisfies Answer<never>
-export const noAnswer: Answer<never> = {
+const noAnswer: Answer<never> = {
   ok: false,
   code: 'NO_ANSWER',
   message: 'The server did not answer in time.',
 }
 
-export const refusal = (payload: unknown): Answer<never> => {
+const refusal = (payload: unknown): Answer<never> => {
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof payload === 'object' && payload !== null ? payload : {}
   return {
     ok: false,
     code: typeof code === 'string' ? code : 'INTERNAL',
     message: typeof message === 'string' ? message : 'The server refused this.',
+  }
+}
+
+export const answerWithinMs = 8_000
+
+export type Request = <K extends RequestType>(type: K, payload: RequestPayload<K>) => Promise<Answer<ReplyPayload<K>>>
+
+type Ports = {
+  clock: Clock
+  /** the request's id, or null when not connected */
+  send: <K extends RequestType>(type: K, payload: RequestPayload<K>) => string | null
+}
+type Reply = { type: string; payload: unknown; requestId: string | undefined }
+type Waiting = { answer: (answer: Answer<unknown>) => void; cancel: () => void }
+
+/** Every request gets one answer: the server's, or why there is none. */
+export const createRequests = ({ clock, send }: Ports) => {
+  const waiting = new Map<string, Waiting>()
+
+  const settle = (requestId: string, answer: Answer<unknown>): boolean => {
+    const request = waiting.get(requestId)
+    if (!request) return false
+    waiting.delete(requestId)
+    request.cancel()
+    request.answer(answer)
+    return true
+  }
+
+  const request: Request = <K extends RequestType>(type: K, payload: RequestPayload<K>) =>
+    new Promise<Answer<ReplyPayload<K>>>((resolve) => {
+      const requestId = send(type, payload)
+      if (requestId === null) return resolve(notConnected)
+      const cancel = clock.after(answerWithinMs, () => settle(requestId, noAnswer))
+      // The answer to a request of type K has the payload of K's result: said by the contract, taken at its word here.
+      waiting.set(requestId, { cancel, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
+    })
+
+  return {
+    request,
+    /** true: it was the answer to a request */
+    received: ({ type, payload, requestId }: Reply): boolean =>
+      requestId !== undefined && settle(requestId, type === 'error' ? refusal(payload) : { ok: true, payload }),
+    /** the connection is gone, and with it every answer */
+    lost: (): void => {
+      for (const requestId of [...waiting.keys()]) settle(requestId, connectionLost)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Blackboard, OperatorChange, operatorReplies } from '@ghostlight/contracts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../connection/clock.ts'
 import { type Incoming, parseChange } from './frames.ts'
 import { applyChanges } from './reducer.ts'
 import type { Answer, ReplyPayload } from './requests.ts'
@@ -27,7 +27,7 @@ type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 export type LiveStore = ReturnType<typeof createLiveStore>
 
 /** What the page knows of the show: the blackboard, kept up to date by frames, and how fresh it is. */
-export const createLiveStore = (blackboard: Blackboard, clock: Clock) => {
+export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'>) => {
   const listeners = new Set<() => void>()
   let state: LiveState = {
     blackboard,

@@ -1,5 +1,5 @@
-import { isFields, parseJson, textOf } from './parse.ts'
-import { createIdempotencyKey } from './request-id.ts'
+import { isFields, parseJson, textOf } from '../connection/fields.ts'
+import { createIdempotencyKey } from '../connection/request-id.ts'
 
 /** `status` 0: the server could not be reached. */
 export type Refusal = { status: number; code: string; message: string }

@@ -106,4 +106,45 @@ describe('deliveries', () => {
     expect(said(over)).toEqual(said(played))
     expect(go(replay, arrived('b')).now).toMatchObject({ replay: false, delivery: { deliveryId: 'b' } })
   })
+
+  it('replay nothing before the first tap, and not while something sounds', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
+    const locked = { ...played, open: false }
+    expect(go(locked, { type: 'replayed' }).now).toBeNull()
+    const playing = go(played, arrived('b'))
+    expect(go(playing, { type: 'replayed' }).now).toBe(playing.now)
+    expect(given(opened, { type: 'replayed' }).now, 'nothing was heard so far').toBeNull()
+  })
+
+  it('are written down as far as they got, a replay never', () => {
+    const played = given(
+      opened,
+      arrived('a'),
+      { type: 'progressed', turn: 1, positionMs: 900 },
+      { type: 'ended', turn: 1 },
+    )
+    const replay = go(played, { type: 'replayed' }, { type: 'progressed', turn: 2, positionMs: 100 })
+    expect(replay.heard.a).toMatchObject({ state: 'played', progressMs: 900 })
+  })
+
+  it('an answer to the end stays one when the answer to the start comes after it', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
+    const told = go(
+      played,
+      { type: 'answered', receipt: { type: 'audioContentCompleted', deliveryId: 'a' } },
+      { type: 'answered', receipt: { type: 'audioContentReceived', deliveryId: 'a' } },
+    )
+    expect(said(told)).toEqual([])
+  })
+
+  it('that wait fall silent as well when the server no longer counts them', () => {
+    const several = given(opened, arrived('a'), arrived('b'), arrived('c'), arrived('d'))
+    const left = go(several, { type: 'identified', deliveries: ['a', 'd'] })
+    expect([now(left), waiting(left)]).toEqual(['a', ['d']])
+  })
+
+  it('are all left to the device that took over', () => {
+    const left = given(opened, arrived('a'), arrived('b'), arrived('c'), { type: 'left' })
+    expect([now(left), waiting(left)]).toEqual([null, []])
+  })
 })

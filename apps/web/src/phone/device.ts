@@ -1,6 +1,8 @@
+import { type Clock, deviceClock } from '../connection/clock.ts'
+import { createPageLife } from '../connection/page-life.ts'
+import { audienceSocketUrl, openWebSocket } from '../connection/websocket.ts'
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
-import { type Clock, deviceClock } from './clock.ts'
 import { createJournal } from './journal.ts'
 import type { Player } from './player.ts'
 import { createShow, type Show } from './show.ts'
@@ -9,7 +11,6 @@ import { createSounds } from './sounds.ts'
 import { createStore, type Store } from './store.ts'
 import { createWebAudio } from './web-audio.ts'
 import type { AudienceBlackboard } from './wire.ts'
-import { audienceSocketUrl, openWebSocket } from './wire-socket.ts'
 
 /** This phone: everything of the browser that the screens use. */
 export type Device = {
@@ -42,7 +43,7 @@ export function createDevice(): Device {
         openWire: openWebSocket,
         clock,
         random,
-        hidden: () => document.visibilityState === 'hidden',
+        page: createPageLife({ window, document }),
         player,
         sounds: createSounds({ fetch: (url, init) => fetch(url, init), cache: openSoundCache(blackboard._id), clock }),
         journal: createJournal(kept, blackboard._id, blackboard.user._id),

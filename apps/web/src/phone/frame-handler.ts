@@ -1,11 +1,12 @@
+import type { Clock } from '../connection/clock.ts'
+import type { RoundTrip } from '../connection/connection.ts'
+import { isFields, numberOf, textOf, textsOf } from '../connection/fields.ts'
 import { withField } from './blackboard-field.ts'
-import type { Clock } from './clock.ts'
 import type { DeliveryEvent } from './deliveries.ts'
 import { toDelivery } from './delivery.ts'
-import { isAudienceBlackboard, isFields, isSoundRef, numberOf, parseAudioContent, textOf, textsOf } from './parse.ts'
+import { isAudienceBlackboard, isSoundRef, parseAudioContent } from './parse.ts'
 import type { Receipts } from './receipts.ts'
 import type { ServerTime } from './server-time.ts'
-import type { AudienceSocket } from './socket.ts'
 import type { Sounds } from './sounds.ts'
 import type { ViewStore } from './view.ts'
 import type { Frame, ReplyType } from './wire.ts'
@@ -16,13 +17,16 @@ export type FrameHandlerPorts = {
   serverTime: ServerTime
   sounds: Sounds
   receipts: Receipts
-  socket: Pick<AudienceSocket, 'stop' | 'pingedAt'>
+  /** no more connection, until this person asks for it */
+  hangUp: () => void
   dispatch: (event: DeliveryEvent) => void
   doubt: () => void
 }
 
 export type FrameHandler = {
   received(frame: Frame): void
+  /** the answer to a ping */
+  ponged(payload: unknown, trip: RoundTrip): void
   /** the request whose refusal means that the session has lost its show or its person */
   identifying(requestId: string | null): void
   /** a connection test has left, or could not; true if it has */
@@ -33,7 +37,7 @@ type Handler = (payload: unknown, requestId: string | undefined) => void
 
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
-  const { clock, store, serverTime, sounds, receipts, socket, dispatch } = ports
+  const { clock, store, serverTime, sounds, receipts, hangUp, dispatch } = ports
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
@@ -72,14 +76,14 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     else ports.doubt()
   }
 
-  const sampled = (payload: unknown, sentAt: number) => {
+  const sampled = (payload: unknown, trip: RoundTrip) => {
     const shown = numberOf(payload, 'serverTime')
-    if (shown !== null) serverTime.sample({ sentAt, answeredAt: clock.now(), serverTime: shown })
+    if (shown !== null) serverTime.sample({ ...trip, serverTime: shown })
   }
 
   const checked = (payload: unknown, requestId: string | undefined) => {
     if (!test || requestId !== test.id) return
-    sampled(payload, test.sentAt)
+    sampled(payload, { sentAt: test.sentAt, answeredAt: clock.now() })
     store.set({ test: { state: 'fine', roundTripMs: clock.now() - test.sentAt } })
   }
 
@@ -89,7 +93,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
   }
 
   const superseded = () => {
-    socket.stop()
+    hangUp()
     store.set({ connection: 'superseded' })
     dispatch({ type: 'left' })
   }
@@ -107,7 +111,6 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
-    pong: (payload) => sampled(payload, socket.pingedAt()),
     superseded,
     error: refused,
   }
@@ -115,11 +118,12 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
 
   return {
     received(frame) {
-      if (frame.type !== 'pong') store.set({ lastMessage: { name: frame.type, at: clock.now() } })
+      store.set({ lastMessage: { name: frame.type, at: clock.now() } })
       const handler = byType.get(frame.type)
       if (handler) handler(frame.payload, frame.requestId)
       else if (frame.requestId !== undefined) receipts.settle(frame.requestId)
     },
+    ponged: sampled,
     identifying: (requestId) => {
       identifyId = requestId
     },

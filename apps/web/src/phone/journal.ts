@@ -1,6 +1,7 @@
+import { isFields, parseJson } from '../connection/fields.ts'
 import { type Deliveries, noDeliveries } from './deliveries.ts'
 import type { Delivery, Heard } from './delivery.ts'
-import { isFields, isSoundRef, parseJson } from './parse.ts'
+import { isSoundRef } from './parse.ts'
 import type { Store } from './store.ts'
 
 export type Journal = { load(): Deliveries; save(deliveries: Deliveries): void }

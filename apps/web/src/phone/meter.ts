@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../connection/clock.ts'
 
 const everyMs = 100
 

@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../connection/clock.ts'
+import { audienceBackoff } from '../connection/policy.ts'
 import type { DeliveryEvent, Turn } from './deliveries.ts'
 import type { Playable, Playback, Player } from './player.ts'
-import { waitBefore } from './reconnect.ts'
 import type { ServerTime } from './server-time.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
@@ -100,7 +100,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
         return
       }
       // The network is away. The sound is tried for as long as the server has not given it up.
-      const again = waitBefore(attempt, { random: 0.5, hidden: false })
+      const again = audienceBackoff({ failures: attempt, random: 0.5, hidden: false })
       cancel = clock.after(again, () => void begin(turn, attempt + 1))
       return
     }
@@ -119,7 +119,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
       silence()
       wanted = turn
       if (wasSounding) ports.changed()
-      if (turn) void begin(turn, 0)
+      if (turn) void begin(turn, 1)
     },
     sounding: () => sounding,
     writeDown: () => {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../connection/clock.ts'
 import type { Receipt } from './delivery.ts'
 
 /** A receipt without an answer is sent again after this long. */

@@ -1,5 +1,6 @@
+import { isFields, textOf } from '../connection/fields.ts'
 import type { Answer, Api } from './api.ts'
-import { isAudienceBlackboard, isFields, textOf } from './parse.ts'
+import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
 export type Session =

@@ -128,7 +128,7 @@ describe('a phone that comes back', () => {
     phone.network.latest().say('superseded')
     expect(phone.show.view().connection).toBe('superseded')
     expect(phone.player.played[0]?.stoppedAt).not.toBeNull()
-    phone.show.wake()
+    phone.page.comeBack()
     await phone.clock.passing(60_000)
     expect(phone.network.tries).toHaveLength(1)
     phone.show.takeOver()

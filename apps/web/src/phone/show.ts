@@ -1,5 +1,6 @@
 import { emoteChannel } from '@ghostlight/contracts/rules'
-import type { Clock } from './clock.ts'
+import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
+import { audiencePolicy } from '../connection/policy.ts'
 import { type DeliveryEvent, deliver } from './deliveries.ts'
 import { owed } from './delivery.ts'
 import { createFrameHandler } from './frame-handler.ts'
@@ -8,14 +9,12 @@ import { createPerformer } from './performer.ts'
 import type { Player } from './player.ts'
 import { createReceipts } from './receipts.ts'
 import { createServerTime } from './server-time.ts'
-import { createSocket, type SocketPorts } from './socket.ts'
 import type { Sounds } from './sounds.ts'
 import { createViewStore, firstView, type ShowView } from './view.ts'
-import type { AudienceBlackboard } from './wire.ts'
+import type { AudienceBlackboard, Messages } from './wire.ts'
 
-export type ShowPorts = Omit<SocketPorts, 'clock'> & {
+export type ShowPorts = ConnectionPorts & {
   url: string
-  clock: Clock
   player: Player
   sounds: Sounds
   journal: Journal
@@ -29,8 +28,6 @@ export type Show = {
   subscribe(call: () => void): () => void
   start(): void
   stop(): void
-  /** the page or the network is back */
-  wake(): void
   /** the page may be gone any moment */
   pause(): void
   /** the person has heard the chime, or had heard it before: from now on sounds may start */
@@ -87,15 +84,15 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       const { deliveryId } = receipt
       switch (receipt.type) {
         case 'audioContentReceived':
-          return socket.send('audioContentReceived', { deliveryId })
+          return connection.send('audioContentReceived', { deliveryId })
         case 'audioContentCompleted':
-          return socket.send('audioContentCompleted', {
+          return connection.send('audioContentCompleted', {
             moduleId: receipt.moduleId,
             blackboardId: blackboard._id,
             deliveryId,
           })
         case 'audioContentFailed':
-          return socket.send('audioContentFailed', { deliveryId, reason: receipt.reason })
+          return connection.send('audioContentFailed', { deliveryId, reason: receipt.reason })
         default:
           return receipt satisfies never
       }
@@ -106,7 +103,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   const identify = () => {
     toldReady = player.running()
     const { _id: blackboardId, user } = store.get().blackboard
-    handler.identifying(socket.send('identify', { userId: user._id, blackboardId, audio: 'url', ready: toldReady }))
+    handler.identifying(connection.send('identify', { userId: user._id, blackboardId, audio: 'url', ready: toldReady }))
   }
 
   const readyChanged = () => {
@@ -118,14 +115,20 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     else cancelReady = clock.after(quietForMs, tell)
   }
 
-  const socket = createSocket(ports.url, ports, {
-    opened: identify,
-    received: (frame) => handler.received(frame),
-    lost: (failures) => {
-      toldReady = null
-      receipts.lost()
-      store.set({ connection: 'reconnecting' })
-      if (failures > 0 && failures % doubtAfter === 0) ports.doubt()
+  const connection = createConnection<Messages>({
+    url: ports.url,
+    policy: audiencePolicy,
+    ports,
+    events: {
+      opened: identify,
+      received: (frame) => handler.received(frame),
+      ponged: (payload, trip) => handler.ponged(payload, trip),
+      lost: (failures) => {
+        toldReady = null
+        receipts.lost()
+        store.set({ connection: 'reconnecting' })
+        if (failures > 0 && failures % doubtAfter === 0) ports.doubt()
+      },
     },
   })
 
@@ -135,7 +138,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     serverTime,
     sounds,
     receipts,
-    socket,
+    hangUp: connection.close,
     dispatch,
     doubt: ports.doubt,
   })
@@ -146,7 +149,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     start() {
       stopListening = player.onState(readyChanged)
       readyChanged()
-      socket.start()
+      connection.open()
     },
     stop() {
       stopListening()
@@ -155,19 +158,18 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       performer.writeDown()
       performer.follow(null)
       receipts.close()
-      socket.stop()
+      connection.close()
     },
-    wake: () => socket.wake(),
     pause: () => performer.writeDown(),
     open: () => dispatch({ type: 'opened' }),
     sendEmote(emoteType) {
       const data = { emoteType, timestamp: clock.now() }
-      const id = socket.send('publish', { channel: emoteChannel, event: 'emote', data })
+      const id = connection.send('publish', { channel: emoteChannel, event: 'emote', data })
       store.set({ notice: id === null ? 'Not sent: the connection is away for a moment.' : null })
     },
     testConnection() {
       cancelTest()
-      if (!handler.testing(socket.send('statusCheck', {}))) return
+      if (!handler.testing(connection.send('statusCheck', {}))) return
       cancelTest = clock.after(answerWithinMs, () => {
         if (store.get().test?.state === 'asked') store.set({ test: { state: 'silent' } })
       })
@@ -176,7 +178,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     takeOver() {
       deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
       store.set({ connection: 'reconnecting' })
-      socket.start()
+      connection.open()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../connection/clock.ts'
 import type { SoundRef } from './wire.ts'
 
 /** The part of the Cache API that is used; it does not exist on plain http. */

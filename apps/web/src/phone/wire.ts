@@ -1,4 +1,4 @@
-import type { audienceMessages, audienceReplies, Frame, promptFields, wallMessages } from '@ghostlight/contracts'
+import type { audienceMessages, audienceReplies, Frame, promptFields } from '@ghostlight/contracts'
 
 /** Types of what the phone and the server say to each other, taken from the contracts without their code. */
 type Parsed<Schema extends { parse: (data: unknown) => unknown }> = ReturnType<Schema['parse']>
@@ -12,11 +12,8 @@ export type Reply<T extends ReplyType> = Parsed<Replies[T]>
 export type SoundRef = Reply<'audioPrepare'>['audio']
 export type AudioContent = Reply<'audioContent'>
 
-type Messages = typeof audienceMessages
-export type MessageType = keyof Messages
-/** A wall, which shares the connection with the phones, may subscribe to more. */
-export type Message<T extends MessageType> =
-  | Messages[T]['_input']
-  | (T extends keyof typeof wallMessages ? (typeof wallMessages)[T]['_input'] : never)
+type Schemas = typeof audienceMessages
+/** What a phone may say, each type with its payload. */
+export type Messages = { [T in keyof Schemas]: Schemas[T]['_input'] }
 
 export type PromptField = (typeof promptFields)[number]

@@ -16,7 +16,7 @@ const paths = {
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
-  performanceByName: 'GET /api/performances/name/:name',
+  copyPerformance: 'POST /api/performances/:id/copy',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
   updateCue: 'PUT /api/cues/:id',

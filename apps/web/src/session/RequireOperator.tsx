@@ -1,17 +1,9 @@
-import type { User } from '@ghostlight/contracts'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { FailureScreen } from '../app/FailureScreen.tsx'
 import { Loading } from '../app/Loading.tsx'
 import { LoginScreen } from '../features/login/LoginScreen.tsx'
+import { OperatorContext } from './useCurrentOperator.ts'
 import { useOperator } from './useOperator.ts'
-
-const OperatorContext = createContext<User | null>(null)
-
-export const useCurrentOperator = (): User => {
-  const operator = useContext(OperatorContext)
-  if (!operator) throw new Error('There is no operator around this component')
-  return operator
-}
 
 /** Shows the login where it stands, so that it leads to the screen that was asked for. */
 export const RequireOperator = ({ children }: { children: ReactNode }) => {

@@ -1,7 +1,8 @@
 import './wall.css'
-import { deviceClock } from '../phone/clock.ts'
+import { deviceClock } from '../connection/clock.ts'
+import { createPageLife } from '../connection/page-life.ts'
+import { audienceSocketUrl } from '../connection/websocket.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
-import { audienceSocketUrl } from '../phone/wire-socket.ts'
 import { createCanvas } from './canvas.ts'
 import { badLink, readLink, type WallLink } from './link.ts'
 import { createMotes } from './motes.ts'
@@ -58,7 +59,7 @@ function open({ token, id }: WallLink): void {
       openWire: openAsWall(token),
       clock: deviceClock,
       random: Math.random,
-      hidden: () => document.hidden,
+      page: createPageLife({ window, document }),
       linkWorks: () => linkWorks(id, token),
     },
     {

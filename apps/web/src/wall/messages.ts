@@ -1,4 +1,4 @@
-import { isFields, numberOf } from '../phone/parse.ts'
+import { isFields, numberOf } from '../connection/fields.ts'
 
 const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
 

@@ -1,10 +1,14 @@
+import type { wallMessages } from '@ghostlight/contracts'
 import { audienceCountChannel, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
-import { isFields, textOf } from '../phone/parse.ts'
-import { createSocket, type SocketPorts } from '../phone/socket.ts'
-import { openWebSocket } from '../phone/wire-socket.ts'
+import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
+import { isFields, textOf } from '../connection/fields.ts'
+import { audiencePolicy } from '../connection/policy.ts'
+import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
 import { connectedIn, emotesIn } from './messages.ts'
 
-export type WatchPorts = SocketPorts & {
+type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
+
+export type WatchPorts = ConnectionPorts & {
   /** false when the server says that the link is none; undefined when it says nothing */
   linkWorks: () => Promise<boolean | undefined>
 }
@@ -16,31 +20,36 @@ export type WatchEvents = {
 
 /** A browser's WebSocket with the wall's token; see `wallProtocol`. */
 export const openAsWall =
-  (token: string): SocketPorts['openWire'] =>
+  (token: string): OpenWire =>
   (url, events) =>
     openWebSocket(url, events, [wallProtocol, token])
 
 /** Follows the show's emotes, and how many people there are, for as long as the link works; a lost connection comes back by itself. */
 export function watch(url: string, ports: WatchPorts, events: WatchEvents): void {
-  const socket = createSocket(url, ports, {
-    opened: () => {
-      for (const channel of [emoteChannel, audienceCountChannel] as const) socket.send('subscribe', { channel })
+  const connection = createConnection<Messages>({
+    url,
+    policy: audiencePolicy,
+    ports,
+    events: {
+      opened: () => {
+        for (const channel of [emoteChannel, audienceCountChannel] as const) connection.send('subscribe', { channel })
+      },
+      received: ({ type, payload }) => {
+        if (type !== 'message') return
+        for (const emote of emotesIn(payload)) events.emote(emote)
+        const people = connectedIn(payload)
+        if (people !== null) events.connected(people)
+      },
+      // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
+      lost: () =>
+        void ports.linkWorks().then((works) => {
+          if (works !== false) return
+          connection.close()
+          events.refused()
+        }),
     },
-    received: ({ type, payload }) => {
-      if (type !== 'message') return
-      for (const emote of emotesIn(payload)) events.emote(emote)
-      const people = connectedIn(payload)
-      if (people !== null) events.connected(people)
-    },
-    // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
-    lost: () =>
-      void ports.linkWorks().then((works) => {
-        if (works !== false) return
-        socket.stop()
-        events.refused()
-      }),
   })
-  socket.start()
+  connection.open()
 }
 
 /** The operator's part of the show is forbidden to a wall (403), and unknown to a token that is none (401). */

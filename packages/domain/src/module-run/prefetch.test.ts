@@ -38,6 +38,26 @@ describe('what the next cue will say', () => {
     expect(prefetchesOf(show.live())).toEqual([])
   })
 
+  it('[SE-10] passes over a cue that is playing, until it has ended', () => {
+    const show = started('ann')
+    const go = (cueId: string) => show.command({ type: 'runCue', payload: { cueId } })
+    go('cue-1')
+    const [second] = go('cue-2').flatMap((it) => (it.type === 'CueRun' ? it.data.moduleRunIds : []))
+    go('cue-1')
+    expect(nextCue(show.live().show)?._id).toBe('cue-3')
+    show.complete(second ?? '')
+    expect(nextCue(show.live().show)?._id).toBe('cue-2')
+  })
+
+  it('[SE-09 IN-23] is that of the cue that is set as next, with its words', () => {
+    const show = started('ann')
+    show.command({ type: 'setStandby', payload: { cueId: 'cue-2' } })
+    expect(nextCue(show.live().show)?._id).toBe('cue-2')
+    expect(texts(show)).toEqual(['ann: Hi Ann'])
+    show.command({ type: 'setStandby', payload: { cueId: null } })
+    expect(texts(show)).toEqual(['ann: Good evening.'])
+  })
+
   it('[IN-23] is each one’s own words, for those who are there, as they are now', () => {
     const show = started('ann')
     at(show, 1)

@@ -1,6 +1,7 @@
+import type { Script } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { aCue, aGroup, aModule, aPerformance, speech } from '../library/testing/items.ts'
-import { copyScript, type Script } from './copy.ts'
+import { copyScript } from './copy.ts'
 import { nextVersion } from './versions.ts'
 
 const script: Script = {

@@ -1,14 +1,5 @@
-import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
+import type { Script, Template } from '@ghostlight/contracts'
 import { withGroups } from '../module/groups.ts'
-
-/** A performance with everything that belongs to it. */
-export type Script = {
-  performance: Performance
-  groups: Group[]
-  templates: Template[]
-  modules: Module[]
-  cues: Cue[]
-}
 
 type Copying = {
   /** of what had the old id: asked once for each part, and for the performance */

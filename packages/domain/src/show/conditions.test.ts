@@ -30,6 +30,7 @@ it('[MR-25 MR-28] equals: exactly this, as text; for groups, this one alone', ()
   expect(holds('bib', 'equals', '7')).toBe(true)
   expect(holds('type', 'equals', 'audience')).toBe(true)
   expect(holds('groups', 'equals', 'chorus')).toBe(false)
+  expect(among(['chorus', 'audience'])('groups', 'equals', 'chorus'), 'one of two').toBe(false)
   expect(among(['chorus'])('groups', 'equals', 'chorus')).toBe(true)
 })
 
@@ -37,6 +38,7 @@ it('[MR-29] notEquals: anything but this', () => {
   expect(holds('data.nickname', 'notEquals', 'Nan')).toBe(false)
   expect(holds('data.zodiac', 'notEquals', 'Leo')).toBe(true)
   expect(holds('groups', 'notEquals', 'chorus')).toBe(true)
+  expect(among(['chorus', 'audience'])('groups', 'notEquals', 'chorus'), 'one of two').toBe(true)
   expect(among(['chorus'])('groups', 'notEquals', 'chorus')).toBe(false)
 })
 
@@ -49,6 +51,7 @@ it('[MR-30] contains: part of a text in any case, or one of the groups', () => {
 
 it('[MR-31] gt: a greater number; what is empty or no number is not', () => {
   expect(holds('data.bib', 'gt', 6)).toBe(true)
+  expect(holds('data.bib', 'gt', 7), 'the same is not greater').toBe(false)
   expect(holds('data.bib', 'gt', '10')).toBe(false)
   expect(holds('data.offering', 'gt', -1)).toBe(false)
   expect(holds('data.nickname', 'gt', 1)).toBe(false)

@@ -87,11 +87,15 @@ describe('addUser', () => {
 describe('removeUserFromBlackboard', () => {
   const remove = (userId: string) => ({ type: 'removeUserFromBlackboard' as const, payload: { userId } })
 
-  it('takes the person out of the show and every group', () => {
-    const { events } = given(...opened()).when(remove('ann'))
-    const state = stateAfter(...opened(), ...events)
-    expect(state.users.has('ann')).toBe(false)
-    expect(state.members.get('chorus')).toEqual([])
+  it('takes the person out of the show and every group, and nobody else', () => {
+    const groups = ['chorus', 'pit', 'box'].map((id) => group(id))
+    const users = ['ann', 'ben', 'cem'].map((id) => ({ user: person(id), groups: ['chorus', 'pit', 'box'] }))
+    const board = opened({ groups, users })
+    const { events } = given(...board).when(remove('ben'))
+    const state = stateAfter(...board, ...events)
+    expect([...state.users.keys()]).toEqual(['ann', 'cem'])
+    const left = ['ann', 'cem']
+    expect(Object.fromEntries(state.members)).toEqual({ chorus: left, pit: left, box: left })
   })
 
   it("[ER-21] says 'user not in blackboard' of anybody else", () => {

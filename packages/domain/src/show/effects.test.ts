@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { given, stateAfter } from '../testing/given.ts'
 import { group, module, opened } from '../testing/things.ts'
 
-const groups = [group('chorus'), group('heard')]
+const groups = [group('chorus'), group('heard'), group('latecomers')]
+const inGroups = (users: string[]): ShowEvent => ({
+  type: 'GroupMembersUpdated',
+  data: { members: [{ group: 'chorus', users }] },
+})
 const completed = (effects: Effect[], failures: Failure[] = [], ...meanwhile: ShowEvent[]) => {
   const board = opened({ groups, modules: [module('welcome', { effects })] })
   const started = given(...board).when({ type: 'runModule', payload: { module: 'welcome' } })
@@ -31,15 +35,44 @@ describe('effects, when a module has completed', () => {
     expect(events).toEqual([{ type: 'GroupMembersUpdated', data: { members } }])
   })
 
-  it('[MR-36] removeFromGroup takes each recipient out', () => {
-    expect(completed([{ type: 'removeFromGroup', group: 'chorus' }]).state.members.get('chorus')).toEqual([])
+  it('[MR-36] removeFromGroup takes each recipient out, and nobody else', () => {
+    const { events } = completed([{ type: 'removeFromGroup', group: 'chorus' }], [], inGroups(['pia', 'ann', 'ben']))
+    expect(events).toEqual([inGroups(['pia'])])
+  })
+
+  it('[MR-35 MR-36] groups that a module adds to and takes from are told together, each with all its members', () => {
+    const effects: Effect[] = [
+      { type: 'removeFromGroup', group: 'chorus' },
+      { type: 'setField', field: 'data.offering', value: 'a song' },
+      { type: 'addToGroup', group: 'heard' },
+      { type: 'removeFromGroup', group: 'latecomers' },
+    ]
+    const before = { chorus: ['ann', 'pia'], heard: ['pia'], latecomers: ['ben', 'pia'] }
+    const members = Object.entries(before).map(([group, users]) => ({ group, users }))
+    const { state, events } = completed(effects, [], { type: 'GroupMembersUpdated', data: { members } })
+    expect(events.map(({ type }) => type)).toEqual(['UserFieldUpdated', 'UserFieldUpdated', 'GroupMembersUpdated'])
+    expect(Object.fromEntries(state.members)).toEqual({
+      chorus: ['pia'],
+      heard: ['pia', 'ann', 'ben'],
+      latecomers: ['pia'],
+    })
+  })
+
+  it('[MR-35 MR-36] of several about one group each goes on from what the one before it left', () => {
+    const added: Effect = { type: 'addToGroup', group: 'chorus' }
+    const removed: Effect = { type: 'removeFromGroup', group: 'chorus' }
+    const pia = inGroups(['pia'])
+    expect(completed([removed, added], [], pia).state.members.get('chorus')).toEqual(['pia', 'ann', 'ben'])
+    expect(completed([added, removed], [], pia).state.members.get('chorus')).toEqual(['pia'])
   })
 
   it('happen to those who heard it and are still there', () => {
     const gone = { type: 'UserRemoved' as const, data: { userId: 'ben' } }
     const effects: Effect[] = [{ type: 'addToGroup', group: 'heard' }]
-    expect(completed(effects, [{ userId: 'ann', reason: 'TIMED_OUT' }]).state.members.get('heard')).toEqual(['ben'])
+    const failed = (...ids: string[]) => ids.map((userId) => ({ userId, reason: 'TIMED_OUT' as const }))
+    expect(completed(effects, failed('ann')).state.members.get('heard')).toEqual(['ben'])
     expect(completed(effects, [], gone).state.members.get('heard')).toEqual(['ann'])
+    expect(completed(effects, failed('ann', 'ben')).events, 'nobody heard it').toEqual([])
   })
 
   it('[LV-29] never change a default group; nothing comes of a group or type that does not exist', () => {

@@ -1,7 +1,8 @@
 import type { Members, ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { given, stateAfter } from '../testing/given.ts'
-import { opened } from '../testing/things.ts'
+import { given, noon, recordedAt, stateAfter } from '../testing/given.ts'
+import { group, opened } from '../testing/things.ts'
+import { evolveShow } from './evolve.ts'
 
 describe('updateUserField', () => {
   const update = (userId: string, field: string, value: string | null) => ({
@@ -20,8 +21,24 @@ describe('updateUserField', () => {
   })
 
   it('null removes a key of data and empties the others', () => {
-    const ann = annAfter(['data.bib', null], ['name', null])
-    expect(ann).toMatchObject({ name: '', data: {} })
+    const ann = annAfter(['data.bib', null], ['name', null], ['phone', null])
+    expect(ann).toEqual({ _id: 'ann', name: '', phone: '', type: 'audience', data: {} })
+    const values = ['name', 'phone', 'data.bib'].map(
+      (field) =>
+        given(...opened())
+          .when(update('ann', field, null))
+          .only('UserFieldUpdated').value,
+    )
+    expect(values, 'and is recorded so').toEqual(['', '', null])
+  })
+
+  it('leaves the person as they were for whoever has them: a run that started before', () => {
+    const before = stateAfter(...opened())
+    const ann = before.users.get('ann')
+    const data = { userId: 'ann', field: 'data.bib', value: '9' }
+    const after = evolveShow(before, recordedAt(noon, { type: 'UserFieldUpdated', data }))
+    expect(after.users.get('ann')?.data.bib).toBe('9')
+    expect(ann?.data.bib).toBe('1')
   })
 
   it('[EN-02] refuses a type that does not exist, by name', () => {
@@ -90,11 +107,26 @@ describe('groups', () => {
       .isRefused('DUPLICATE_KEY', text('Chorus'))
   })
 
+  it('the name of one that was made for a single use is free', () => {
+    const board = opened({ groups: [group('chorus'), group('kept', { name: 'Balcony', oneshot: true })] })
+    expect(
+      given(...board)
+        .when(add('Balcony'))
+        .only('GroupAdded').group.name,
+    ).toBe('Balcony')
+    expect(
+      given(...board)
+        .when(rename('chorus', 'Balcony'))
+        .only('GroupUpdated').group.name,
+    ).toBe('Balcony')
+  })
+
   it('is renamed in place; what is not given stays', () => {
-    const { group } = given(...opened())
-      .when(rename('chorus', 'Chorus'))
-      .only('GroupUpdated')
-    expect(group).toMatchObject({ _id: 'chorus', name: 'Chorus', description: '', type: 'General' })
+    const chorus = group('chorus', { name: 'Old', description: 'They sing.', type: 'Choir', metadata: { a: 1 } })
+    const change = given(...opened({ groups: [chorus] }))
+    expect(change.when(rename('chorus', 'Chorus')).only('GroupUpdated').group).toEqual({ ...chorus, name: 'Chorus' })
+    const described = { type: 'updateGroup' as const, payload: { group: { _id: 'chorus', description: 'Silent.' } } }
+    expect(change.when(described).only('GroupUpdated').group).toEqual({ ...chorus, description: 'Silent.' })
   })
 
   it('[LV-29] a default group is never renamed', () => {
@@ -139,9 +171,9 @@ describe('updateGroupMembers', () => {
     given(...opened())
       .when(update({ group: 'pit', users: [] }))
       .isRefused('NOT_FOUND', 'There is no group pit in this show.')
-    const stranger = update({ group: 'chorus', users: ['zoe'] })
-    given(...opened())
-      .when(stranger)
-      .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
+    for (const users of [['zoe'], ['ann', 'zoe'], ['ann', 'ben', 'zoe']])
+      given(...two)
+        .when(update({ group: 'id-1', users: ['ann'] }, { group: 'chorus', users }))
+        .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
   })
 })

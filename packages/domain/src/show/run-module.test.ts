@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { given } from '../testing/given.ts'
-import { llm, module, opened, person, speech } from '../testing/things.ts'
+import { group, llm, module, opened, person, speech } from '../testing/things.ts'
 
 const run = (id: string) => ({ type: 'runModule' as const, payload: { module: id } })
 const recipientsOf = (...board: Parameters<typeof opened>) =>
@@ -49,12 +49,18 @@ describe('runModule', () => {
     )
   })
 
-  it('[MR-24] leaves out whoever fails one condition', () => {
-    const conditions = [
-      { field: 'groups', op: 'contains' as const, value: 'chorus' },
-      { field: 'data.bib', op: 'equals' as const, value: 1 },
+  it('[MR-24] leaves out whoever fails one condition, whichever it is', () => {
+    const among = (value: string) => ({ field: 'groups', op: 'contains' as const, value })
+    const conditions = [among('chorus'), among('box'), { field: 'data.seat', op: 'missing' as const }]
+    const users = [
+      { user: person('ann'), groups: ['chorus', 'pit', 'box'] },
+      { user: person('ben'), groups: ['pit', 'box'] },
+      { user: person('cem'), groups: ['chorus', 'pit'] },
+      { user: person('dee', { data: { seat: '12' } }), groups: ['chorus', 'pit', 'box'] },
+      { user: person('eva'), groups: ['box', 'chorus'] },
     ]
-    expect(recipientsOf({ modules: [module('welcome', { conditions })] })).toEqual(['ann'])
+    const groups = ['chorus', 'pit', 'box'].map((id) => group(id))
+    expect(recipientsOf({ users, groups, modules: [module('welcome', { conditions })] })).toEqual(['ann', 'eva'])
   })
 
   it("[ER-20 MR-41] 'No members for group', also when the conditions leave nobody", () => {

@@ -1,6 +1,6 @@
 import type { ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { given, stateAfter } from '../testing/given.ts'
+import { given, history, stateAfter } from '../testing/given.ts'
 import { cue, opened } from '../testing/things.ts'
 
 const board = opened({ cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2')] })
@@ -56,6 +56,21 @@ describe('stopModule', () => {
     given(...past, ...ended)
       .when(advance)
       .gives()
+  })
+
+  it('[LV-14] of a cue from before keeps nothing from stepping on: the newer one does when it ends', () => {
+    const again = opened({ cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2', 'song'), cue('cue-3')] })
+    const past = history(
+      again,
+      { type: 'runCue', payload: { cueId: 'cue-1' } },
+      { type: 'runCue', payload: { cueId: 'cue-2' } },
+      stop('0-2'),
+      { type: 'completeModule', payload: { moduleRunId: '1-2', failures: [] } },
+    )
+    const data = { cueIndex: 2, cause: 'advance' as const, cueRunId: '1-1' }
+    given(...past)
+      .when({ type: 'advanceCue', payload: { cueRunId: '1-1' } })
+      .gives({ type: 'CueIndexUpdated', data })
   })
 
   it('is refused for a run that has ended', () => {

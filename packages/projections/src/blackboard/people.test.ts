@@ -55,14 +55,18 @@ describe('people', () => {
 
   it('who is removed goes from every group, and the edits go too', () => {
     const { command, view, fields } = board()
-    command(edit('data.nickname', 'Nan'))
+    for (const field of ['data.nickname', 'name', 'phone', 'data.nickname']) command(edit(field, 'Nan'))
     const gone = command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
     const payload = { fields: ['users.ann', 'members.chorus'], values: [null, ['pia']] }
     expect(gone.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload }])
+    expect(gone.change?.regrouped, 'their phone is put out').toEqual(['ann'])
     expect(view()?.users.map(({ _id }) => _id)).toEqual(['ben', 'pia'])
     expect([...fields().keys()].filter((field) => field.startsWith('edit/'))).toEqual([])
     command({ type: 'addUser', payload: { user: person('ann'), groups: [] } })
     expect(view()?.users.at(-1)).toEqual({ ...person('ann'), data: { bib: '1' } })
+    const again = command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
+    const unset = again.ops.flatMap((op) => (op.op === 'delete' ? [op.field] : []))
+    expect(unset, 'nothing is left to take back').toEqual(['user/ann'])
   })
 
   it('an edit is one small write, a frame for consoles and a push for the phone of that person alone', () => {

@@ -21,7 +21,10 @@ describe('sockets', () => {
     const { connect, leave, view } = house(2)
     const sockets = { 'guest-0': { type: 'audience', ready: true } }
     const user = { _id: 'guest-0', name: 'guest-0', type: 'audience' }
-    expect(connect('guest-0').frames).toEqual([{ type: 'audienceIdentified', payload: { sockets, user } }])
+    const { frames, change } = connect('guest-0')
+    expect(frames).toEqual([{ type: 'audienceIdentified', payload: { sockets, user } }])
+    const arrived = [{ userId: 'guest-0', socketId: 'guest-0-1' }]
+    expect(change?.arrived, 'an older socket of theirs is told by it').toEqual(arrived)
     connect('guest-1')
     expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-0', 'guest-1'])
     const gone = { sockets: { 'guest-0': null } }

@@ -45,6 +45,25 @@ describe('a cue and its modules', () => {
     expect(next?.audience).toEqual([{ to: 'all', type: 'blackboardFieldUpdated', payload, urgent: false }])
   })
 
+  it('[SE-09] the cue that is set as next is told, taken back, and used up by its run in the frame of that run', () => {
+    const { command, view, restart } = playing()
+    const set = (cueId: string | null) => command({ type: 'setStandby', payload: { cueId } })[0]?.frames
+    const told = (value: string | null) => [{ type: 'blackboardFieldUpdated', payload: { field: 'standby', value } }]
+    expect(view()?.standby).toBeNull()
+    expect(set('cue-3')).toEqual(told('cue-3'))
+    expect(set(null)).toEqual(told(null))
+    expect(view()?.standby).toBeNull()
+    set('cue-3')
+    restart()
+    command({ type: 'runCue', payload: { cueId: 'cue-2' } })
+    expect(view()?.standby).toBe('cue-3')
+    const [run] = command({ type: 'runCue', payload: { cueId: 'cue-3' } })
+    expect(run?.frames).toMatchObject([
+      { payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun', 'standby'], values: [2, true, {}, null] } },
+    ])
+    expect(view()?.standby).toBeNull()
+  })
+
   it('[LV-10 LV-11] a start marks the module active under its cue, with who is to hear it', () => {
     const { started, run, runIs } = playing()
     expect(started[1]?.frames).toMatchObject([
@@ -71,6 +90,38 @@ describe('a cue and its modules', () => {
   })
 })
 
+describe('what a run leaves behind', () => {
+  it('[SR-04] a stop leaves each delivery as it was, for consoles that come later', () => {
+    const { sent, receipt, failed, command, run, runIs, store } = playing()
+    sent('ann')
+    failed('ben', 'DECODE_FAILED')
+    receipt('AudioContentReceived', 'ann')
+    const before = runIs()
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    expect(before?.deliveries).toEqual({ ann: 'received', ben: 'failed' })
+    expect(runIs()).toEqual({ ...before, state: 'stopped' })
+    expect(store.hashes.has(`deliveries:${run}`)).toBe(false)
+  })
+
+  it('[SR-04] also of those who had nothing yet, of several runs, and after a restart', () => {
+    const { sent, command, run, song, runIs, restart } = playing()
+    restart()
+    sent('ann', song)
+    restart()
+    command({ type: 'stopAll', payload: {} })
+    expect(runIs(run)).toMatchObject({ state: 'stopped', deliveries: { ann: 'waiting', ben: 'waiting' } })
+    expect(runIs(song)).toMatchObject({ state: 'stopped', deliveries: { ann: 'sent' } })
+  })
+
+  it('whom a run does not speak to has no delivery of it', () => {
+    const { receipt, view, runIs } = playing()
+    const before = view()
+    const { ops, change } = receipt('AudioContentReceived', 'pia')
+    expect({ ops, change }).toEqual({ ops: [], change: undefined })
+    expect([view(), runIs()?.deliveries]).toEqual([before, { ann: 'waiting', ben: 'waiting' }])
+  })
+})
+
 describe('the receiving set', () => {
   it('[LV-22 LV-23 LV-24] sent or received puts a person in, completed takes them out', () => {
     const { sent, receipt, view, run } = playing()
@@ -89,11 +140,19 @@ describe('the receiving set', () => {
     expect(failed('ann', 'DECODE_FAILED').frames).toMatchObject([{ payload: { reason: 'DECODE_FAILED' } }])
     expect(view()?.receiving).toEqual([])
     expect(runIs()?.deliveries).toEqual({ ann: 'failed', ben: 'waiting' })
+    failed('ben', 'TIMED_OUT')
+    const failures = [
+      { userId: 'ann', reason: 'DECODE_FAILED' },
+      { userId: 'ben', reason: 'TIMED_OUT' },
+    ]
+    expect(runIs(), 'while the run goes on').toMatchObject({ state: 'running', failures })
   })
 
   it('[LV-25] is reset wholesale', () => {
-    const { sent, command, view } = playing()
-    sent('ann')
+    const { sent, song, command, view } = playing()
+    for (const userId of ['ann', 'ben']) sent(userId)
+    sent('pia', song)
+    expect(view()?.receiving).toEqual(['ann', 'ben', 'pia'])
     const [reset] = command({ type: 'resetReceiving', payload: {} })
     expect(reset?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } }])
     expect(view()?.receiving).toEqual([])
@@ -107,9 +166,35 @@ describe('the receiving set', () => {
     expect(view()?.receiving).toEqual(['ann'])
     const payload = { deliveryId: run }
     expect(stop?.audience).toEqual([{ to: 'all', type: 'audioStop', payload, urgent: true }])
+    for (const userId of ['ben', 'pia']) sent(userId, song)
     const all = command({ type: 'stopAll', payload: {} })
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
     expect(view()?.receiving).toEqual([])
+  })
+})
+
+describe('a run that is stopped', () => {
+  it('[MR-40] leaves those alone who had heard it and hear another by now', () => {
+    const { sent, receipt, command, view, run, song } = playing()
+    for (const userId of ['ann', 'ben']) sent(userId)
+    receipt('AudioContentCompleted', 'ann')
+    sent('ann', song)
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    expect(view()?.receiving).toEqual(['ann'])
+  })
+
+  it('[MR-14] keeps who had not heard it before the stop, and why', () => {
+    const { sent, failed, receipt, command, runIs, run } = playing()
+    for (const userId of ['ann', 'ben', 'pia']) sent(userId)
+    failed('ann', 'DECODE_FAILED')
+    failed('ben', 'TIMED_OUT')
+    receipt('AudioContentCompleted', 'pia')
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    const failures = [
+      { userId: 'ann', reason: 'DECODE_FAILED' },
+      { userId: 'ben', reason: 'TIMED_OUT' },
+    ]
+    expect(runIs()).toMatchObject({ state: 'stopped', failures })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
-import { type BoardState, deliveriesKey } from './state.ts'
+import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
 /** What runs: cues, module runs, and the way of each delivery. */
@@ -9,7 +9,16 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     case 'CueRun': {
       const { cueId, cueRunId, cueIndex, by } = event.data
       const lastCueRun = { cueId, cueRunId, at: new Date(event.at).toISOString(), by }
-      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun }, out)
+      const isStandby = state.standby === cueId
+      if (isStandby) state.standby = null
+      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun, ...(isStandby ? { standby: null } : {}) }, out)
+      return
+    }
+    case 'StandbySet': {
+      const { cueId } = event.data
+      state.standby = cueId
+      out.set('standby', cueId)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'standby', value: cueId } })
       return
     }
     case 'CueIndexUpdated':
@@ -21,27 +30,24 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const startedAt = new Date(event.at).toISOString()
       const base = { _id: moduleRunId, module: module._id, cueId, cueRunId, startedAt, failures: [], warnings }
       const run = { ...base, state: 'running' as const }
-      state.runs.set(moduleRunId, new Map())
+      state.runs.set(moduleRunId, notYet(recipients))
       out.set(`run/${moduleRunId}`, { order: state.seq + 1, value: { ...run, recipients } })
       out.frame({ type: 'moduleStarted', payload: { module: module._id, cueId, moduleRunId, recipients, run } })
       return
     }
     case 'ModuleCompleted': {
       const { moduleRunId, module, failures } = event.data
-      state.runs.delete(moduleRunId)
+      ended(state, moduleRunId, out)
       out.set(`end/${moduleRunId}`, { state: 'completed', failures })
-      out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
       out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures } })
       return
     }
     case 'ModuleStopped': {
       const { moduleRunId, module } = event.data
-      const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
-      const failures = deliveries.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
-      state.runs.delete(moduleRunId)
-      out.set(`end/${moduleRunId}`, { state: 'stopped', failures })
-      out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
-      for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
+      const known = ended(state, moduleRunId, out)
+      const failures = known.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
+      const deliveries = Object.fromEntries(known.map(([userId, delivery]) => [userId, delivery.state]))
+      out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries })
       out.frame({ type: 'moduleStopped', payload: { module, moduleRunId } })
       out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
       return
@@ -66,6 +72,15 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
   }
 }
 
+/** The deliveries of a run that ends, as they were; whoever still heard it falls silent. */
+const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, StoredDelivery][] => {
+  const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
+  state.runs.delete(moduleRunId)
+  out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
+  for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
+  return deliveries
+}
+
 type Told = { id: string; field: 'made' | 'fallback'; value: unknown }
 
 /** How the making of an open run's sounds goes; of one that has ended nobody wants to know. */
@@ -75,7 +90,7 @@ const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.${field}`, value } })
 }
 
-type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown }
+type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown; standby?: null }
 
 const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
   for (const [field, value] of Object.entries(now)) out.set(field, value)
@@ -117,7 +132,8 @@ type Move = Ref & { to: DeliveryState; reason?: FailureReason }
 
 const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out: Yield): boolean => {
   const run = state.runs.get(deliveryId)
-  if (!run || !goesForward(run.get(userId)?.state ?? 'waiting', to)) return false
+  const before = run?.get(userId)
+  if (!run || !before || !goesForward(before.state, to)) return false
   run.set(userId, { state: to, reason })
   const value = reason ? `${to}/${reason}` : to
   out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })

@@ -8,11 +8,13 @@ export type BoardState = {
   /** number of the last event that gave a console frame */
   seq: number
   cueIndex: number
+  /** id of the cue that is set as the next one */
+  standby: string | null
   /** by user id */
   sockets: Map<string, { socketId: string; node: string }>
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
-  /** run id → how far each delivery of a run that is open has come; a receipt of any other run changes nothing */
+  /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
   runs: Map<string, Map<string, StoredDelivery>>
   /** group id → its place among the groups */
   groups: Map<string, number>
@@ -25,6 +27,7 @@ export type BoardState = {
 export const initialBoard = (): BoardState => ({
   seq: 0,
   cueIndex: 0,
+  standby: null,
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
@@ -46,6 +49,10 @@ export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
 
 export type StoredDelivery = { state: DeliveryState; reason: FailureReason | undefined }
 
+const waiting: StoredDelivery = { state: 'waiting', reason: undefined }
+export const notYet = (recipients: readonly string[]): Map<string, StoredDelivery> =>
+  new Map(recipients.map((userId) => [userId, waiting]))
+
 /** A delivery is stored as its state, with `/` and the reason where it failed. */
 export const storedDelivery = (value: unknown): StoredDelivery => {
   const [state = 'waiting', reason] = String(value ?? 'waiting').split('/')
@@ -61,13 +68,18 @@ export const boardFromView = (
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
   const state = initialBoard()
-  for (const run of openRuns(fields))
-    state.runs.set(run, new Map([...(deliveries.get(run) ?? [])].map(([id, value]) => [id, storedDelivery(value)])))
+  state.seq = (fields.get('seq') ?? 0) as number
+  state.cueIndex = (fields.get('cueIndex') ?? 0) as number
+  state.standby = (fields.get('standby') ?? null) as string | null
+  for (const run of openRuns(fields)) {
+    const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
+    const known = notYet(value.recipients)
+    for (const [userId, stored] of deliveries.get(run) ?? []) known.set(userId, storedDelivery(stored))
+    state.runs.set(run, known)
+  }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'seq') state.seq = value as number
-    else if (kind === 'cueIndex') state.cueIndex = value as number
-    else if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])

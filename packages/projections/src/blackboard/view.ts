@@ -3,7 +3,8 @@ import { withField } from '@ghostlight/contracts/rules'
 import { storedDelivery } from './state.ts'
 
 type Ordered<T> = { order: number; value: T }
-type StoredRun = Omit<Run, 'deliveries'>
+/** of a run that was stopped with its deliveries */
+type StoredRun = Omit<Run, 'deliveries'> & Partial<Pick<Run, 'deliveries'>>
 type Edit = { field: string; value?: string | null }
 
 /**
@@ -37,6 +38,7 @@ export const viewBlackboard = (
     cueIndex: (fields.get('cueIndex') ?? 0) as number,
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
+    standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
     ),
@@ -47,7 +49,7 @@ export const viewBlackboard = (
 }
 
 const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Run => {
-  if (run.state !== 'running') return { ...run, deliveries: {} }
+  if (run.state !== 'running') return { ...run, deliveries: run.deliveries ?? {} }
   const known = all.get(run._id)
   const deliveries = run.recipients.map((userId) => ({ userId, ...storedDelivery(known?.get(userId)) }))
   const failures = deliveries.flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))

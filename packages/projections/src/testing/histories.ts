@@ -21,6 +21,10 @@ const about = (log: Log, { a, b }: Step) => {
   const userId = pick(recipients, a)
   return { userId: userId ?? 'zoe', moduleId: 'welcome', deliveryId: userId ? deliveryId : 'none' }
 }
+/** whoever is in the show, of any run: mostly nobody who could have heard it */
+const stranger = (log: Log, { a, b }: Step) => {
+  return { userId: someUser(log, a), moduleId: 'welcome', deliveryId: someRun(log, b) }
+}
 /** as the process does it: when every delivery has ended, with those that failed */
 const complete = (log: Log, { b }: Step): void => {
   const moduleRunId = someRun(log, b)
@@ -42,6 +46,8 @@ const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step:
 
 const steps = {
   go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 3)}` } })),
+  standby: run((_, { a }) => ({ type: 'setStandby', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
+  skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
   module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
   complete,
   advance: run((log) => ({ type: 'advanceCue', payload: { cueRunId: log.live().cueRun?.cueRunId ?? 'none' } })),
@@ -93,6 +99,10 @@ const steps = {
       type: 'AudioContentFailed',
       data: { ...about(log, step), reason: 'DECODE_FAILED', detail: '' },
     }),
+  stray: (log: Log, step: Step) => {
+    const type = pick(['AudioContentReceived', 'AudioContentCompleted'] as const, step.b) ?? 'AudioContentReceived'
+    log.audience({ type, data: stranger(log, step) })
+  },
   made: (log: Log, step: Step) =>
     void log.audience({ type: 'SoundsMade', data: { moduleRunId: someRun(log, step.b), made: step.a } }),
   fallback: (log: Log, { b }: Step) =>

@@ -4,8 +4,8 @@ import { type BoardEvent, createReplay } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { recorded } from '../../engine/log/codec.ts'
 import type { StoredEvent } from '../../engine/ports/event-store.ts'
+import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { found, refuse } from './errors.ts'
 import { mount } from './route.ts'
 
 /** Both streams of a show, in the log's order; personal fields are still sealed. */

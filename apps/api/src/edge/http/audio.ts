@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { refuse } from './errors.ts'
 
 const Params = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.mp3$/) })
 

@@ -2,18 +2,18 @@ import { phoneDigits, reject, routes, type User } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sameFirstName } from '../../people/first-name.ts'
-import { createAttempts } from '../attempts.ts'
+import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
+import { type GuessThrottle, tooMany } from '../guess-throttle.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type CookieSession, cookies, sessionSeconds } from '../sessions.ts'
-import { tooMany, type WrongAnswers } from '../wrong-answers.ts'
-import { audienceIn, operatorIn, sessionsOf } from './access.ts'
-import { found, refuse } from './errors.ts'
 import { isLoopback } from './origin.ts'
 import { mount } from './route.ts'
 
-export const authRoutes = (app: FastifyInstance, services: Services, wrongAnswers: WrongAnswers): void => {
+export const authRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
   const { sessions, people, clock, config, demo } = services
-  const operatorTries = createAttempts(clock, { most: 10, windowMs: 5 * 60_000 })
+  const operatorTries = createRateLimiter(clock, { most: 10, windowMs: 5 * 60_000 })
 
   const setCookie = async (reply: FastifyReply, session: CookieSession): Promise<string> => {
     const token = await sessions.issue(session)
@@ -32,26 +32,26 @@ export const authRoutes = (app: FastifyInstance, services: Services, wrongAnswer
     const device = await sessions.read(request.cookies[cookies.device])
     const key = device?.role === 'device' && device.sub === name ? `device:${name}` : name
     const wait = operatorTries.blockedFor(key)
-    if (wait > 0) tooMany(wait)
+    if (wait > 0) refuseWith(tooMany(wait))
     const local = config.DEMO === 'lan' || isLoopback(request)
     const user =
       demo && name === demo.username.toLowerCase() && !local ? undefined : await people.operator(username, password)
     if (!user) {
-      operatorTries.failed(key)
+      operatorTries.count(key)
       return refuse('LOGIN_FAILED')
     }
-    operatorTries.succeeded(key)
+    operatorTries.forget(key)
     await setCookie(reply, { role: 'device', sub: name })
     return { data: user, token: await setCookie(reply, { role: 'operator', sub: user._id, name: user.name }) }
   })
 
   mount(app, routes.audienceLogin, async ({ body: { phone, blackboardId, name = '' }, reply }) => {
     const who = { blackboardId, phone }
-    wrongAnswers.check(who)
+    accepted(guesses.check(who))
     const state = await services.handler.state(show, blackboardId)
     const user = memberWith([...state.users.values()], phone, name)
-    if (!user) return wrongAnswers.wrong(who, reject('AUDIENCE_LOGIN_FAILED'))
-    wrongAnswers.right(who)
+    if (!user) return refuseWith(await guesses.wrong(who, reject('AUDIENCE_LOGIN_FAILED')))
+    guesses.right(who)
     return { data: user, token: await setCookie(reply, { role: 'audience', sub: user._id, blackboardId }) }
   })
 

@@ -1,44 +1,46 @@
-import { type RejectionCode, reject, rejections } from '@ghostlight/contracts'
+import { type RejectionCode, rejections } from '@ghostlight/contracts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import { ProviderFailed } from '../../engine/ports/speech.ts'
-import { handleErrors, Refused, rejectionOf } from './errors.ts'
+import { refuse, rejectionOf } from '../refusals.ts'
+import { handleErrors } from './errors.ts'
 
-/** What somebody is answered whose request ended with this error. */
-const answerTo = async (error: unknown) => {
+/** What somebody is answered whose request ended so. */
+const answerTo = async (end: () => never) => {
   const app = Fastify()
   handleErrors(app)
-  app.get('/', () => {
-    throw error
-  })
+  app.get('/', end)
   const answer = await app.inject('/')
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json<object>() }
+}
+const failing = (error: Error) => (): never => {
+  throw error
 }
 const codes = Object.keys(rejections) as RejectionCode[]
 
 test.each(codes)('[RE-67 RE-68] %s is answered with its status, its code and its text', async (code) => {
   const [status, message] = rejections[code]
-  expect(await answerTo(new Refused(reject(code)))).toMatchObject({ status, body: { code, message } })
-  const own = await answerTo(new Refused(reject(code, 'In other words.', { row: 3 })))
+  expect(await answerTo(() => refuse(code))).toMatchObject({ status, body: { code, message } })
+  const own = await answerTo(() => refuse(code, 'In other words.', { row: 3 }))
   expect(own.body).toEqual({ code, message: 'In other words.', details: { row: 3 } })
 })
 
 test('[RE-71 RE-74 RE-73 RE-76] a wrong role is 403, a stale change or a duplicate 409, too many tries 429 and when to come back', async () => {
-  const statusOf = async (code: RejectionCode) => (await answerTo(new Refused(reject(code)))).status
+  const statusOf = async (code: RejectionCode) => (await answerTo(() => refuse(code))).status
   expect(await statusOf('FORBIDDEN')).toBe(403)
   expect(await statusOf('STALE')).toBe(409)
   expect(await statusOf('DUPLICATE_KEY')).toBe(409)
-  const tooMany = await answerTo(new Refused(reject('RATE_LIMITED', undefined, { retryAfter: 7 })))
+  const tooMany = await answerTo(() => refuse('RATE_LIMITED', undefined, { retryAfter: 7 }))
   expect(tooMany).toMatchObject({ status: 429, retryAfter: '7' })
 })
 
 test('[RE-78 RE-77] a store that is away is 503, a provider that failed 502', async () => {
   const away = { status: 503, body: { code: 'STORE_UNAVAILABLE', message: rejections.STORE_UNAVAILABLE[1] } }
-  expect(await answerTo(new StoreUnavailable('disk'))).toMatchObject(away)
-  expect(await answerTo(new ReadStoreUnavailable('redis'))).toMatchObject(away)
-  const failed = await answerTo(new ProviderFailed('The speech server answered 500', { retryable: true }))
+  expect(await answerTo(failing(new StoreUnavailable('disk')))).toMatchObject(away)
+  expect(await answerTo(failing(new ReadStoreUnavailable('redis')))).toMatchObject(away)
+  const failed = await answerTo(failing(new ProviderFailed('The speech server answered 500', { retryable: true })))
   expect(failed).toMatchObject({
     status: 502,
     body: { code: 'PROVIDER_FAILED', message: 'The speech server answered 500' },
@@ -46,7 +48,7 @@ test('[RE-78 RE-77] a store that is away is 503, a provider that failed 502', as
 })
 
 test('what nobody foresaw is 500 and tells nothing of itself', async () => {
-  const { status, body } = await answerTo(new Error('secret path /var/lib'))
+  const { status, body } = await answerTo(failing(new Error('secret path /var/lib')))
   expect(status).toBe(500)
   expect(body).toEqual({ code: 'INTERNAL', message: rejections.INTERNAL[1] })
 })

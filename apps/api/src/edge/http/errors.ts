@@ -1,37 +1,6 @@
-import { isRejection, type Rejection, type RejectionCode, reject, rejections } from '@ghostlight/contracts'
+import { type Rejection, type RejectionCode, reject, rejections } from '@ghostlight/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
-import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
-import { SheetRefused } from '../../engine/ports/sheet-source.ts'
-import { ProviderFailed } from '../../engine/ports/speech.ts'
-
-/** A refusal on its way to the one error handler, from wherever in a handler it is known. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly rejection: Rejection
-  constructor(rejection: Rejection) {
-    super(rejection.message)
-    this.rejection = rejection
-  }
-}
-export const refuse = (code: RejectionCode, message?: string, details?: unknown): never => {
-  throw new Refused(reject(code, message, details))
-}
-/** What is there, or the refusal. */
-export const found = <T>(value: T | undefined, code: RejectionCode, message?: string): T =>
-  value === undefined ? refuse(code, message) : value
-
-/** Any error as a refusal: what the client may know of it. */
-export const rejectionOf = (error: unknown): Rejection | undefined => {
-  if (error instanceof Refused) return error.rejection
-  if (isRejection(error)) return error
-  if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable) return reject('STORE_UNAVAILABLE')
-  // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
-  if (error instanceof WrongExpectedRevision) return reject('STALE')
-  if (error instanceof SheetRefused) return reject(error.code, error.message)
-  if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)
-  return undefined
-}
+import { rejectionOf } from '../refusals.ts'
 
 const fastifyCodes: Record<string, RejectionCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',

@@ -1,21 +1,31 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { refuse } from './errors.ts'
+import type { Held } from '../ws/sockets.ts'
 import { isLoopback, publicOrigin } from './origin.ts'
 import { mount } from './route.ts'
 
 /** The demo show's own workbook, served by the product, so that the sheet screen works without internet. */
 export const demoSheetPath = '/demo/the-last-modem.xlsx'
 
-export const metaRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, demo, version, isReady, port } = services
+export const metaRoutes = (app: FastifyInstance, services: Services, held: Held): void => {
+  const { config, demo, version, isReady } = services
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const shows = new Gauge({
+    name: 'ghostlight_shows_held',
+    help: 'Shows in which somebody is connected to this node, by what holds them.',
+    labelNames: ['by'],
+    registers: [metrics],
+    collect: () => {
+      for (const [by, count] of Object.entries(held())) shows.set({ by }, count)
+    },
+  })
 
   mount(app, routes.meta, async ({ request }) => {
-    const origin = publicOrigin(request, { config, port: port() })
+    const origin = publicOrigin(request, config)
     return {
       name: 'Ghostlight',
       version,

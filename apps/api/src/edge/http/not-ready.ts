@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './errors.ts'
+import { refuse } from '../refusals.ts'
 
 /** Until the log has been read, a call would see only a part of the past: it is asked to come back. */
 export const guardReadiness = (app: FastifyInstance, isReady: () => boolean): void => {

@@ -18,9 +18,12 @@ export const lanAddress = (): string | undefined =>
     .flatMap((list) => list ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
-/** Where phones reach this server: PUBLIC_ORIGIN; the LAN address when the console is opened on loopback; else as asked. */
-export const publicOrigin = (request: FastifyRequest, { config, port }: { config: Config; port: number }): string => {
-  if (config.PUBLIC_ORIGIN) return config.PUBLIC_ORIGIN
+/**
+ * Where phones reach this server: PUBLIC_ORIGIN; the LAN address when the console is opened on loopback; else as asked.
+ * The port is the one asked for: behind a mapped port it is another than the one listened on.
+ */
+export const publicOrigin = (request: FastifyRequest, { PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): string => {
+  if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN
   const lan = isLocalName(request.hostname) ? lanAddress() : undefined
-  return lan ? `http://${lan}:${port}` : `${request.protocol}://${request.host}`
+  return lan ? `http://${lan}${/:\d+$/.exec(request.host)?.[0] ?? ''}` : `${request.protocol}://${request.host}`
 }

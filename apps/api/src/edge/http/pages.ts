@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { reject } from '@ghostlight/contracts'
+import { pageOf, reject } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { demoSheetPath } from './meta.ts'
 
-const consolePages = /^\/(?:dramaturg|authoring|replay)(?:\/|$)/
 const showPage = /^\/show\/./
-const wallPage = /^\/wall(?:\/|$)/
 
 /** The pages: the console's, the wall's, and the phone's own small one for everything else that a visitor may type. */
 export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Services): Promise<void> => {
@@ -19,9 +17,10 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
     index: false,
     wildcard: false,
     preCompressed: true,
+    // the plugin's own comes after `setHeaders` and would be the last word
+    cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes(`${join('dist', 'assets')}`)
-      reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('cache-control', hasHash(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.setHeader('vary', 'accept-encoding')
     },
   })
@@ -33,17 +32,17 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })
     }
-    const role = consolePages.test(pathname) ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
+    const page = pageOf(pathname)
+    const role = page === 'index.html' ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
     if (role) reply.header('link', askedFirst(role))
-    return reply.sendFile(pageFor(pathname))
+    return reply.sendFile(page)
   })
 }
+
+/** `assets/name-` and eight characters of the content's hash: under this name there is never anything else. */
+const hasHash = (path: string): boolean =>
+  basename(dirname(path)) === 'assets' && /-[\w-]{8}\.[a-z0-9]+(?:\.br|\.gz)?$/.test(basename(path))
 
 /** The page's script asks this before it shows anything: told with the page, it need not wait until the script is there. */
 const askedFirst = (role: 'operator' | 'audience'): string =>
   `</api/auth/me?as=${role}>; rel=preload; as=fetch; crossorigin`
-
-const pageFor = (pathname: string): string => {
-  if (wallPage.test(pathname)) return 'wall.html'
-  return consolePages.test(pathname) ? 'index.html' : 'phone.html'
-}

@@ -4,15 +4,16 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { guardRoutes } from '../access.ts'
+import { createGuessThrottle } from '../guess-throttle.ts'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { createWrongAnswers } from '../wrong-answers.ts'
 import type { Sockets } from '../ws/sockets.ts'
-import { guardRoutes } from './access.ts'
 import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
-import { answerError, handleErrors, refuse } from './errors.ts'
+import { answerError, handleErrors } from './errors.ts'
 import { libraryRoutes } from './library/library.ts'
 import { logRoutes } from './log/log.ts'
 import { metaRoutes } from './meta.ts'
@@ -49,7 +50,7 @@ export const buildServer = async (
   { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
   const { config, logger, sessions, ids } = services
-  const wrongAnswers = createWrongAnswers(services.clock)
+  const guesses = createGuessThrottle(services.clock)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
@@ -99,13 +100,13 @@ export const buildServer = async (
   })
   const api: FastifyPluginAsync = async (api) => {
     await sockets.routes(api)
-    authRoutes(api, services, wrongAnswers)
+    authRoutes(api, services, guesses)
     blackboardRoutes(api, services)
     atRoutes(api, services)
-    libraryRoutes(api, services, wrongAnswers)
+    libraryRoutes(api, services, guesses)
     logRoutes(api, services)
     audioRoutes(api, services)
-    metaRoutes(api, services)
+    metaRoutes(api, services, sockets.held)
     wallRoutes(api, services)
   }
   await app.register(api)

@@ -1,8 +1,8 @@
-import { audienceMessages, reject } from '@ghostlight/contracts'
+import { audienceMessages } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
-import { found, refuse } from '../http/errors.ts'
+import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { AudienceSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
@@ -52,7 +52,7 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
       case 'subscribe':
         return emotes.subscribe(blackboardId, connection, parsePayload(audienceMessages.subscribe, payload))
       default:
-        throw reject('FORBIDDEN')
+        return refuse('FORBIDDEN')
     }
   }
 

@@ -1,8 +1,16 @@
-import { audienceMessages, Frame, maxFrameBytes, operatorMessages, type Rejection, reject } from '@ghostlight/contracts'
+import {
+  audienceMessages,
+  Frame,
+  isRejection,
+  maxFrameBytes,
+  operatorMessages,
+  type Rejection,
+  reject,
+} from '@ghostlight/contracts'
 import type { Logger } from 'pino'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
-import { rejectionOf } from '../http/errors.ts'
+import { refuse, rejectionOf } from '../refusals.ts'
 
 /**
  * A socket that has this much to take is dropped before it holds more: it comes back and asks for what it missed. What
@@ -74,7 +82,7 @@ class OpenSocket {
   heard(data: Buffer, isBinary: boolean): void {
     const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
     const correlationId = this.#newId()
-    if (!('rejected' in parsed)) return void this.#answer({ ...parsed, correlationId })
+    if (!isRejection(parsed)) return void this.#answer({ ...parsed, correlationId })
     this.#sendError(parsed)
     this.#log({ type: 'unreadable', correlationId, code: parsed.rejected })
   }
@@ -152,7 +160,7 @@ export const parsePayload = <S extends z.ZodType>(schema: S, payload: unknown): 
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
-  throw reject('INVALID', where ? `${where}: ${issue?.message}` : (issue?.message ?? 'The payload is wrong.'))
+  return refuse('INVALID', where ? `${where}: ${issue?.message}` : (issue?.message ?? 'The payload is wrong.'))
 }
 
 const messageTypes: ReadonlySet<string> = new Set([...Object.keys(operatorMessages), ...Object.keys(audienceMessages)])

@@ -20,14 +20,13 @@ const consoleAt = (seq: number) => {
   const clock = virtualClock()
   const fanout = createConsoleFanout({ codec: createLog().codec, clock })
   const frames: Frame[] = []
-  const connection = {
+  const console = {
     id: 'console',
     isOpen: () => true,
     send: () => undefined,
     sendEncoded: (frame: string | Buffer) => void frames.push(JSON.parse(frame.toString())),
     close: () => undefined,
   }
-  const console = { connection, toldOf: () => undefined }
   const join = (at: number) => {
     const joining = fanout.join('K7M4QX', console)
     joining.at(at)

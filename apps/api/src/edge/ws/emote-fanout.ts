@@ -31,6 +31,7 @@ export const createEmoteFanout = (clock: Clock) => {
   }
 
   return {
+    shows: (): number => boards.size,
     add: (blackboardId: string, subscriber: Subscriber, names: boolean): void => {
       const board = boards.get(blackboardId) ?? {
         subscribers: new Map(),

@@ -1,7 +1,7 @@
 import { type Emote, emoteChannel } from '@ghostlight/contracts'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
-import { createAttempts } from '../attempts.ts'
-import { refuse } from '../http/errors.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Connection } from './connection.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
@@ -18,7 +18,7 @@ type Wanted = { channel: string; names?: boolean }
  */
 export const createEmotes = ({ views, record, clock, logger, emoteLimit }: Services) => {
   const fanout = createEmoteFanout(clock)
-  const sent = createAttempts(clock, emoteLimit)
+  const sent = createRateLimiter(clock, emoteLimit)
 
   return {
     /** on any node */
@@ -26,7 +26,7 @@ export const createEmotes = ({ views, record, clock, logger, emoteLimit }: Servi
     publish: async (blackboardId: string, userId: string, emoteType: number): Promise<void> => {
       const who = `${blackboardId}/${userId}`
       if (sent.blockedFor(who) > 0) refuse('RATE_LIMITED')
-      sent.failed(who)
+      sent.count(who)
       const emote = { userId, emoteType, timestamp: new Date(clock.now()).toISOString() }
       await record(blackboardId, { type: 'EmotePublished', data: emote })
       const message: Published = { blackboardId, emote }
@@ -42,6 +42,7 @@ export const createEmotes = ({ views, record, clock, logger, emoteLimit }: Servi
       return { channel }
     },
     leave: fanout.remove,
+    shows: fanout.shows,
   }
 }
 export type Emotes = ReturnType<typeof createEmotes>

@@ -43,6 +43,7 @@ export const createListening = ({ shows, clock }: Parts) => {
   }
 
   return {
+    shows: (): number => boards.size,
     /** From now on; what is being heard at this moment is joined where it is. */
     add: (seat: Seat, console: Connection, listening: readonly string[]): void => {
       const operators = boards.get(seat.blackboardId) ?? new Map<string, Set<Connection>>()

@@ -6,12 +6,12 @@ import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
-import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../http/access.ts'
-import { found, refuse } from '../http/errors.ts'
+import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
+import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
-import { createCrowd } from './crowd.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
@@ -21,6 +21,9 @@ import { serveWall } from './wall.ts'
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
 const maxPayload = 1024 * 1024
 
+/** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
+export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening', number>>
+
 /** Both sockets; a wall comes in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
 export const createSockets = (services: Services) => {
   const { views, clock, logger } = services
@@ -29,14 +32,14 @@ export const createSockets = (services: Services) => {
   const emotes = createEmotes(services)
   const listening = createListening(services)
   const recordWithRetry = createRecordWithRetry(services)
-  const crowd = createCrowd((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
 
   /** Something was missed: whoever is here comes in anew. */
   const resync = (): void => {
     fanout.reset()
     phones.reset()
-    crowd
+    audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
   }
@@ -47,7 +50,7 @@ export const createSockets = (services: Services) => {
     for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
     fanout.changed(change)
     listening.changed(change)
-    crowd.changed(change)
+    audienceCount.changed(change)
   }
 
   const start = async (): Promise<void> => {
@@ -84,13 +87,20 @@ export const createSockets = (services: Services) => {
       else logger.error('a console socket without a session')
     })
     app.get('/api/audience', upgradeOf('audience', services), (socket, { session, wall }) => {
-      if (wall) serveWall(socket, { services, emotes, crowd, session: wall })
+      if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
       else if (session?.role === 'audience')
         serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
       else logger.error('a phone socket without a session')
     })
   }
-  return { routes, start, stop }
+  const held: Held = () => ({
+    consoles: fanout.shows(),
+    phones: phones.shows(),
+    counts: audienceCount.shows(),
+    emotes: emotes.shows(),
+    listening: listening.shows(),
+  })
+  return { routes, start, stop, held }
 }
 export type Sockets = ReturnType<typeof createSockets>
 

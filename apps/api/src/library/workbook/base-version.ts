@@ -1,4 +1,5 @@
-import { copyScript, ofPerformance, type Script, withGroups } from '@ghostlight/domain'
+import type { Script } from '@ghostlight/contracts'
+import { copyScript, ofPerformance, withGroups } from '@ghostlight/domain'
 
 /**
  * A loaded performance that builds on another: the base's groups and templates come along as copies, unless the sheet

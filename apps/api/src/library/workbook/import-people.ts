@@ -1,8 +1,8 @@
 import { isRejection, type Rejection, type RestResponse } from '@ghostlight/contracts'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
 import { derivedId } from '../../engine/log/command-handler.ts'
+import { type Commands, partOf } from '../commands.ts'
 import { underTheirOwn } from '../person-claims.ts'
-import { type Commands, partOf } from '../reserve.ts'
 
 export type Importing = Commands & {
   /** argon2id */

@@ -1,8 +1,8 @@
-import type { Group, Performance } from '@ghostlight/contracts'
-import { performance, type Script } from '@ghostlight/domain'
+import type { Group, Performance, Script } from '@ghostlight/contracts'
+import { performance } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
 import { releaseName, reserveName } from '../reserve.ts'
-import { aRequest, fakeHandler } from './fake-handler.ts'
+import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { storeScript } from './store-script.ts'
 
 const at = '2026-05-01T12:00:00.000Z'
@@ -38,7 +38,7 @@ describe('storing a performance', () => {
     const fake = fakeHandler()
     const script = scriptOf('a')
     const stored = await storeScript(script, { handler: fake.handler, request: aRequest() })
-    expect(stored).toEqual({ ok: true, performance: script.performance, position: 5 })
+    expect(stored).toEqual({ performance: script.performance, position: 5 })
     expect(fake.events.map(({ type }) => type)).toEqual([
       'Reserved',
       'GroupCreated',
@@ -53,7 +53,7 @@ describe('storing a performance', () => {
     const { handler } = fakeHandler()
     await storeScript(scriptOf('a'), { handler, request: aRequest('one') })
     const stored = await storeScript(scriptOf('b'), { handler, request: aRequest('two') })
-    expect(stored).toMatchObject({ ok: true, performance: { version: 2 } })
+    expect(stored).toMatchObject({ performance: { version: 2 } })
     expect((await handler.state(performance, 'b-performance')).item?.version).toBe(2)
   })
 
@@ -65,7 +65,7 @@ describe('storing a performance', () => {
     fake.power.commandsLeft = 100
     expect(fake.events.map(({ type }) => type)).not.toContain('PerformanceCreated')
     const stored = await storeScript(scriptOf('a'), { handler: fake.handler, request })
-    expect(stored).toMatchObject({ ok: true, performance: { version: 1 } })
+    expect(stored).toMatchObject({ performance: { version: 1 } })
     const made = fake.events.length
     await storeScript(scriptOf('a'), { handler: fake.handler, request })
     expect(fake.events).toHaveLength(made)
@@ -77,10 +77,10 @@ describe('storing a performance', () => {
     const script = scriptOf('a')
     const broken = { ...script, cues: script.cues.map((cue) => ({ ...cue, name: '' })) }
     const stored = await storeScript(broken, { handler, request: aRequest() })
-    expect(stored).toMatchObject({ ok: false, rejection: { rejected: 'INVALID', message: 'A cue needs a name.' } })
+    expect(stored).toMatchObject({ rejected: 'INVALID', message: 'A cue needs a name.' })
     expect(events.map(({ type }) => type)).not.toContain('PerformanceCreated')
     const again = await storeScript(scriptOf('b'), { handler, request: aRequest('two') })
-    expect(again).toMatchObject({ ok: true, performance: { version: 1 } })
+    expect(again).toMatchObject({ performance: { version: 1 } })
   })
 })
 

@@ -1,20 +1,10 @@
-import type { LibraryEvent, Performance, Rejection } from '@ghostlight/contracts'
-import {
-  type Aggregate,
-  cue,
-  group,
-  type ItemCommand,
-  type ItemState,
-  module,
-  performance,
-  type Script,
-  template,
-} from '@ghostlight/domain'
-import { type Commands, partOf, releaseName, reserveName } from '../reserve.ts'
+import { isRejection, type LibraryEvent, type Performance, type Rejection, type Script } from '@ghostlight/contracts'
+import { cue, group, module, performance, template } from '@ghostlight/domain'
+import type { Commands } from '../commands.ts'
+import { changeItem, inTurn, type Kind } from '../items.ts'
+import { releaseName, reserveName } from '../reserve.ts'
 
-export type StoredScript =
-  | { ok: true; performance: Performance; position: number }
-  | { ok: false; rejection: Rejection }
+export type StoredScript = { performance: Performance; position: number }
 
 const mostVersionsTried = 20
 
@@ -23,13 +13,17 @@ const mostVersionsTried = 20
  * that can be chosen is whole. If its version is taken it gets the next free one. The same request again goes on
  * where the first was cut off, and has no other effect.
  */
-export const storeScript = async (script: Script, commands: Commands): Promise<StoredScript> => {
+export const storeScript = async (script: Script, commands: Commands): Promise<StoredScript | Rejection> => {
   const named = await firstFreeVersion(script.performance, commands)
-  if ('rejected' in named) return { ok: false, rejection: named }
+  if (isRejection(named)) return named
   const made = await createAll({ ...script, performance: named }, commands)
-  if (typeof made === 'number') return { ok: true, performance: named, position: made }
-  await releaseName(named, commands)
-  return { ok: false, rejection: made }
+  if (isRejection(made)) {
+    await releaseName(named, commands)
+    return made
+  }
+  // as it was first made, if another version was free then
+  const stored = (await commands.handler.state(performance, named._id)).item ?? named
+  return { performance: stored, ...made }
 }
 
 const firstFreeVersion = async (wanted: Performance, commands: Commands): Promise<Performance | Rejection> => {
@@ -41,38 +35,23 @@ const firstFreeVersion = async (wanted: Performance, commands: Commands): Promis
   }
 }
 
-/** The position of the last event, or the first refusal. */
-const createAll = async (script: Script, { handler, request }: Commands): Promise<number | Rejection> => {
+/** Each kind after the one that it refers to; those of one kind together. */
+const createAll = (script: Script, commands: Commands): Promise<{ position: number } | Rejection> => {
   const create = async <T extends { _id: string }, E extends LibraryEvent>(
-    kind: Aggregate<ItemState<T>, ItemCommand<T>, E>,
+    kind: Kind<T, E>,
     items: readonly T[],
-  ): Promise<number | Rejection> => {
-    const handled = await Promise.all(
-      items.map((item) =>
-        handler.handle(
-          kind,
-          { id: item._id, command: { type: 'create', item } },
-          partOf(request, kind.category, item._id, 'create'),
-        ),
-      ),
+  ): Promise<{ position: number } | Rejection> => {
+    const made = await Promise.all(
+      items.map((item) => changeItem(kind, { id: item._id, command: { type: 'create', item } }, commands)),
     )
-    const positions = handled.map((it) => (it.ok ? it.position : it.rejection))
-    return positions.find((it) => typeof it !== 'number') ?? Math.max(-1, ...positions.filter(isNumber))
+    const positions = made.flatMap((it) => (isRejection(it) ? [] : [it.position]))
+    return made.find(isRejection) ?? { position: Math.max(-1, ...positions) }
   }
-  const steps = [
+  return inTurn([
     () => create(group, script.groups),
     () => create(template, script.templates),
     () => create(module, script.modules),
     () => create(cue, script.cues),
     () => create(performance, [script.performance]),
-  ]
-  let last = -1
-  for (const step of steps) {
-    const made = await step()
-    if (typeof made !== 'number') return made
-    last = Math.max(last, made)
-  }
-  return last
+  ])
 }
-
-const isNumber = (it: number | Rejection): it is number => typeof it === 'number'

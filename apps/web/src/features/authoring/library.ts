@@ -11,14 +11,14 @@ export type Library = {
   groups: Group
   templates: Template
 }
-export type Shelf = keyof Library
+type Kind = keyof Library
 
 export const performancesQuery = queryOptions({
   queryKey: ['performances'],
   queryFn: () => call('listPerformances'),
 })
 
-const shelves = [
+const lists = [
   performancesQuery,
   queryOptions({ queryKey: ['cues'], queryFn: () => call('listCues') }),
   queryOptions({ queryKey: ['modules'], queryFn: () => call('listModules') }),
@@ -30,7 +30,7 @@ const shelves = [
 
 /** Everything that the editor shows; `data` once all of it is there. */
 export const useLibrary = () => {
-  const [performances, cues, modules, groups, templates, voices, users] = useQueries({ queries: shelves })
+  const [performances, cues, modules, groups, templates, voices, users] = useQueries({ queries: lists })
   const all = [performances, cues, modules, groups, templates, voices, users]
   const data = useMemo(
     () =>
@@ -57,33 +57,33 @@ export const useLibrary = () => {
 }
 export type LibraryData = NonNullable<ReturnType<typeof useLibrary>['data']>
 
-const createShelf = (client: QueryClient) => {
-  const change = <S extends Shelf>(shelf: S, next: (all: readonly Library[S][]) => Library[S][]) =>
-    client.setQueryData<Library[S][]>([shelf], (all) => all && next(all))
+const createLibraryCache = (client: QueryClient) => {
+  const change = <K extends Kind>(kind: K, next: (all: readonly Library[K][]) => Library[K][]) =>
+    client.setQueryData<Library[K][]>([kind], (all) => all && next(all))
   return {
-    get: <S extends Shelf>(shelf: S, id: string): Library[S] | undefined =>
-      client.getQueryData<Library[S][]>([shelf])?.find(({ _id }) => _id === id),
+    get: <K extends Kind>(kind: K, id: string): Library[K] | undefined =>
+      client.getQueryData<Library[K][]>([kind])?.find(({ _id }) => _id === id),
     /** Puts an item in the place of the one with its id, or at the end. */
-    put: <S extends Shelf>(shelf: S, item: Library[S]): void => {
-      change(shelf, (all) =>
+    put: <K extends Kind>(kind: K, item: Library[K]): void => {
+      change(kind, (all) =>
         all.some(({ _id }) => _id === item._id) ? all.map((it) => (it._id === item._id ? item : it)) : [...all, item],
       )
     },
-    drop: (shelf: Shelf, id: string): void => {
-      change(shelf, (all) => all.filter(({ _id }) => _id !== id))
+    drop: (kind: Kind, id: string): void => {
+      change(kind, (all) => all.filter(({ _id }) => _id !== id))
     },
     /** What was shown may not be so: ask the server. */
-    refetch: (...which: readonly Shelf[]): Promise<unknown> =>
-      Promise.all(which.map((shelf) => client.invalidateQueries({ queryKey: [shelf] }))),
+    refetch: (...which: readonly Kind[]): Promise<unknown> =>
+      Promise.all(which.map((kind) => client.invalidateQueries({ queryKey: [kind] }))),
   }
 }
 
 /** The lists as this page knows them: an answer of the server is shown at once, without asking for the whole list again. */
-export const useShelf = () => {
+export const useLibraryCache = () => {
   const client = useQueryClient()
-  return useMemo(() => createShelf(client), [client])
+  return useMemo(() => createLibraryCache(client), [client])
 }
-export type ShelfAccess = ReturnType<typeof createShelf>
+export type LibraryCache = ReturnType<typeof createLibraryCache>
 
 /** The items with these ids, in the order of the ids; what is not there is left out. */
 export const pick = <T extends { _id: string }>(all: readonly T[], ids: readonly string[]): T[] => {

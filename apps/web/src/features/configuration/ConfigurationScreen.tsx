@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Lamp } from '../../app/Lamp.tsx'
-import { useCurrentOperator } from '../../session/RequireOperator.tsx'
+import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useLogout } from '../../session/useOperator.ts'
 import css from './configuration.module.css'
 import { GoPanel } from './GoPanel.tsx'

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { byBib } from '../../people/person.ts'
+import { matcher } from '../../people/search.ts'
 import { CallFailed, call } from '../../rest/client.ts'
 import { blackboardQuery } from '../console/blackboard-query.ts'
 
@@ -22,9 +23,11 @@ const audienceOnly = (users: readonly User[]) => users.filter((user) => user.typ
 /** What may be chosen, what is chosen, and Go. */
 export const useConfiguration = () => {
   const client = useQueryClient()
-  const [, setSearch] = useSearchParams()
+  const [, setAddress] = useSearchParams()
   const [chosen, choose] = useState<string | null>(null)
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
   const performances = useQuery({
     queryKey: ['performances'],
     queryFn: () => call('listPerformances'),
@@ -33,12 +36,13 @@ export const useConfiguration = () => {
   const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
   const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers'), select: audienceOnly })
   const performance = performances.data?.find(({ _id }) => _id === chosen) ?? performances.data?.[0] ?? null
+  const shown = users.data?.filter(matcher({ nameOrBib: '', all: search }))
   const create = useMutation({
     mutationFn: (): Promise<Blackboard> =>
       call('createBlackboard', { body: { performance: performance?._id ?? '', users: [...selected] } }),
     onSuccess: (blackboard) => {
       client.setQueryData(blackboardQuery(blackboard._id).queryKey, blackboard)
-      setSearch({ blackboard: blackboard._id })
+      setAddress({ blackboard: blackboard._id })
     },
   })
   return {
@@ -46,6 +50,10 @@ export const useConfiguration = () => {
     performancesError: performances.error && loadError('users/performances', performances.error),
     cues: cues.data ?? [],
     users: users.data,
+    /** of the users, those whom the search finds */
+    shown,
+    search,
+    setSearch,
     usersError: users.error && loadError('users', users.error),
     performance,
     choose,
@@ -53,9 +61,18 @@ export const useConfiguration = () => {
     toggle: (userId: string) => {
       const next = new Set(selected)
       if (!next.delete(userId)) next.add(userId)
+      setAnchor(userId)
       select(next)
     },
-    selectAll: () => select(new Set(users.data?.map(({ _id }) => _id))),
+    /** Everybody shown from the one who was toggled last to this one. */
+    selectTo: (userId: string) => {
+      const ids = shown?.map(({ _id }) => _id) ?? []
+      const from = anchor === null ? -1 : ids.indexOf(anchor)
+      const to = ids.indexOf(userId)
+      const range = from < 0 ? [userId] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+      select(new Set([...selected, ...range]))
+    },
+    selectAll: () => select(new Set([...selected, ...(shown ?? []).map(({ _id }) => _id)])),
     unselectAll: () => select(new Set()),
     note: !performance ? 'Select a performance first' : selected.size === 0 ? 'Select at least one user' : null,
     go: () => create.mutate(),

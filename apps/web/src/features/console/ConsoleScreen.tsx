@@ -5,7 +5,8 @@ import { useLive } from '../../live/LiveProvider.tsx'
 import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
-import { ConsoleProvider, useConsole } from './ConsoleContext.tsx'
+import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
+import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
 import { tabFrom, tabs } from './tabs.tsx'
 import { useElsewhere } from './useElsewhere.ts'
@@ -19,13 +20,14 @@ export const ConsoleScreen = () => (
 )
 
 const Console = () => {
-  const { tab, showTab } = useConsole()
+  const { tab, showTab, density } = useConsole()
   const current = tabFrom(tab).id
   // The press is answered at once; a room full of people is drawn after that, and a press of GO interrupts it.
   const drawn = useDeferredValue(current)
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const panels = useRef<HTMLDivElement>(null)
+  useEscapeInFields()
   useLeaveGuard()
   useSessionWatch(stale)
   useElsewhere()
@@ -35,7 +37,7 @@ const Console = () => {
     requestAnimationFrame(() => panels.current?.focus())
   }
   return (
-    <div className={css.console} data-stale={stale || undefined}>
+    <div className={css.console} data-stale={stale || undefined} data-density={density}>
       <ConsoleHeader onHelp={keys.open} />
       <Tabs
         value={current}

@@ -1,6 +1,6 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { LiveProvider } from '../../live/LiveProvider.tsx'
-import { useCurrentOperator } from '../../session/RequireOperator.tsx'
+import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { ToastArea } from '../toasts/ToastArea.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 

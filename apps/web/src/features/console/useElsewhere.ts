@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { useCurrentOperator } from '../../session/RequireOperator.tsx'
+import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useToasts } from '../toasts/useToasts.ts'
 
 /** Tells what other operators did: a cue that somebody else ran. */

@@ -1,46 +1,81 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
-import { goTarget } from '../../live/cue-state.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { currentCue, goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { CueRow } from './CueRow.tsx'
 import css from './cues.module.css'
 
-const rowHeight = 88
+const rowHeight = { comfortable: 88, compact: 36 } as const
 
-export const CueList = ({ selected }: { selected: number }) => {
+type Props = { selected: number; compact: boolean }
+
+/** All cues; the current one and the next stay in sight at the edges when the list is scrolled away from them. */
+export const CueList = ({ selected, compact }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const scroller = useRef<HTMLDivElement>(null)
   const { cues } = blackboard
   const target = goTarget(blackboard)
+  const height = rowHeight[compact ? 'compact' : 'comfortable']
   const virtualizer = useVirtualizer({
     count: cues.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 6,
   })
+  useEffect(() => {
+    if (height > 0) virtualizer.measure()
+  }, [height, virtualizer])
   useEffect(() => {
     virtualizer.scrollToIndex(selected, { align: 'auto' })
   }, [selected, virtualizer])
   const items = virtualizer.getVirtualItems()
+  const row = (index: number): ReactNode => {
+    const cue = cues[index]
+    return (
+      cue && (
+        <CueRow
+          key={cue._id}
+          cue={cue}
+          index={index}
+          compact={compact}
+          selected={index === selected}
+          isTarget={index === target?.index}
+        />
+      )
+    )
+  }
+  const { startIndex = 0, endIndex = cues.length - 1 } = virtualizer.range ?? {}
+  const important = [...new Set([currentCue(blackboard)?.index, target?.index])].filter((at) => at !== undefined)
+  const pinned = (where: (at: number) => boolean): ReactNode => {
+    const list = important.filter(where).toSorted((a, b) => a - b)
+    return (
+      list.length > 0 && (
+        <ol className={css.pinned} aria-label="Pinned" data-density="compact">
+          {list.map((at) => (
+            <li key={at}>{row(at)}</li>
+          ))}
+        </ol>
+      )
+    )
+  }
   return (
-    <div ref={scroller} className={css.scroller}>
-      <ol
-        className={css.list}
-        style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}
-        start={(items[0]?.index ?? 0) + 1}
-      >
-        {items.map(({ index }) => {
-          const cue = cues[index]
-          return (
-            cue && (
-              <li key={cue._id} data-index={index} ref={virtualizer.measureElement}>
-                <CueRow cue={cue} index={index} selected={index === selected} isTarget={index === target?.index} />
-              </li>
-            )
-          )
-        })}
-      </ol>
-      <p className={css.end}>End</p>
-    </div>
+    <>
+      {pinned((at) => at < startIndex)}
+      <div ref={scroller} className={css.scroller}>
+        <ol
+          className={css.list}
+          style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}
+          start={(items[0]?.index ?? 0) + 1}
+        >
+          {items.map(({ index, key }) => (
+            <li key={key} data-index={index} ref={virtualizer.measureElement}>
+              {row(index)}
+            </li>
+          ))}
+        </ol>
+        <p className={css.end}>End</p>
+      </div>
+      {pinned((at) => at > endIndex)}
+    </>
   )
 }

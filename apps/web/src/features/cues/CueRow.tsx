@@ -2,7 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleContext.tsx'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
 import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
@@ -12,16 +12,16 @@ import { StateBadge } from './StateBadge.tsx'
 import { StateLight } from './StateLight.tsx'
 import { TemplateIcon } from './TemplateIcon.tsx'
 
-type Props = { cue: Cue; index: number; selected: boolean; isTarget: boolean }
+type Props = { cue: Cue; index: number; compact: boolean; selected: boolean; isTarget: boolean }
 
-export const CueRow = ({ cue, index, selected, isTarget }: Props) => {
+export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const { selectCue } = useConsole()
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
   return (
-    <div className={css.row} data-selected={selected || undefined}>
+    <div className={css.row} data-compact={compact || undefined} data-selected={selected || undefined}>
       <StateLight state={state} done={progress !== null} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
         {index + 1}
@@ -43,6 +43,11 @@ export const CueRow = ({ cue, index, selected, isTarget }: Props) => {
         </ul>
       )}
       <div className={css.state}>
+        {compact && playing && (
+          <span className={css.short}>
+            {playing.received} / {playing.total}
+          </span>
+        )}
         {state !== 'other' && <StateBadge state={state} />}
         {isTarget && state === 'other' && <StateBadge state="next" />}
         {progress && !playing && <ReceiptWords progress={progress} />}
@@ -53,7 +58,7 @@ export const CueRow = ({ cue, index, selected, isTarget }: Props) => {
             {playing && (
               <>
                 <CueProgressBar progress={playing} />
-                <ProgressWords progress={playing} />
+                {!compact && <ProgressWords progress={playing} />}
               </>
             )}
           </div>

@@ -1,32 +1,67 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 import { Key } from '../keys/Key.tsx'
-import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import { CueDetails } from './CueDetails.tsx'
 import { CueList } from './CueList.tsx'
 import css from './cues.module.css'
+import { useCueKeys } from './useCueKeys.ts'
 import { useCueSelection } from './useCueSelection.ts'
 
 export const CuesTab = () => {
   const count = useBlackboard((blackboard) => blackboard.cues.length)
   const selection = useCueSelection()
-  useConsoleKeys({
-    previous: () => selection?.previous?.(),
-    next: () => selection?.next?.(),
-  })
+  const field = useRef<HTMLInputElement>(null)
+  const { search, setSearch, nothingFound } = useCueKeys(selection, field)
+  const { density, toggleDensity } = useConsole()
+  const compact = density === 'compact'
+  const DensityIcon = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (
     <div className={css.tab}>
       <section className={`${panel.panel} ${css.cues}`} aria-labelledby="cues-heading">
-        <div className={panel.head}>
+        <div className={`${panel.head} ${css.head}`}>
           <h2 id="cues-heading">Cues</h2>
           <span className={panel.count}>{count}</span>
+          <TextInput
+            ref={field}
+            type="search"
+            size="xs"
+            className={css.find ?? ''}
+            aria-label="Find a cue"
+            placeholder="Find a cue"
+            leftSection={<IconSearch size={14} aria-hidden />}
+            rightSection={<Key>/</Key>}
+            error={nothingFound}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // found and selected: back to the keys of the console
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              setSearch('')
+              event.currentTarget.blur()
+            }}
+          />
           <span className={panel.spacer} />
           <span className={css.select}>
             Select <Key>←</Key> <Key>→</Key>
           </span>
+          <ActionIcon
+            variant="subtle"
+            size={28}
+            className={css.density ?? ''}
+            aria-label="Compact rows"
+            aria-pressed={compact}
+            onClick={toggleDensity}
+          >
+            <DensityIcon size={16} aria-hidden />
+          </ActionIcon>
         </div>
         {selection ? (
-          <CueList selected={selection.index} />
+          <CueList selected={selection.index} compact={compact} />
         ) : (
           <p className={panel.empty}>
             No cues available

@@ -1,6 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
-import { IconCheck, IconClock, IconVolume, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './deliveries.module.css'
@@ -10,11 +10,12 @@ const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
   completed: { Icon: IconCheck, word: 'completed' },
   playing: { Icon: IconVolume, word: 'playing' },
   waiting: { Icon: IconClock, word: 'waiting' },
+  stopped: { Icon: IconPlayerStop, word: 'stopped' },
   failed: { Icon: IconX, word: 'failed' },
 }
-const order: readonly Square[] = ['completed', 'playing', 'waiting', 'failed']
+const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'failed']
 
-/** One square per person: tick, sound, clock, cross. */
+/** One square per person: tick, sound, clock, stop, cross. */
 export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
   const people = personDeliveries(
     useBlackboard((blackboard) => blackboard.users),

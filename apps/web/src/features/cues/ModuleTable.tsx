@@ -1,8 +1,9 @@
 import type { Cue, Run } from '@ghostlight/contracts'
 import { IconUsersGroup } from '@tabler/icons-react'
+import { sumsOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
-import { delayText, modulesOf, receivedOf } from './cue-modules.ts'
+import { delayText, modulesOf } from './cue-modules.ts'
 import css from './module-table.module.css'
 import { TemplateIcon } from './TemplateIcon.tsx'
 
@@ -43,7 +44,7 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
               <td className={css.number}>
                 {run && (
                   <>
-                    <b>{receivedOf(run)}</b> / {run.recipients.length}
+                    <b>{sumsOf(run).received}</b> / {run.recipients.length}
                   </>
                 )}
               </td>

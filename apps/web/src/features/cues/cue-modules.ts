@@ -1,4 +1,4 @@
-import type { Blackboard, Cue, Run } from '@ghostlight/contracts'
+import type { Blackboard, Cue } from '@ghostlight/contracts'
 import { membersOf } from '../groups/members.ts'
 
 export type CueModule = {
@@ -32,7 +32,3 @@ export const modulesOf = (blackboard: Blackboard, cue: Cue): readonly CueModule[
 
 export const delayText = ({ mindelay, maxdelay }: CueModule): string =>
   mindelay === maxdelay ? `${mindelay}` : `${mindelay} – ${maxdelay}`
-
-/** Received of recipients, of one run. */
-export const receivedOf = (run: Run): number =>
-  Object.values(run.deliveries).filter((state) => state === 'received' || state === 'completed').length

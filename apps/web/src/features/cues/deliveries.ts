@@ -1,16 +1,19 @@
-import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
+import type { Blackboard, Run } from '@ghostlight/contracts'
+import { type Outcome, outcomesOf } from '../../live/deliveries.ts'
 import { bibOf } from '../../people/person.ts'
 
-export type Square = 'waiting' | 'playing' | 'completed' | 'failed'
+/** `stopped`: a stop came before its end */
+export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'failed'
 
-const squareOf: Record<DeliveryState, Square> = {
+const squareOf: Record<Outcome, Square> = {
   waiting: 'waiting',
   sent: 'waiting',
   received: 'playing',
   completed: 'completed',
+  stopped: 'stopped',
   failed: 'failed',
 }
-const urgency: Record<Square, number> = { completed: 0, waiting: 1, playing: 2, failed: 3 }
+const urgency: Record<Square, number> = { completed: 0, stopped: 1, waiting: 2, playing: 3, failed: 4 }
 
 export type PersonDelivery = { userId: string; bib: string; name: string; square: Square }
 
@@ -18,11 +21,8 @@ export type PersonDelivery = { userId: string; bib: string; name: string; square
 export const personDeliveries = (users: Blackboard['users'], runs: readonly Run[]): readonly PersonDelivery[] => {
   const squares = new Map<string, Square>()
   for (const run of runs) {
-    const failed = new Set(run.failures.map(({ userId }) => userId))
-    for (const userId of run.recipients) {
-      const known = run.deliveries[userId]
-      const ended: DeliveryState = failed.has(userId) ? 'failed' : run.state === 'completed' ? 'completed' : 'waiting'
-      const square = squareOf[known ?? ended]
+    for (const { userId, outcome } of outcomesOf(run)) {
+      const square = squareOf[outcome]
       const before = squares.get(userId)
       if (before === undefined || urgency[square] > urgency[before]) squares.set(userId, square)
     }

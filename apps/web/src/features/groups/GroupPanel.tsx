@@ -4,12 +4,12 @@ import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
 import { layoutOf } from '../../virtual-grid/steps.ts'
+import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './group-panel.module.css'
 import { PersonRow } from './PersonRow.tsx'
 import { selectedIn } from './selection.ts'
 import type { GroupsTabState, ShownGroup } from './useGroupsTab.ts'
-import { useListFocus } from './useListFocus.ts'
 import type { Moves } from './useMoves.ts'
 
 type Props = { view: ShownGroup; state: GroupsTabState; moves: Moves; wide?: boolean }

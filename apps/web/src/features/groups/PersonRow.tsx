@@ -4,11 +4,11 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { bibOf, handleOf } from '../../people/person.ts'
 import { presenceOf } from '../../people/presence.ts'
+import type { ListFocus } from '../../virtual-grid/useListFocus.ts'
 import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
 import { selectedIn, taken } from './selection.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
-import type { ListFocus } from './useListFocus.ts'
 import type { Moves } from './useMoves.ts'
 
 type Props = {

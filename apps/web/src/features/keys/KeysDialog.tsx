@@ -4,9 +4,13 @@ import css from './keys.module.css'
 
 const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['Space'], 'GO'],
-  [['Esc', 'Esc'], 'Stop all: twice within a second'],
+  [['Esc', 'Esc'], 'Stop all: twice within a second. In a field Esc first clears it, then leaves it'],
   [['←', '→'], 'Select the previous or next cue, in the Cues tab'],
-  [['↑', '↓'], 'Move through the people of a group'],
+  [['PgUp', 'PgDn'], 'Ten cues back or on; Home and End: the first, the last'],
+  [['1', '2'], 'Select the cue with that number'],
+  [['S'], 'Set the selected cue as next; Enter does the same. Again: take it back'],
+  [['/'], 'Find a cue, or a person in the Groups tab'],
+  [['↑', '→'], 'Move through the people of a group; with Shift, Enter selects the range'],
   [['Enter'], 'Press a button, select a person'],
   [['M'], 'Pick up the person or the selection; arrows choose a group, Enter drops'],
   [['Del'], 'Take the person or the selection out of the group'],

@@ -10,12 +10,19 @@ describe('keys of the console', () => {
     expect(press({ repeat: true })).toBeNull()
   })
   it('are off while typing and in dialogs', () => {
-    for (const key of [' ', 'Escape', '?', 'ArrowLeft'])
+    for (const key of [' ', 'Escape', '?', '/', 's', '7', 'Enter', 'Home', 'ArrowLeft'])
       for (const focus of ['typing', 'dialog'] as const) expect(press({ key, focus })).toBeNull()
   })
   it('leave Space to a checkbox that has the focus', () => {
     expect(press({ focus: 'switch' })).toBeNull()
     expect(press({ focus: 'switch', key: 'Escape' })).toBe('escape')
+  })
+  it('digits name a cue; S and Enter set it as next, but Enter on a control is the control’s', () => {
+    expect(press({ key: '4' })).toBe('digit')
+    expect(press({ key: 's', focus: 'control' })).toBe('standby')
+    expect(press({ key: 'Enter' })).toBe('standby')
+    expect(press({ key: 'Enter', focus: 'control' })).toBeNull()
+    expect(press({ key: 'Enter', repeat: true })).toBeNull()
   })
   it('leave alone what the browser or a widget means', () => {
     expect(press({ modified: true })).toBeNull()
@@ -24,5 +31,14 @@ describe('keys of the console', () => {
   it('[CU-15] arrows move, held ones too', () => {
     expect(press({ key: 'ArrowRight', repeat: true })).toBe('next')
     expect(press({ key: 'ArrowLeft' })).toBe('previous')
+    for (const [key, action] of [
+      ['Home', 'first'],
+      ['End', 'last'],
+      ['PageUp', 'pageUp'],
+      ['PageDown', 'pageDown'],
+    ] as const)
+      expect(press({ key })).toBe(action)
+    expect(press({ key: 'PageDown', repeat: true })).toBe('pageDown')
+    expect(press({ key: 'End', repeat: true })).toBeNull()
   })
 })

@@ -1,4 +1,16 @@
-export type KeyAction = 'go' | 'escape' | 'help' | 'previous' | 'next'
+export type KeyAction =
+  | 'go'
+  | 'escape'
+  | 'help'
+  | 'previous'
+  | 'next'
+  | 'first'
+  | 'last'
+  | 'pageUp'
+  | 'pageDown'
+  | 'digit'
+  | 'find'
+  | 'standby'
 
 type Press = {
   key: string
@@ -9,23 +21,37 @@ type Press = {
   focus: Focus
 }
 
-/** Where the focus is: in a text field, in a dialog, on something that only Space can switch, or nowhere that matters. */
-export type Focus = 'typing' | 'dialog' | 'switch' | 'free'
+/**
+ * Where the focus is: in a text field, in a dialog, on something that only Space can switch, on something with a use for
+ * Enter and the keys that move, or nowhere that matters.
+ */
+export type Focus = 'typing' | 'dialog' | 'switch' | 'control' | 'free'
 
 const actions: Record<string, KeyAction> = {
   ' ': 'go',
   Escape: 'escape',
   '?': 'help',
+  '/': 'find',
   ArrowLeft: 'previous',
   ArrowRight: 'next',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  s: 'standby',
+  S: 'standby',
+  Enter: 'standby',
 }
 
-/** What a key means to the show. Keys are off while typing and in dialogs; a held key counts once, but for the arrows. */
+const held: ReadonlySet<KeyAction> = new Set<KeyAction>(['previous', 'next', 'pageUp', 'pageDown'])
+
+/** What a key means to the show. Keys are off while typing and in dialogs; a held key counts once, unless it moves. */
 export const keyAction = ({ key, repeat, modified, handled, focus }: Press): KeyAction | null => {
-  const action = actions[key]
+  const action = /^\d$/.test(key) ? 'digit' : actions[key]
   if (!action || modified || handled || focus === 'typing' || focus === 'dialog') return null
   if (focus === 'switch' && action === 'go') return null
-  if (repeat && action !== 'previous' && action !== 'next') return null
+  if (focus !== 'free' && key === 'Enter') return null
+  if (repeat && !held.has(action)) return null
   return action
 }
 
@@ -39,5 +65,5 @@ export const focusOf = (target: EventTarget | null): Focus => {
   if (target.closest('[role="dialog"], [role="menu"]')) return 'dialog'
   if (target.matches('input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]'))
     return 'switch'
-  return 'free'
+  return target.closest('button, a, summary, [role="option"], [role="tab"]') ? 'control' : 'free'
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { focusOf, type KeyAction, keyAction } from './keys.ts'
+import { type Focus, focusOf, type KeyAction, keyAction } from './keys.ts'
 
 /** What a key does; an action without a handler is left to the browser. */
-export type KeyHandlers = Partial<Record<KeyAction, () => void>>
+export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>
 
 export const useConsoleKeys = (handlers: KeyHandlers): void => {
   const latest = useRef(handlers)
@@ -22,11 +22,11 @@ export const useConsoleKeys = (handlers: KeyHandlers): void => {
       const handler = action && latest.current[action]
       const mine = handler !== null && handler !== undefined
       // Space is GO wherever the focus was left; buttons are pressed by Enter.
-      if (mine || (latest.current.go && isSpace(event) && focus === 'free')) event.preventDefault()
-      if (mine) handler()
+      if (mine || (latest.current.go && isSpace(event) && isOurs(focus))) event.preventDefault()
+      if (mine) handler(event.key)
     }
     const up = (event: KeyboardEvent) => {
-      if (latest.current.go && isSpace(event) && focusOf(event.target) === 'free') event.preventDefault()
+      if (latest.current.go && isSpace(event) && isOurs(focusOf(event.target))) event.preventDefault()
     }
     window.addEventListener('keydown', down)
     window.addEventListener('keyup', up)
@@ -37,4 +37,5 @@ export const useConsoleKeys = (handlers: KeyHandlers): void => {
   }, [])
 }
 
+const isOurs = (focus: Focus) => focus === 'free' || focus === 'control'
 const isSpace = (event: KeyboardEvent) => event.key === ' '

@@ -1,10 +1,11 @@
+import { createFakeClock, type FakeClock } from '../../connection/testing/fake-clock.ts'
+import { createFakeNetwork } from '../../connection/testing/fake-network.ts'
+import { createFakePage, type FakePage } from '../../connection/testing/fake-page.ts'
 import { createJournal } from '../journal.ts'
 import { createShow, type Show } from '../show.ts'
 import { createSounds } from '../sounds.ts'
 import { createMemoryStore, type Store } from '../store.ts'
 import type { AudienceBlackboard } from '../wire.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
-import { createFakeNetwork } from './fake-network.ts'
 import { createFakePlayer, type FakePlayer } from './fake-player.ts'
 
 export const blackboard: AudienceBlackboard = {
@@ -29,6 +30,7 @@ export type FakePhone = {
   clock: FakeClock
   player: FakePlayer
   network: ReturnType<typeof createFakeNetwork>
+  page: FakePage
   fetched: string[]
   logged: string[]
   doubts: number[]
@@ -48,6 +50,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
   const kept = store ?? { ...createMemoryStore(), lasting: remembers }
   const player = createFakePlayer(clock)
   const network = createFakeNetwork()
+  const page = createFakePage()
   const fetched: string[] = []
   const logged: string[] = []
   const doubts: number[] = []
@@ -61,7 +64,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     openWire: network.openWire,
     clock,
     random: () => 0.5,
-    hidden: () => false,
+    page,
     player,
     sounds: createSounds({ fetch, cache: Promise.resolve(null), clock }),
     journal: createJournal(kept, blackboard._id, blackboard.user._id),
@@ -73,6 +76,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     clock,
     player,
     network,
+    page,
     fetched,
     logged,
     doubts,

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../connection/clock.ts'
 import type { Player, PlayOptions } from '../player.ts'
 
 export type Played = { text: string; fromMs: number; inMs: number; at: number; stoppedAt: number | null; end(): void }

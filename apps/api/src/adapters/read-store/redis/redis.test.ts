@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
+import { channel } from '../../../engine/ports/channel.ts'
 import { readStoreContract } from '../contract.ts'
 import { batch, put, set } from '../contract-nodes.ts'
 import { openRedisReadStore } from './open.ts'
@@ -47,4 +48,22 @@ test('[RS-07] installations that share a Redis do not see each other', async () 
   await put(one, set('k', 'f', 1))
   expect([await two.checkpoint(), await two.get('k', 'f')]).toEqual([-1, undefined])
   await Promise.all([one.close(), two.close()])
+})
+
+test('[RS-11] a channel that nobody listens to any more is given up in Redis too, with the last of its listeners', async () => {
+  const root = randomUUID()
+  const store = await openRedisReadStore({ url: server.url, root })
+  const redis = new Redis(server.url)
+  const channels = async () => (await redis.pubsub('CHANNELS', `*${root}*`)).length
+  const before = Number(await channels())
+  for (const name of ['a', 'b', 'c']) {
+    const stops = [await store.onMessage(channel(name), () => {}), await store.onMessage(channel(name), () => {})]
+    expect(await channels()).toBe(before + 1)
+    await stops[0]?.()
+    expect(await channels(), 'one still listens').toBe(before + 1)
+    await stops[1]?.()
+    expect(await channels()).toBe(before)
+  }
+  await store.close()
+  await redis.quit()
 })

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../errors.ts'
+import { refuse } from '../../refusals.ts'
 
 /** One file and the fields of the form beside it. */
 const limits = { files: 1, fileSize: 10 * 1024 * 1024, fields: 20, fieldSize: 8 * 1024, parts: 21 } as const

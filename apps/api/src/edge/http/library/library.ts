@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { GuessThrottle } from '../../guess-throttle.ts'
 import type { Services } from '../../services.ts'
-import type { WrongAnswers } from '../../wrong-answers.ts'
 import { cueRoutes } from './cues.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
@@ -12,8 +12,8 @@ import { userRoutes } from './users.ts'
 import { voiceRoutes } from './voices.ts'
 
 /** What shows are made of: people, performances and their parts, voices. */
-export const libraryRoutes = (app: FastifyInstance, services: Services, wrongAnswers: WrongAnswers): void => {
-  userRoutes(app, services, wrongAnswers)
+export const libraryRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
+  userRoutes(app, services, guesses)
   performanceRoutes(app, services)
   cueRoutes(app, services)
   moduleRoutes(app, services)

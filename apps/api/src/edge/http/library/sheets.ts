@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type Cue,
-  type Group,
-  isRejection,
-  type Module,
-  type Performance,
-  routes,
-  type Template,
-} from '@ghostlight/contracts'
-import { nextVersion, type Script } from '@ghostlight/domain'
+import { routes } from '@ghostlight/contracts'
+import { nextVersion } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listOf } from '../../../library/lists.ts'
 import { classifySheet, loadShow, type SheetFile } from '../../../library/load-sheet.ts'
+import { readScript } from '../../../library/script.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
+import { accepted, refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { found, Refused, refuse } from '../errors.ts'
 import { demoSheetPath } from '../meta.ts'
 import { lanAddress, publicOrigin } from '../origin.ts'
 import { mount } from '../route.ts'
-import { listOf, requestOf, written } from './write.ts'
+import { requestOf, written } from './write.ts'
 
 export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
-  const { people, handler, clock, phoneKey, sheets } = services
+  const { people, handler, views, clock, phoneKey, sheets } = services
   const { seal } = passwordSeals(phoneKey)
 
   const open = async ({ spreadsheetUrl: link, file }: Source, request: FastifyRequest): Promise<SheetFile> => {
@@ -34,8 +28,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
 
   mount(app, routes.sheetLoadUsers, async ({ body, request }) => {
     const file = await open(body, request)
-    const rows = await classifySheet({ file, sheet: body.userSheetName }, await people.all())
-    if (isRejection(rows)) throw new Refused(rows)
+    const rows = accepted(await classifySheet({ file, sheet: body.userSheetName }, await people.all()))
     return {
       users: rows.map(({ newUser, ...row }) => ({
         ...row,
@@ -46,10 +39,11 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
 
   mount(app, routes.sheetLoadPerformance, async (call) => {
     const { userSheetName: users, templateSheetName: cues, ...wanted } = call.body
-    const base = wanted.basePerformanceId === undefined ? undefined : await scriptOf(services, wanted.basePerformanceId)
+    const base =
+      wanted.basePerformanceId === undefined ? undefined : accepted(await readScript(views, wanted.basePerformanceId))
     const name =
       wanted.performanceName.trim() || base?.performance.name || refuse('INVALID', 'A performance needs a name.')
-    const version = nextVersion(await listOf<Performance>(services, 'performance'), name)
+    const version = nextVersion(await listOf(views, 'performance'), name)
     const file = await open(wanted, call.request)
     const { loadGroups, loadCues, description } = wanted
     const about = { name, version, description }
@@ -71,31 +65,8 @@ const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'c
 const isOwnDemo = (link: string, request: FastifyRequest, { config, port }: Services): boolean => {
   if (!URL.canParse(link) || new URL(link).pathname !== demoSheetPath) return false
   const own = [
-    publicOrigin(request, { config, port: port() }),
+    publicOrigin(request, config),
     ...['localhost', '127.0.0.1', '[::1]', lanAddress() ?? 'localhost'].map((host) => `http://${host}:${port()}`),
   ]
   return own.some((origin) => URL.canParse(origin) && new URL(origin).origin === new URL(link).origin)
-}
-
-/** A performance with its parts, as the read store has them. */
-const scriptOf = async (services: Services, id: string): Promise<Script> => {
-  const all = await listOf<Performance>(services, 'performance')
-  const performance = found(
-    all.find(({ _id }) => _id === id),
-    'NOT_FOUND',
-    `There is no performance ${id}.`,
-  )
-  const pick = <T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
-    ids.flatMap((it) => items.find(({ _id }) => _id === it) ?? [])
-  const cues = pick(await listOf<Cue>(services, 'cue'), performance.cues)
-  return {
-    performance,
-    cues,
-    groups: pick(await listOf<Group>(services, 'group'), performance.groups),
-    templates: pick(await listOf<Template>(services, 'template'), performance.templates),
-    modules: pick(
-      await listOf<Module>(services, 'module'),
-      cues.flatMap(({ modules }) => modules),
-    ),
-  }
 }

@@ -1,12 +1,13 @@
-import { routes, type Template } from '@ghostlight/contracts'
+import { routes } from '@ghostlight/contracts'
 import { template } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { listOf } from '../../../library/lists.ts'
 import type { Services } from '../../services.ts'
 import { mount } from '../route.ts'
-import { listOf, writer } from './write.ts'
+import { writer } from './write.ts'
 
 export const templateRoutes = (app: FastifyInstance, services: Services): void => {
-  mount(app, routes.listTemplates, () => listOf<Template>(services, 'template'))
+  mount(app, routes.listTemplates, () => listOf(services.views, 'template'))
   mount(app, routes.createTemplate, async (call) => {
     const write = writer(services, call)
     const { type, content, ...rest } = call.body

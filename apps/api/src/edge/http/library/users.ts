@@ -2,19 +2,20 @@ import { isRejection, type Rejection, routes, type User } from '@ghostlight/cont
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { addPerson } from '../../../library/add-person.ts'
+import { newIdOf } from '../../../library/commands.ts'
 import { enterShow } from '../../../library/first-entry.ts'
 import { changePerson, type PeopleCommands } from '../../../library/people.ts'
 import { importPeople } from '../../../library/workbook/import-people.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
+import type { GuessThrottle } from '../../guess-throttle.ts'
+import { accepted, refuse, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import type { WrongAnswers } from '../../wrong-answers.ts'
-import { refuse } from '../errors.ts'
 import { type Call, mount } from '../route.ts'
-import { newIdOf, requestOf, written } from './write.ts'
+import { requestOf, written } from './write.ts'
 
 type Create = Call<typeof routes.createUser>
 
-export const userRoutes = (app: FastifyInstance, services: Services, wrongAnswers: WrongAnswers): void => {
+export const userRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
   const { people, handler, phoneKey, config } = services
   const commandsOf = (call: Pick<Create, 'session' | 'request'>): PeopleCommands => ({
     handler,
@@ -40,12 +41,12 @@ export const userRoutes = (app: FastifyInstance, services: Services, wrongAnswer
     const { blackboardId = refuse('NO_SESSION'), phone, name, type, data } = body
     if (type !== 'audience') refuse('FORBIDDEN')
     const who = { blackboardId, phone }
-    wrongAnswers.check(who)
+    accepted(guesses.check(who))
     const newId = newIdOf(commands.request)
     const entered = await enterShow({ newId, blackboardId, phone, name, data }, commands)
-    if (isRejection(entered) && isGuess(entered)) return wrongAnswers.wrong(who, entered)
+    if (isRejection(entered) && isGuess(entered)) return refuseWith(await guesses.wrong(who, entered))
     const { user } = await written(services, entered)
-    wrongAnswers.right(who)
+    guesses.right(who)
     return user
   }
 

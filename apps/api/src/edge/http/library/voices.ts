@@ -1,18 +1,19 @@
-import { routes, type Voice, VoiceSettings } from '@ghostlight/contracts'
+import { routes, VoiceSettings } from '@ghostlight/contracts'
 import { voice } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { listOf } from '../../../library/lists.ts'
 import { storeVoices } from '../../../library/voices.ts'
+import { found } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { consoleChannel } from '../../ws/console-fanout.ts'
-import { found } from '../errors.ts'
 import { mount } from '../route.ts'
-import { listOf, requestOf, writer, written } from './write.ts'
+import { requestOf, writer, written } from './write.ts'
 
 const settingNames = VoiceSettings.keyof().options
 
 export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
   const { handler, speech, views } = services
-  const all = () => listOf<Voice>(services, 'voice')
+  const all = () => listOf(views, 'voice')
 
   mount(app, routes.listVoices, all)
 

@@ -1,8 +1,8 @@
 import type { Cue } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
-import { pick, useShelf } from '../library.ts'
+import { useAuthoring } from '../AuthoringProvider.tsx'
+import { pick, useLibraryCache } from '../library.ts'
 import { inserted, moved } from './order.ts'
 import { createModule, type NewModule } from './useModuleActions.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
@@ -11,16 +11,16 @@ const couldNot = (text: string) => `Failed to save: ${text}`
 
 export const useCueActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()
-  const shelf = useShelf()
+  const cache = useLibraryCache()
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const restore = async (cue: Cue, modules: readonly NewModule[], at: number): Promise<void> => {
       const { name, description } = cue
       const made = await call('createCue', { body: { name, description } })
-      shelf.put('cues', made)
+      cache.put('cues', made)
       const ids: string[] = []
-      for (const module of modules) ids.push((await createModule(shelf, { ...module, cue: made._id }))._id)
-      shelf.put('cues', await call('updateCue', { params: { id: made._id }, body: { modules: ids } }))
+      for (const module of modules) ids.push((await createModule(cache, { ...module, cue: made._id }))._id)
+      cache.put('cues', await call('updateCue', { params: { id: made._id }, body: { modules: ids } }))
       await setField('cues', (all) => inserted(all, at, made._id))
     }
     return {
@@ -28,7 +28,7 @@ export const useCueActions = (performanceId: string) => {
         save(
           async () => {
             const cue = await call('createCue', { body: { name: 'New Cue' } })
-            shelf.put('cues', cue)
+            cache.put('cues', cue)
             await setField('cues', (all) => [...all, cue._id])
             return cue
           },
@@ -36,12 +36,12 @@ export const useCueActions = (performanceId: string) => {
         ),
       change: (id: string, changes: Partial<Pick<Cue, 'name' | 'description'>>) =>
         save(async () => {
-          const before = shelf.get('cues', id)
-          if (before) shelf.put('cues', { ...before, ...changes })
+          const before = cache.get('cues', id)
+          if (before) cache.put('cues', { ...before, ...changes })
           try {
-            shelf.put('cues', await call('updateCue', { params: { id }, body: changes }))
+            cache.put('cues', await call('updateCue', { params: { id }, body: changes }))
           } catch (error) {
-            if (before) shelf.put('cues', before)
+            if (before) cache.put('cues', before)
             throw error
           }
           return true
@@ -50,18 +50,18 @@ export const useCueActions = (performanceId: string) => {
       remove: (cue: Cue, at: number) =>
         save(async () => {
           const modules = pick(
-            cue.modules.flatMap((id) => shelf.get('modules', id) ?? []),
+            cue.modules.flatMap((id) => cache.get('modules', id) ?? []),
             cue.modules,
           )
           await call('deleteCue', { params: { id: cue._id } })
-          const performance = shelf.get('performances', performanceId)
+          const performance = cache.get('performances', performanceId)
           if (performance)
-            shelf.put('performances', { ...performance, cues: performance.cues.filter((id) => id !== cue._id) })
-          shelf.drop('cues', cue._id)
-          for (const { _id } of modules) shelf.drop('modules', _id)
+            cache.put('performances', { ...performance, cues: performance.cues.filter((id) => id !== cue._id) })
+          cache.drop('cues', cue._id)
+          for (const { _id } of modules) cache.drop('modules', _id)
           undoable({ label: `Bring back the cue ${cue.name}`, run: () => restore(cue, modules, at) })
         }, couldNot),
     }
-  }, [save, undoable, shelf, setField, performanceId])
+  }, [save, undoable, cache, setField, performanceId])
 }
 export type CueActions = ReturnType<typeof useCueActions>

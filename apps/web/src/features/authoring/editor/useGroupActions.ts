@@ -1,19 +1,19 @@
 import type { Group } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
-import { useShelf } from '../library.ts'
+import { useAuthoring } from '../AuthoringProvider.tsx'
+import { useLibraryCache } from '../library.ts'
 import { inserted } from './order.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
 
 export const useGroupActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()
-  const shelf = useShelf()
+  const cache = useLibraryCache()
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const create = async ({ _id, ...body }: Omit<Group, '_id'> & { _id?: string }, at: number): Promise<Group> => {
       const group = await call('createGroup', { body })
-      shelf.put('groups', group)
+      cache.put('groups', group)
       await setField('groups', (all) => inserted(all, at, group._id))
       return group
     }
@@ -21,18 +21,18 @@ export const useGroupActions = (performanceId: string) => {
     return {
       add: () =>
         save(
-          () => create(blank, shelf.get('performances', performanceId)?.groups.length ?? 0),
+          () => create(blank, cache.get('performances', performanceId)?.groups.length ?? 0),
           (text) => `Failed to add group: ${text}`,
         ),
       change: (id: string, changes: Partial<Pick<Group, 'name' | 'description' | 'type'>>) =>
         save(
           async () => {
-            const before = shelf.get('groups', id)
-            if (before) shelf.put('groups', { ...before, ...changes })
+            const before = cache.get('groups', id)
+            if (before) cache.put('groups', { ...before, ...changes })
             try {
-              shelf.put('groups', await call('updateGroup', { params: { id }, body: changes }))
+              cache.put('groups', await call('updateGroup', { params: { id }, body: changes }))
             } catch (error) {
-              if (before) shelf.put('groups', before)
+              if (before) cache.put('groups', before)
               throw error
             }
             return true
@@ -42,17 +42,17 @@ export const useGroupActions = (performanceId: string) => {
       remove: (group: Group) =>
         save(
           async () => {
-            const at = shelf.get('performances', performanceId)?.groups.indexOf(group._id) ?? 0
+            const at = cache.get('performances', performanceId)?.groups.indexOf(group._id) ?? 0
             await call('deleteGroup', { params: { id: group._id } })
-            const performance = shelf.get('performances', performanceId)
+            const performance = cache.get('performances', performanceId)
             if (performance)
-              shelf.put('performances', { ...performance, groups: performance.groups.filter((id) => id !== group._id) })
-            shelf.drop('groups', group._id)
+              cache.put('performances', { ...performance, groups: performance.groups.filter((id) => id !== group._id) })
+            cache.drop('groups', group._id)
             undoable({ label: `Bring back the group ${group.name}`, run: async () => void (await create(group, at)) })
           },
           (text) => `Failed to delete group: ${text}`,
         ),
     }
-  }, [save, undoable, shelf, setField, performanceId])
+  }, [save, undoable, cache, setField, performanceId])
 }
 export type GroupActions = ReturnType<typeof useGroupActions>

@@ -1,8 +1,8 @@
 import type { Cue, Module } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
-import { type ShelfAccess, useShelf } from '../library.ts'
+import { useAuthoring } from '../AuthoringProvider.tsx'
+import { type LibraryCache, useLibraryCache } from '../library.ts'
 import { inserted, moved } from './order.ts'
 import type { Script } from './script.ts'
 
@@ -11,11 +11,11 @@ export type NewModule = Omit<Module, '_id'>
 const couldNot = (text: string) => `Failed to save: ${text}`
 
 /** As the server makes it: what has an id already gets a new one. */
-export const createModule = async (shelf: ShelfAccess, module: NewModule): Promise<Module> => {
+export const createModule = async (cache: LibraryCache, module: NewModule): Promise<Module> => {
   const { group, template, mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, sync } = module
   const rest = { mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, ...(sync && { sync }) }
   const made = await call('createModule', { body: { ...rest, group: group ?? '', template: template ?? '' } })
-  shelf.put('modules', made)
+  cache.put('modules', made)
   return made
 }
 
@@ -34,22 +34,22 @@ export const newModule = (
 
 export const useModuleActions = (script: Script | null) => {
   const { save, undoable, notify } = useAuthoring()
-  const shelf = useShelf()
+  const cache = useLibraryCache()
   return useMemo(() => {
     const setModules = async (cueId: string, next: (ids: readonly string[]) => string[]): Promise<void> => {
-      const before = shelf.get('cues', cueId)
+      const before = cache.get('cues', cueId)
       if (!before) return
       const modules = next(before.modules)
-      shelf.put('cues', { ...before, modules })
+      cache.put('cues', { ...before, modules })
       try {
         await call('updateCue', { params: { id: cueId }, body: { modules } })
       } catch (error) {
-        await shelf.refetch('cues')
+        await cache.refetch('cues')
         throw error
       }
     }
     const add = async (cueId: string, module: NewModule, at: number): Promise<void> => {
-      const made = await createModule(shelf, module)
+      const made = await createModule(cache, module)
       await setModules(cueId, (all) => inserted(all, at, made._id))
     }
     return {
@@ -60,12 +60,12 @@ export const useModuleActions = (script: Script | null) => {
       },
       change: (id: string, changes: Partial<Pick<NewModule, 'mindelay' | 'maxdelay' | 'sync'>> & Choice) =>
         save(async () => {
-          const before = shelf.get('modules', id)
-          if (before) shelf.put('modules', { ...before, ...changes })
+          const before = cache.get('modules', id)
+          if (before) cache.put('modules', { ...before, ...changes })
           try {
-            shelf.put('modules', await call('updateModule', { params: { id }, body: changes }))
+            cache.put('modules', await call('updateModule', { params: { id }, body: changes }))
           } catch (error) {
-            if (before) shelf.put('modules', before)
+            if (before) cache.put('modules', before)
             throw error
           }
           return true
@@ -76,13 +76,13 @@ export const useModuleActions = (script: Script | null) => {
         save(async () => {
           const at = cue.modules.indexOf(module._id)
           await call('deleteModule', { params: { id: module._id } })
-          const before = shelf.get('cues', cue._id)
-          if (before) shelf.put('cues', { ...before, modules: before.modules.filter((id) => id !== module._id) })
-          shelf.drop('modules', module._id)
+          const before = cache.get('cues', cue._id)
+          if (before) cache.put('cues', { ...before, modules: before.modules.filter((id) => id !== module._id) })
+          cache.drop('modules', module._id)
           undoable({ label: `Bring back a module of ${cue.name}`, run: () => add(cue._id, module, at) })
         }, couldNot),
     }
-  }, [save, undoable, notify, shelf, script])
+  }, [save, undoable, notify, cache, script])
 }
 type Choice = { group?: string; template?: string }
 export type ModuleActions = ReturnType<typeof useModuleActions>

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useShelf } from '../library.ts'
+import { useLibraryCache } from '../library.ts'
 
 /** Changes one of a performance's lists, from how it is now: two changes in quick succession are both kept. */
 export const usePerformanceField = (id: string) => {
-  const shelf = useShelf()
+  const cache = useLibraryCache()
   return useMemo(
     () =>
       async (field: 'cues' | 'groups' | 'templates', next: (ids: readonly string[]) => string[]): Promise<void> => {
-        const before = shelf.get('performances', id)
+        const before = cache.get('performances', id)
         if (!before) return
         const list = next(before[field])
-        shelf.put('performances', { ...before, [field]: list })
+        cache.put('performances', { ...before, [field]: list })
         try {
           await call('updatePerformance', { params: { id }, body: { [field]: list } })
         } catch (error) {
-          await shelf.refetch('performances')
+          await cache.refetch('performances')
           throw error
         }
       },
-    [shelf, id],
+    [cache, id],
   )
 }

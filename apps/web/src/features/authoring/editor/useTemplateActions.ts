@@ -1,8 +1,8 @@
 import type { Template } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
-import { useShelf } from '../library.ts'
+import { useAuthoring } from '../AuthoringProvider.tsx'
+import { useLibraryCache } from '../library.ts'
 import type { TemplateDraft } from './template-draft.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
 
@@ -10,11 +10,11 @@ const couldNot = (text: string) => `Failed to save: ${text}`
 
 export const useTemplateActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()
-  const shelf = useShelf()
+  const cache = useLibraryCache()
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const link = async ({ _id: id, metadata }: Template, to: string | null): Promise<void> =>
-      shelf.put(
+      cache.put(
         'templates',
         await call('updateTemplate', { params: { id }, body: { metadata: { ...metadata, performanceId: to } } }),
       )
@@ -23,7 +23,7 @@ export const useTemplateActions = (performanceId: string) => {
         save(
           async () => {
             const made = await call('createTemplate', { body: { ...draft, metadata: { performanceId } } })
-            shelf.put('templates', made)
+            cache.put('templates', made)
             await setField('templates', (all) => [...all, made._id])
             return made
           },
@@ -31,7 +31,7 @@ export const useTemplateActions = (performanceId: string) => {
         ),
       change: (id: string, changes: Partial<TemplateDraft>) =>
         save(async () => {
-          shelf.put('templates', await call('updateTemplate', { params: { id }, body: changes }))
+          cache.put('templates', await call('updateTemplate', { params: { id }, body: changes }))
           return true
         }, couldNot),
       /** It only stops belonging to this performance. */
@@ -42,6 +42,6 @@ export const useTemplateActions = (performanceId: string) => {
           undoable({ label, run: () => link(template, performanceId) })
         }, couldNot),
     }
-  }, [save, undoable, shelf, setField, performanceId])
+  }, [save, undoable, cache, setField, performanceId])
 }
 export type TemplateActions = ReturnType<typeof useTemplateActions>

@@ -16,17 +16,3 @@ export const createPerformance = async (known: readonly Performance[]): Promise<
     }
   }
 }
-
-/** The next version of a name; another author may take it at the same moment, and then it is the one after that. */
-export const createVersion = async (
-  copy: Omit<Performance, '_id' | 'hidden' | 'version' | 'createdAt'>,
-): Promise<Performance> => {
-  const { version } = await call('performanceByName', { params: { name: copy.name } })
-  for (let tries = 1; ; tries++) {
-    try {
-      return await call('createPerformance', { body: { ...copy, version: version + tries } })
-    } catch (error) {
-      if (!isTaken(error) || tries === 5) throw error
-    }
-  }
-}

@@ -2,16 +2,15 @@ import type { Performance } from '@ghostlight/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
-import { performancesQuery, useShelf } from '../library.ts'
-import { copyPerformance } from './copy-performance.ts'
+import { useAuthoring } from '../AuthoringProvider.tsx'
+import { performancesQuery, useLibraryCache } from '../library.ts'
 import { createPerformance } from './create-performance.ts'
 import { listed } from './versions.ts'
 
 /** The performances, and what can be done to one of them. */
 export const usePerformanceList = () => {
   const { notify, save } = useAuthoring()
-  const shelf = useShelf()
+  const cache = useLibraryCache()
   const [previous, setPrevious] = useState(false)
   /** the performance that is being copied, or null */
   const [copying, setCopying] = useState<string | null>(null)
@@ -33,19 +32,19 @@ export const usePerformanceList = () => {
         () => createPerformance(data ?? []),
         (text) => `Failed to create new performance: ${text}`,
       )
-      if (made) shelf.put('performances', made)
+      if (made) cache.put('performances', made)
       return made
     },
     copy: async (source: Performance): Promise<void> => {
       setCopying(source._id)
       const made = await save(
-        () => copyPerformance(source, new Date()),
+        () => call('copyPerformance', { params: { id: source._id } }),
         (text) => `Failed to create performance copy: ${text}`,
       )
       setCopying(null)
       if (!made) return
-      shelf.put('performances', made)
-      await shelf.refetch('cues', 'modules', 'groups', 'templates')
+      cache.put('performances', made)
+      await cache.refetch('cues', 'modules', 'groups', 'templates')
     },
     hide: async ({ _id }: Performance): Promise<void> => {
       const body = { hidden: true }
@@ -53,7 +52,7 @@ export const usePerformanceList = () => {
         () => call('updatePerformance', { params: { id: _id }, body }),
         () => 'Failed to hide performance',
       )
-      if (hidden) shelf.drop('performances', _id)
+      if (hidden) cache.drop('performances', _id)
     },
   }
 }

@@ -1,0 +1,77 @@
+import { type Access, wallProtocol } from '@ghostlight/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { refuse } from './refusals.ts'
+import {
+  type AudienceSession,
+  cookies,
+  type OperatorSession,
+  type Session,
+  type Sessions,
+  type WallSession,
+} from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** who may call; absent only on static files */
+    access?: Access
+  }
+  interface FastifyRequest {
+    session: OperatorSession | AudienceSession | undefined
+    /** only on a socket that was opened as a wall */
+    wall: WallSession | undefined
+  }
+}
+
+/** Every session that a request carries: the bearer token, else the cookies. */
+export const sessionsOf = async (request: FastifyRequest, sessions: Sessions): Promise<Session[]> => {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const tokens = bearer ? [bearer] : [request.cookies[cookies.operator], request.cookies[cookies.audience]]
+  const read = await Promise.all(tokens.map((token) => sessions.read(token)))
+  return read.filter((session) => session !== undefined)
+}
+
+export const operatorIn = (list: readonly Session[]): OperatorSession | undefined =>
+  list.find((session) => session.role === 'operator')
+export const audienceIn = (list: readonly Session[]): AudienceSession | undefined =>
+  list.find((session) => session.role === 'audience')
+
+/** The token of a socket that asks to be a wall, from its offered subprotocols; undefined for every other socket. */
+export const wallToken = ({ headers }: FastifyRequest): string | undefined => {
+  const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
+  return protocol === wallProtocol ? token : undefined
+}
+
+export const wallIn = async (token: string, sessions: Sessions): Promise<WallSession | undefined> => {
+  const session = await sessions.read(token)
+  return session?.role === 'wall' ? session : undefined
+}
+
+/** A page of another origin may not act here with the cookies of this one. No Origin = not a browser's page. */
+export const originAllowed = (request: FastifyRequest, config: Config): boolean => {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  if (config.PUBLIC_ORIGIN) return origin === config.PUBLIC_ORIGIN
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}
+
+/** Enforces each route's access before anything of the request is parsed. */
+export const guardRoutes = (
+  app: FastifyInstance,
+  { sessions, config }: { sessions: Sessions; config: Config },
+): void => {
+  app.decorateRequest('session', undefined)
+  app.decorateRequest('wall', undefined)
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    if (request.method !== 'GET' && !originAllowed(request, config)) refuse('ORIGIN_REFUSED')
+    const list = await sessionsOf(request, sessions)
+    const operator = operatorIn(list)
+    const audience = audienceIn(list)
+    request.session = operator ?? audience
+    if (access === 'public' || operator) return
+    if (!audience) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
+    if (access === 'operator') refuse('FORBIDDEN')
+  })
+}

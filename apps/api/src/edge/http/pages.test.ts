@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Services } from '../services.ts'
+import { demoSheetPath } from './meta.ts'
+import { pageRoutes } from './pages.ts'
+
+const hashed = ['assets/index-BxK3_p9Z.js', 'assets/phone-D-a8Q2xY.css', 'assets/inter-latin-C0ffee12.woff2']
+const named = ['sw.js', 'favicon.svg', 'manifest.webmanifest', 'icons/lamp-192.png', 'icons/lamp-maskable-512.png']
+const odd = ['assets/logo.svg', 'assets/fonts.css', 'assets/lamp-192.png', 'assets/stage-manager.js']
+
+/** The pages of a build, in a folder of any name. */
+const served = async () => {
+  const root = mkdtempSync(join(tmpdir(), 'ghostlight-pages-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const file of ['index.html', 'phone.html', 'wall.html', ...hashed, ...named, ...odd])
+    for (const encoding of ['', '.br', '.gz']) {
+      mkdirSync(dirname(join(root, 'site', file)), { recursive: true })
+      writeFileSync(join(root, 'site', file + encoding), file)
+    }
+  writeFileSync(join(root, 'the-last-modem.xlsx'), 'a workbook')
+  const app = Fastify()
+  await pageRoutes(app, { webDir: join(root, 'site'), demoDir: root } as Services)
+  return async (url: string, encoding: string, known?: string) => {
+    const asked = { 'accept-encoding': encoding, ...(known === undefined ? {} : { 'if-none-match': known }) }
+    const { statusCode, headers } = await app.inject({ url, headers: asked })
+    expect(statusCode, url).toBe(known === undefined ? 200 : 304)
+    return headers
+  }
+}
+
+it('[ED-19] what has the hash of its content in its name is kept for ever, in whatever encoding', async () => {
+  const get = await served()
+  for (const file of hashed)
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = await get(`/${file}`, encoding)
+      expect(headers['cache-control'], `${file} ${encoding}`).toBe('public, max-age=31536000, immutable')
+    }
+})
+
+it('[ED-19] pages, the service worker and whatever keeps its name are asked for again each time', async () => {
+  const get = await served()
+  const pages = ['/', '/dramaturg', '/dramaturg/K7M4QX', '/authoring', '/replay/K7M4QX', '/show/K7M4QX', '/wall/K7M4QX']
+  const files = [...named, ...odd, 'index.html', 'phone.html', 'wall.html'].map((file) => `/${file}`)
+  for (const url of [...pages, '/no/such/page', '/assets/gone-AbCdEf12.js', ...files, demoSheetPath])
+    for (const encoding of ['br', 'gzip', 'identity'])
+      expect((await get(url, encoding))['cache-control'], `${url} ${encoding}`).toBe('no-cache')
+})
+
+it('[ED-19] what is asked for again is not sent again when it is the same', async () => {
+  const get = await served()
+  for (const url of ['/show/K7M4QX', '/dramaturg', '/sw.js']) {
+    const { etag } = await get(url, 'gzip')
+    expect((await get(url, 'gzip', String(etag)))['cache-control'], url).toBe('no-cache')
+  }
+})

@@ -1,0 +1,42 @@
+import { boardKey, deliveriesKey, type WriteOp } from '@ghostlight/projections'
+import { expect, it } from 'vitest'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import { createLog } from '../testing/logs.ts'
+import { readBlackboard } from './read-blackboard.ts'
+
+const id = 'K7M4QX'
+const set = (key: string, field: string, value: unknown): WriteOp => ({ op: 'set', key, field, value })
+const run = { _id: 'r', module: 'm', cueId: null, cueRunId: null, startedAt: '', state: 'running', failures: [] }
+
+/** One sound is on its way to ann; it ends while somebody reads, after they have read the board itself. */
+const whileItEnds = async (): Promise<ReadStore> => {
+  const views = openMemoryReadStore()
+  const board = boardKey(id)
+  const onItsWay = [
+    set(board, 'meta', { _id: id, title: 'T', performance: 'p' }),
+    set(board, 'run/r', { order: 1, value: { ...run, recipients: ['ann'], warnings: [] } }),
+    set(board, 'receiving/ann', 'r'),
+    set(board, 'seq', 1),
+    set(deliveriesKey('r'), 'ann', 'sent'),
+  ]
+  const ended: WriteOp[] = [
+    set(deliveriesKey('r'), 'ann', 'completed'),
+    { op: 'delete', key: board, field: 'receiving/ann' },
+    set(board, 'seq', 2),
+  ]
+  await views.apply({ expected: -1, checkpoint: 1, ops: onItsWay, changes: [] })
+  return {
+    ...views,
+    all: async (key) => {
+      const fields = await views.all(key)
+      await views.apply({ expected: 1, checkpoint: 2, ops: ended, changes: [] })
+      return fields
+    },
+  }
+}
+
+it('[ED-11] a blackboard is read again when it changed meanwhile: nobody is receiving what they have heard', async () => {
+  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec }, id)
+  expect(board).toMatchObject({ seq: 2, receiving: [], runs: [{ deliveries: { ann: 'completed' } }] })
+})

@@ -1,0 +1,40 @@
+import { isRejection, type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
+import { StoreUnavailable, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import { ReadStoreUnavailable } from '../engine/ports/read-store.ts'
+import { SheetRefused } from '../engine/ports/sheet-source.ts'
+import { ProviderFailed } from '../engine/ports/speech.ts'
+
+/**
+ * A refusal on its way to the one place that answers it. Below the edge a refusal is returned (`T | Rejection`);
+ * only here is it thrown, so that a handler need not hand it on itself.
+ */
+class Refused extends Error {
+  override name = 'Refused'
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(rejection.message)
+    this.rejection = rejection
+  }
+}
+
+export const refuseWith = (rejection: Rejection): never => {
+  throw new Refused(rejection)
+}
+export const refuse = (code: RejectionCode, message?: string, details?: unknown): never =>
+  refuseWith(reject(code, message, details))
+/** What was done, or the refusal. */
+export const accepted = <T>(outcome: T | Rejection): T => (isRejection(outcome) ? refuseWith(outcome) : outcome)
+/** What is there, or the refusal. */
+export const found = <T>(value: T | undefined, code: RejectionCode, message?: string): T =>
+  value === undefined ? refuse(code, message) : value
+
+/** Any error as a refusal: what the client may know of it. */
+export const rejectionOf = (error: unknown): Rejection | undefined => {
+  if (error instanceof Refused) return error.rejection
+  if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable) return reject('STORE_UNAVAILABLE')
+  // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
+  if (error instanceof WrongExpectedRevision) return reject('STALE')
+  if (error instanceof SheetRefused) return reject(error.code, error.message)
+  if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)
+  return undefined
+}

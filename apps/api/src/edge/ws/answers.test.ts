@@ -1,0 +1,95 @@
+import { audienceMessages, emoteChannel, type operatorMessages, operatorReplies } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import { boardId } from '../../testing/examples.ts'
+
+type Edge = Awaited<ReturnType<typeof openEdge>>
+const words = { type: 'speech', content: { text: 'Good evening.', voice: 'v' } }
+const module = { group: 'audience', template: 'same' }
+
+/** One that is taken, of every type there is: a new type asks for its line here. */
+const asked: Record<keyof typeof operatorMessages, object> = {
+  identify: { blackboardId: boardId },
+  ping: {},
+  subscribe: { channel: emoteChannel },
+  addGroup: { group: { name: 'Balcony' } },
+  updateGroup: { group: { _id: 'made', description: 'Up there.' } },
+  updateGroupMembers: { members: [{ group: 'made', users: ['ann', 'ben'] }] },
+  addTemplate: { template: { ...words, name: 'Words' } },
+  addModule: { module },
+  quickModule: { template: words, users: ['ann'] },
+  runModule: { module: 'all' },
+  runCue: { cueId: 'cue-1' },
+  setStandby: { cueId: 'cue-2' },
+  skipWaiting: { moduleRunId: 'run' },
+  stopModule: { moduleRunId: 'run' },
+  stopAll: {},
+  resetReceiving: {},
+  updateBlackboardField: { field: 'cueIndex', value: 1 },
+  updateUserField: { userId: 'ann', field: 'data.nickname', value: 'Nan' },
+  updateListen: { userId: 'ann', listenIn: true },
+  getTranscript: { userId: 'ann' },
+  removeUserFromBlackboard: { userId: 'dee' },
+  addUserToBlackboard: { blackboardId: boardId, userId: 'otto' },
+}
+const said: Record<keyof typeof audienceMessages, object> = {
+  identify: { userId: 'ann', blackboardId: boardId },
+  ping: {},
+  subscribe: { channel: emoteChannel },
+  publish: { channel: emoteChannel, event: 'emote', data: { emoteType: 1, timestamp: 1 } },
+  statusCheck: {},
+  audioContentReceived: { deliveryId: 'run' },
+  audioContentCompleted: { moduleId: 'all', blackboardId: boardId, deliveryId: 'run' },
+  audioContentFailed: { deliveryId: 'run', reason: 'no decoder' },
+}
+
+const answerTo = (type: string): string => (type === 'ping' ? 'pong' : `${type}Result`)
+/** ids that only the show knows: of a group that it has made, of a run that goes on */
+const withIds = (payload: object, ids: Record<string, string>): object =>
+  JSON.parse(JSON.stringify(payload), (_, value) => ids[value as string] ?? value)
+
+it('[WR-02] every message of a console is answered by its own result, with its own id', async () => {
+  const edge = await openEdge()
+  const console = edge.console()
+  const ids: Record<string, string> = {}
+  await console.ask('identify', { blackboardId: boardId })
+  const { payload: running } = await console.ask('runModule', { module: 'late' })
+  ids['run'] = String(running['moduleRunId'])
+  for (const [type, payload] of Object.entries(asked)) {
+    const { heard } = console
+    const before = heard.length
+    const answer = await console.ask(type, withIds(payload, ids))
+    expect(answer, JSON.stringify(answer)).toMatchObject({ type: answerTo(type), requestId: expect.any(String) })
+    const own = heard.slice(before).filter(({ requestId }) => requestId === answer.requestId)
+    expect(own, `${type} is answered once`).toHaveLength(1)
+    const schema = operatorReplies[answer.type as keyof typeof operatorReplies]
+    expect(schema?.safeParse(answer.payload).error, type).toBeUndefined()
+    if (type === 'addGroup') ids['made'] = (answer.payload['group'] as { _id: string })._id
+  }
+  await edge.stop()
+})
+
+it('[WR-02 WR-03 WA-22] every message of a phone is answered by its own result, and a refusal has the id too', async () => {
+  const edge = await openEdge()
+  const phone = await edge.phoneIn('ann')
+  for (const [type, payload] of Object.entries(said)) {
+    const answer = await phone.ask(type, payload)
+    expect(answer, JSON.stringify(answer)).toMatchObject({ type: answerTo(type), requestId: expect.any(String) })
+    if (type === 'ping' || type === 'statusCheck') continue
+    const refused = await phone.ask(type, { wrong: true })
+    expect(refused, type).toMatchObject({ type: 'error', payload: { code: 'INVALID' }, requestId: expect.any(String) })
+    expect(refused.requestId, type).not.toBe(answer.requestId)
+  }
+  expect(Object.keys(said).sort()).toEqual(Object.keys(audienceMessages).sort())
+  await edge.stop()
+})
+
+it('[WR-05] what a command made is in its result, of one that makes several things each', async () => {
+  const edge: Edge = await openEdge()
+  const console = await edge.consoleIn()
+  const { payload: quick } = await console.ask('quickModule', { template: words, users: ['ann', 'ben'] })
+  expect(Object.keys(quick).sort()).toEqual(['module', 'moduleRunId', 'template'])
+  const { payload: cue } = await console.ask('runCue', { cueId: 'cue-2' })
+  expect(Object.keys(cue).sort(), 'its runs are a list').toEqual(['cueRunId', 'moduleRunIds', 'warnings'])
+  await edge.stop()
+})

@@ -1,0 +1,91 @@
+import type { BoardChange } from '@ghostlight/projections'
+import { describe, expect, it } from 'vitest'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { createAudienceCount } from './audience-count.ts'
+
+const wall = () => {
+  const shown: number[] = []
+  return {
+    shown,
+    sendEncoded: (frame: string | Buffer) => void shown.push(JSON.parse(`${frame}`).payload.data.connected),
+  }
+}
+type Frame = BoardChange['frames'][number]
+const changeOf = (...frames: Frame[]): BoardChange => ({
+  blackboardId: 'A',
+  seq: 1,
+  frames,
+  audience: [],
+  operators: [],
+  regrouped: [],
+  arrived: [],
+})
+const comes = (userId: string, type: 'audience' | 'performer' = 'audience'): Frame => ({
+  type: `${type}Identified`,
+  payload: { sockets: { [userId]: { type, ready: true } }, user: { _id: userId, name: 'x', type } },
+})
+const goes = (userId: string): Frame => ({ type: 'userDisconnected', payload: { sockets: { [userId]: null } } })
+
+describe('how many there are, on the wall', () => {
+  it('[RO-18] counts the audience that is connected, and nobody else', async () => {
+    const clock = virtualClock()
+    const count = createAudienceCount(async () => new Set(['ann']), clock)
+    const first = wall()
+    await count.add('A', first)
+    for (const frame of [comes('ben'), comes('ada', 'performer'), comes('ben'), goes('somebody'), goes('ann')]) {
+      count.changed(changeOf(frame))
+      await clock.pass(500)
+    }
+    expect(first.shown).toEqual([1, 2, 1])
+    count.changed({ ...changeOf(comes('elsewhere')), blackboardId: 'B' })
+    const second = wall()
+    await count.add('A', second)
+    expect(second.shown).toEqual([1])
+  })
+
+  it('tells a rush in few steps, and nothing after the wall has gone', async () => {
+    const clock = virtualClock()
+    const count = createAudienceCount(async () => new Set(), clock)
+    const only = wall()
+    await count.add('A', only)
+    for (let index = 0; index < 300; index++) count.changed(changeOf(comes(`guest-${index}`)))
+    expect(only.shown).toEqual([0])
+    await clock.pass(500)
+    expect(only.shown).toEqual([0, 300])
+    count.changed(changeOf(comes('late')))
+    count.remove(only)
+    await clock.pass(5_000)
+    expect(only.shown).toEqual([0, 300])
+  })
+
+  it('loses nobody who comes or goes while it is read, nor after something was missed', async () => {
+    const clock = virtualClock()
+    let there = Promise.withResolvers<Set<string>>()
+    const count = createAudienceCount(() => there.promise, clock)
+    const only = wall()
+    const added = count.add('A', only)
+    count.changed(changeOf(comes('ben'), goes('ann')))
+    there.resolve(new Set(['ann', 'cleo']))
+    await added
+    expect(only.shown).toEqual([2])
+    there = Promise.withResolvers()
+    const again = count.reset()
+    count.changed(changeOf(comes('dora')))
+    there.resolve(new Set(['ben']))
+    await again
+    expect(only.shown).toEqual([2, 2])
+  })
+
+  it('a reading that fails is answered, and the next one begins anew', async () => {
+    let works = false
+    const count = createAudienceCount(
+      async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))),
+      virtualClock(),
+    )
+    const only = wall()
+    await expect(count.add('A', only)).rejects.toThrow('away')
+    works = true
+    await count.add('A', only)
+    expect(only.shown).toEqual([1])
+  })
+})

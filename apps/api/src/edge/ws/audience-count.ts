@@ -1,0 +1,118 @@
+import type { CrowdMessage } from '@ghostlight/contracts'
+import { audienceCountChannel } from '@ghostlight/contracts/rules'
+import type { BoardChange } from '@ghostlight/projections'
+import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Connection } from './connection.ts'
+
+type Wall = Pick<Connection, 'sendEncoded'>
+type Patch = Record<string, unknown>
+type Board = {
+  walls: Set<Wall>
+  present: Set<string>
+  /** what changed while the board was being read; undefined once it was */
+  meanwhile: Patch[] | undefined
+  cancel: (() => void) | undefined
+  shownAt: number
+  /** the first reading, for every wall that came while it went on: when it fails each is told so and asks again */
+  first: Promise<void> | undefined
+}
+
+/** A crowd that comes in at once is told in few steps. */
+const windowMs = 500
+
+/**
+ * How many of the audience are connected, for the walls of this node: read once for the first wall of a show, and from
+ * then on kept by the changes, so that one phone's coming costs the same in any crowd. Walls get the figure, no names.
+ */
+export const createAudienceCount = (readPresent: (blackboardId: string) => Promise<Set<string>>, clock: Clock) => {
+  const boards = new Map<string, Board>()
+
+  const show = (board: Board): void => {
+    board.cancel = undefined
+    board.shownAt = clock.now()
+    const frame = frameOf(board.present.size)
+    for (const wall of board.walls) wall.sendEncoded(frame)
+  }
+
+  const apply = (board: Board, patch: Patch): void => {
+    for (const [userId, socket] of Object.entries(patch))
+      if (socket === null) board.present.delete(userId)
+      else board.present.add(userId)
+  }
+
+  const read = async (blackboardId: string, board: Board): Promise<void> => {
+    const meanwhile: Patch[] = []
+    board.meanwhile = meanwhile
+    try {
+      const present = await readPresent(blackboardId)
+      // A later reading knows more.
+      if (board.meanwhile !== meanwhile) return
+      board.present = present
+      for (const patch of meanwhile) apply(board, patch)
+      show(board)
+    } finally {
+      if (board.meanwhile === meanwhile) board.meanwhile = undefined
+    }
+  }
+
+  return {
+    shows: (): number => boards.size,
+    add: async (blackboardId: string, wall: Wall): Promise<void> => {
+      const known = boards.get(blackboardId)
+      if (known) {
+        known.walls.add(wall)
+        if (!known.meanwhile) wall.sendEncoded(frameOf(known.present.size))
+        return known.first
+      }
+      const board: Board = {
+        walls: new Set([wall]),
+        present: new Set(),
+        meanwhile: undefined,
+        cancel: undefined,
+        shownAt: 0,
+        first: undefined,
+      }
+      boards.set(blackboardId, board)
+      board.first = read(blackboardId, board).catch((error: unknown) => {
+        if (boards.get(blackboardId) === board) boards.delete(blackboardId)
+        throw error
+      })
+      return board.first
+    },
+    remove: (wall: Wall): void => {
+      for (const [blackboardId, board] of boards) {
+        if (!board.walls.delete(wall) || board.walls.size > 0) continue
+        board.cancel?.()
+        boards.delete(blackboardId)
+      }
+    },
+    changed: ({ blackboardId, frames }: BoardChange): void => {
+      const board = boards.get(blackboardId)
+      const patches = board ? frames.flatMap(patchOf) : []
+      if (!board || patches.length === 0) return
+      if (board.meanwhile) {
+        board.meanwhile.push(...patches)
+        return
+      }
+      const before = board.present.size
+      for (const patch of patches) apply(board, patch)
+      if (board.present.size === before || board.cancel) return
+      const next = board.shownAt + windowMs
+      if (clock.now() >= next) show(board)
+      else board.cancel = clock.at(next, () => show(board))
+    },
+    /** Something was missed: every board that is watched is read again. */
+    reset: async (): Promise<void> => {
+      await Promise.all([...boards].map(([blackboardId, board]) => read(blackboardId, board)))
+    },
+  }
+}
+export type AudienceCount = ReturnType<typeof createAudienceCount>
+
+const patchOf = (frame: BoardChange['frames'][number]): Patch[] =>
+  frame.type === 'audienceIdentified' || frame.type === 'userDisconnected' ? [frame.payload.sockets] : []
+
+const frameOf = (connected: number): string => {
+  const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data: { connected } }
+  return JSON.stringify({ type: 'message', payload })
+}

@@ -1,0 +1,96 @@
+import { audienceCountChannel, emoteChannel } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { boardId } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
+
+const counts = (wall: EdgeSocket) =>
+  wall
+    .of('message')
+    .flatMap(({ channel, data }) => (channel === audienceCountChannel ? [Object(data)['connected']] : []))
+const watching = async (wall: EdgeSocket) => {
+  expect((await wall.ask('subscribe', { channel: audienceCountChannel })).payload).toEqual({
+    channel: audienceCountChannel,
+  })
+  return wall
+}
+
+it('[RO-18] the first count of a wall is of its own show’s audience: no operator, no performer, nobody of another show', async () => {
+  const edge = await openEdge()
+  const console = await edge.consoleIn()
+  await console.ask('updateUserField', { userId: 'dee', field: 'type', value: 'performer' })
+  for (const id of ['ann', 'ben', 'cem', 'dee']) await edge.phoneIn(id)
+  for (const id of ['ann', 'ben']) await edge.phoneIn(id, 'B2B2B2')
+  await edge.phoneIn('ann')
+  await edge.clock.pass(1_000)
+  const walls = [await watching(edge.wall()), await watching(edge.wall('B2B2B2')), await watching(edge.wall('C3C3C3'))]
+  expect(walls.map(counts)).toEqual([[3], [2], [0]])
+  await edge.stop()
+})
+
+it('[RO-18] from there on it follows who comes and goes, one by one, and a newer socket of somebody counts once', async () => {
+  const edge = await openEdge()
+  const [ann] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
+  const walls = [await watching(edge.wall()), await watching(edge.wall())]
+  const steps = [
+    () => edge.phoneIn('cem'),
+    () => edge.phoneIn('cem'),
+    () => ann.leave(),
+    () => edge.consoleIn(),
+    () => edge.phoneIn('ann'),
+  ]
+  for (const step of steps) {
+    await step()
+    await edge.clock.pass(1_000)
+  }
+  for (const wall of walls) expect(counts(wall)).toEqual([2, 3, 2, 3])
+  await edge.stop()
+})
+
+it('[RO-18] every wall that comes while the first count is read has it, and when it cannot be read each is told so', async () => {
+  const edge = await openEdge()
+  await edge.phoneIn('ann')
+  const { views } = edge.services
+  const real = views.all
+  for (const works of [false, true]) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    views.all = async (key) => {
+      await promise
+      if (!works) throw new Error('away')
+      return real(key)
+    }
+    const walls = [edge.wall(), edge.wall(), edge.wall()]
+    for (const wall of walls) await wall.ask('subscribe', { channel: audienceCountChannel })
+    resolve()
+    await settled()
+    const told = works ? 'subscribeResult' : 'error'
+    for (const wall of walls)
+      expect(wall.heard.map(({ type }) => type).filter((it) => it !== 'message')).toEqual([told])
+    for (const wall of walls) expect(counts(wall)).toEqual(works ? [1] : [])
+    for (const wall of walls) await wall.leave()
+  }
+  expect(edge.held().counts).toBe(0)
+  await edge.stop()
+})
+
+it('[WR-33] when something was missed, phones and consoles come in anew and the walls’ counts are read again', async () => {
+  const edge = await openEdge()
+  const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('ann', 'B2B2B2')]
+  const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto'), await edge.consoleIn('omar', 'B2B2B2')]
+  const wall = await watching(edge.wall())
+  const stays = edge.wall()
+  await stays.ask('subscribe', { channel: emoteChannel })
+  const go = edge.hold()
+  const joining = edge.console('omar')
+  await joining.ask('identify', { blackboardId: boardId })
+  const { views } = edge.services
+  const rebuilt = await views.rebuild()
+  await rebuilt.flip()
+  go()
+  await settled()
+  for (const it of [...phones, ...consoles, joining]) expect(it.closedWith).toEqual({ code: 1012, reason: 'resync' })
+  expect(counts(wall), 'nobody is in the new views').toEqual([2, 0])
+  expect(stays.readyState).toBe(1)
+  await edge.stop()
+})

@@ -1,0 +1,54 @@
+import { blackboardAlphabet, isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { type Person, show } from '@ghostlight/domain'
+import { derivedId } from '../engine/log/command-handler.ts'
+import type { People } from '../people/people.ts'
+import type { Commands } from './commands.ts'
+import { listOf, type Views } from './lists.ts'
+import { readScript } from './script.ts'
+
+type Opening = Commands & { views: Views; people: Pick<People, 'all'> }
+
+/** A show of a performance, with these people, under a new id. What it needs is copied: the library may change. */
+export const openShow = async (
+  { performance, users }: { performance: string; users: readonly string[] },
+  { views, people, handler, request }: Opening,
+): Promise<{ blackboardId: string; position: number } | Rejection> => {
+  const chosen = await peopleWith(users, people)
+  if (isRejection(chosen)) return chosen
+  const script = await readScript(views, performance)
+  if (isRejection(script)) return script
+  const { cues, modules, templates, groups } = script
+  const voices = Object.fromEntries((await listOf(views, 'voice')).map((it) => [it.voiceId, it.settings]))
+  const payload = {
+    ...{ users: chosen, title: script.performance.name, performance },
+    ...{ cues, modules, templates, groups, voices },
+  }
+  for (let tries = 0; tries < mostIdsTried; tries++) {
+    const id = newBlackboardId(derivedId(request.commandId, 'blackboard', String(tries)))
+    const command = { type: 'createBlackboard', payload: { _id: id, ...payload } } as const
+    const handled = await handler.handle(show, { id, command }, request)
+    if (handled.ok) return { blackboardId: id, position: handled.position }
+    if (handled.rejection.rejected !== 'DUPLICATE_KEY') return handled.rejection
+  }
+  return reject('INTERNAL')
+}
+
+const mostIdsTried = 5
+
+/** Six characters; 30^6 ids, and a taken one is noticed when the stream is created. The same command gets the same. */
+const newBlackboardId = (uuid: string): string => {
+  let number = BigInt(`0x${uuid.replaceAll('-', '').slice(0, 12)}`)
+  return Array.from({ length: 6 }, () => {
+    const digit = Number(number % BigInt(blackboardAlphabet.length))
+    number /= BigInt(blackboardAlphabet.length)
+    return blackboardAlphabet[digit]
+  }).join('')
+}
+
+const peopleWith = async (ids: readonly string[], people: Opening['people']): Promise<Person[] | Rejection> => {
+  const known = new Map((await people.all()).map((person) => [person.user._id, person]))
+  const nobody = ids.find((id) => !known.has(id))
+  return nobody === undefined
+    ? ids.flatMap((id) => known.get(id) ?? [])
+    : reject('NOT_FOUND', `There is no user ${nobody}.`)
+}

@@ -1,0 +1,47 @@
+import { isDefaultGroup, type Rejection, reject, type Script, type Template } from '@ghostlight/contracts'
+import { groupsIn } from '@ghostlight/domain'
+import { listOf, type Views } from './lists.ts'
+
+/**
+ * A performance with everything it needs, in its own order: what its modules use comes along even where it does not
+ * list it, and each module says which of its cues it is in.
+ */
+export const readScript = async (views: Views, id: string): Promise<Script | Rejection> => {
+  const [performances, allCues, allModules, allGroups, allTemplates] = await Promise.all([
+    listOf(views, 'performance'),
+    listOf(views, 'cue'),
+    listOf(views, 'module'),
+    listOf(views, 'group'),
+    listOf(views, 'template'),
+  ])
+  const performance = performances.find(({ _id }) => _id === id)
+  if (!performance) return reject('NOT_FOUND', `There is no performance ${id}.`)
+  const cues = pick(allCues, performance.cues)
+  const modules = pick(
+    allModules,
+    cues.flatMap((cue) => cue.modules),
+  ).map((module) => ({ ...module, cue: cues.find((cue) => cue.modules.includes(module._id))?._id ?? null }))
+  const used = new Set(modules.flatMap(({ template }) => template ?? []))
+  const linked = allTemplates.filter((it) => !it.oneshot && it.metadata['performanceId'] === id)
+  const groups = modules.flatMap(groupsIn).filter((group) => !isDefaultGroup(group))
+  return {
+    performance,
+    cues,
+    modules,
+    templates: pick(allTemplates, [...performance.templates, ...idsOf(linked), ...used]).filter(
+      (template) => used.has(template._id) || !isOut(template),
+    ),
+    groups: pick(allGroups, [...performance.groups, ...groups]),
+  }
+}
+
+/** One that was taken out of its performance stays in the list, with a link to none. */
+const isOut = ({ metadata }: Template): boolean => metadata['performanceId'] === null
+
+const idsOf = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id)
+
+/** The items with these ids, each once, in the order of the ids; what is not there is left out. */
+const pick = <T extends { _id: string }>(all: readonly T[], ids: readonly string[]): T[] => {
+  const byId = new Map(all.map((item) => [item._id, item]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events'
+import { settled } from './virtual-clock.ts'
+
+export type Heard = {
+  type: string
+  payload: Record<string, unknown>
+  requestId?: string
+  seq?: number
+  prev?: number
+}
+
+/** What the product uses of a WebSocket, with a client behind it who answers pings and notes what comes. */
+export class EdgeSocket extends EventEmitter {
+  readyState = 1
+  readonly bufferedAmount = 0
+  readonly heard: Heard[] = []
+  /** what it was closed with, by the server */
+  closedWith: { code: number; reason: string } | undefined
+  readonly #name: string
+  #requests = 0
+
+  constructor(name: string) {
+    super()
+    this.#name = name
+  }
+
+  send(frame: string | Buffer): void {
+    if (this.readyState === 1) this.heard.push(JSON.parse(String(frame)))
+  }
+  ping(data: string | Buffer = ''): void {
+    queueMicrotask(() => this.emit('pong', Buffer.from(data)))
+  }
+  close(code = 1005, reason = ''): void {
+    this.closedWith ??= { code, reason }
+    void this.leave()
+  }
+  terminate(): void {
+    void this.leave()
+  }
+
+  /** Says something; resolves with the answer once everything has happened that needs no time. */
+  async ask(type: string, payload: object = {}): Promise<Heard> {
+    const requestId = `${this.#name}-${this.#requests++}`
+    this.emit('message', Buffer.from(JSON.stringify({ type, payload, requestId })), false)
+    await settled()
+    const answer = this.heard.find((frame) => frame.requestId === requestId)
+    return answer ?? { type: 'no answer', payload: {} }
+  }
+  of(type: string): Heard['payload'][] {
+    return this.heard.filter((frame) => frame.type === type).map(({ payload }) => payload)
+  }
+  /** The connection is gone. */
+  async leave(): Promise<void> {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.emit('close')
+    await settled()
+  }
+}

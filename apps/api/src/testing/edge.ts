@@ -1,0 +1,135 @@
+import { show } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { assemble } from '../assemble.ts'
+import { parseConfig } from '../config.ts'
+import type { Services } from '../edge/services.ts'
+import { createSessions, type Session } from '../edge/sessions.ts'
+import { createSockets } from '../edge/ws/sockets.ts'
+import type { Request } from '../engine/log/command-handler.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import type { Speech } from '../engine/ports/speech.ts'
+import { registerPerson } from '../library/people.ts'
+import { EdgeSocket } from './edge-socket.ts'
+import { logger, soundMs } from './engine-cluster.ts'
+import { boardId, createShow, person } from './examples.ts'
+import { counted, createLog, middle } from './logs.ts'
+import { settled, virtualClock } from './virtual-clock.ts'
+
+const speech: Speech = {
+  name: 'fake',
+  synthesise: async ({ text }) => ({ bytes: Buffer.from(text), mimeType: 'audio/mpeg', durationMs: soundMs }),
+  voices: async () => [],
+  close: async () => undefined,
+}
+
+type Serve = (socket: EdgeSocket, request: { session: Session | undefined; wall: Session | undefined }) => void
+
+/** A read store that a test may keep waiting: nothing is read before `go` is called. */
+const holding = (real: ReadStore) => {
+  let gate: Promise<void> = Promise.resolve()
+  const views: ReadStore = { ...real, all: (key) => gate.then(() => real.all(key)) }
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    return resolve
+  }
+  return { views, hold }
+}
+
+export const people = ['ann', 'ben', 'cem', 'dee'] as const
+export const operators = ['olga', 'otto', 'omar'] as const
+export const boards = [boardId, 'B2B2B2', 'C3C3C3'] as const
+
+/**
+ * The sockets of one process without a network: the product's own routes on ports in memory, on a virtual clock, with
+ * three operators and three shows in which the same people are.
+ */
+export const openEdge = async () => {
+  const clock = virtualClock()
+  const log = createLog()
+  const ids = counted()
+  const { views, hold } = holding(openMemoryReadStore())
+  const engine = assemble({
+    ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
+    ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
+    ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
+    hash: async () => '',
+  })
+  const services: Services = {
+    ...engine.parts,
+    ...{ config: parseConfig({}, []), demo: null, version: 'test', isReady: () => true, port: () => 0 },
+    sheets: { fetch: () => Promise.reject(new Error('there are no sheets')) },
+    sessions: createSessions(log.keys.installation, clock),
+    emoteLimit: { most: 3, windowMs: 2_000 },
+    ...{ webDir: '', demoDir: '' },
+  }
+  const routes = new Map<string, Serve>()
+  const app = {
+    register: async () => undefined,
+    get: (path: string, _: unknown, serve: Serve) => void routes.set(path, serve),
+  }
+  const sockets = createSockets(services)
+  await sockets.routes(app as unknown as FastifyInstance)
+  await engine.start()
+  await sockets.start()
+
+  const request = (): Request => {
+    const commandId = ids.next()
+    return { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+  }
+  const { handler, phoneKey } = services
+  for (const id of operators) {
+    const user = person(id, { name: id, phone: '', type: 'dramaturg' })
+    await registerPerson({ user, groups: [] }, { handler, request: request(), phoneKey, hash: async () => '' })
+  }
+  const users = people.map((id, index) => person(id, { phone: `555 010${index}` }))
+  for (const id of boards) {
+    const command = createShow(users)
+    const named = { ...command, payload: { ...command.payload, _id: id } }
+    await handler.handle(show, { id, command: named as typeof command }, request())
+  }
+  await settled()
+
+  let opened = 0
+  const open = (path: string, session: Session): EdgeSocket => {
+    const socket = new EdgeSocket(`r${opened++}`)
+    const wall = session.role === 'wall' ? session : undefined
+    routes.get(path)?.(socket, { session, wall })
+    return socket
+  }
+  const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
+    open('/api/audience', { role: 'audience', sub, blackboardId })
+  const console = (sub: string = 'olga'): EdgeSocket => open('/api', { role: 'operator', sub, name: sub })
+
+  return {
+    services,
+    clock,
+    held: sockets.held,
+    /** from now on nothing is read from the views, until the function that it answers is called */
+    hold,
+    phone,
+    console,
+    wall: (blackboardId: string = boardId): EdgeSocket =>
+      open('/api/audience', { role: 'wall', sub: 'wall', blackboardId }),
+    phoneIn: async (sub: string, blackboardId: string = boardId): Promise<EdgeSocket> => {
+      const socket = phone(sub, blackboardId)
+      await socket.ask('identify', { userId: sub, blackboardId, audio: 'url' })
+      return socket
+    },
+    consoleIn: async (sub: string = 'olga', blackboardId: string = boardId): Promise<EdgeSocket> => {
+      const socket = console(sub)
+      await socket.ask('identify', { blackboardId })
+      return socket
+    },
+    /** everything recorded of one type, opened */
+    of: (type: string): Record<string, unknown>[] =>
+      log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
+    stop: async (): Promise<void> => {
+      await sockets.stop()
+      await engine.stop()
+    },
+  }
+}

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { openWithinMs } from './connection.ts'
+import { audiencePolicy, operatorPolicy } from './policy.ts'
+import { connected, connecting } from './testing/connected.ts'
+
+const both = [
+  ['a phone', audiencePolicy],
+  ['a console', operatorPolicy],
+] as const
+
+describe.each(both)('the connection of %s', (_, policy) => {
+  it('[WA-04 WS-03] sends frames of type, payload and a request id of their own', () => {
+    const { network, connection } = connecting(policy)
+    expect(connection.send('statusCheck', {})).toBeNull()
+    network.latest().open()
+    const ids = [1, 2, 3].map(() => connection.send('statusCheck', {}))
+    expect(network.latest().of('statusCheck')).toEqual(
+      ids.map((requestId) => ({ type: 'statusCheck', payload: {}, requestId })),
+    )
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('gives up a handshake that takes over 5 s, and no earlier', () => {
+    const { clock, network, heard, nextTry } = connecting(policy)
+    clock.pass(openWithinMs - 1)
+    expect(network.tries[0]?.closed).toBe(false)
+    clock.pass(1)
+    expect(network.tries[0]?.closed).toBe(true)
+    expect(heard).toEqual(['lost 1'])
+    nextTry()
+    expect(network.tries).toHaveLength(2)
+  })
+
+  it('[RC-03] while it waits for its next try, connects at once when the page or the network is back', () => {
+    const { network, page } = connected(policy)
+    network.latest().drop()
+    expect(network.tries).toHaveLength(1)
+    page.comeBack()
+    expect(network.tries).toHaveLength(2)
+  })
+
+  it('leaves a handshake alone that has just begun, for the page’s events come together', () => {
+    const { clock, network, page } = connecting(policy)
+    for (const _ of [1, 2, 3]) page.comeBack()
+    expect(network.tries).toHaveLength(1)
+    clock.pass(1_500)
+    page.comeBack()
+    expect(network.tries).toHaveLength(2)
+    expect(network.tries[0]?.closed).toBe(true)
+  })
+
+  it('asks whether an open connection still lives when the page or the network is back', () => {
+    const { clock, network, page } = connected(policy)
+    clock.pass(500)
+    const pings = network.latest().of('ping').length
+    page.comeBack()
+    expect(network.latest().of('ping')).toHaveLength(pings + 1)
+    clock.pass(policy.ping.answerWithinMs - 1)
+    expect(network.tries[0]?.closed).toBe(false)
+    clock.pass(1)
+    expect(network.tries[0]?.closed).toBe(true)
+  })
+
+  it('[WA-14 WS-05] pings as often as agreed, busy or not, and every frame is a sign of life', () => {
+    const { clock, network } = connected(policy)
+    for (let beat = 1; beat <= 5; beat++) {
+      expect(network.latest().of('ping')).toHaveLength(beat)
+      clock.pass(policy.ping.everyMs)
+      network.latest().say('message')
+    }
+    expect(network.tries).toHaveLength(1)
+  })
+
+  it('counts a ping without any sign of life within its time as the end, also when something was heard before it', () => {
+    const { clock, network, heard, nextTry } = connected(policy)
+    clock.pass(policy.ping.everyMs - 1)
+    network.latest().say('message')
+    clock.pass(policy.ping.answerWithinMs)
+    expect(network.latest().closed).toBe(false)
+    clock.pass(1)
+    expect(network.tries[0]?.closed).toBe(true)
+    expect(heard).toEqual(['opened', 'message', 'lost 1'])
+    nextTry()
+    expect(network.tries).toHaveLength(2)
+  })
+
+  it('what is no frame is no sign of life', () => {
+    const { clock, network } = connected(policy)
+    clock.pass(policy.ping.everyMs)
+    for (const rubbish of ['rubbish', '[]', '{"payload":1}', new ArrayBuffer(2)]) network.latest().hear(rubbish)
+    clock.pass(policy.ping.answerWithinMs)
+    expect(network.tries[0]?.closed).toBe(true)
+  })
+
+  it('measures a ping there and back by its own answer, and keeps pongs to itself', () => {
+    const { clock, network, trips, heard } = connecting(policy)
+    network.latest().open()
+    const [first] = network.latest().of('ping')
+    clock.pass(policy.ping.answerWithinMs - 1)
+    network.latest().say('pong', {}, first?.requestId)
+    network.latest().say('pong', {}, first?.requestId)
+    network.latest().say('pong')
+    expect(trips).toEqual([policy.ping.answerWithinMs - 1])
+    expect(heard).toEqual(['opened'])
+  })
+
+  it('hears nothing of a connection that it has given up', () => {
+    const { network, heard, connection } = connected(policy)
+    connection.renew()
+    const before = [...heard]
+    network.tries[0]?.open()
+    network.tries[0]?.say('audioStop')
+    network.tries[0]?.drop()
+    expect(heard).toEqual(before)
+    expect(network.tries).toHaveLength(1)
+  })
+
+  it('closed, leaves nothing behind: no timer, no listener, no connection, whenever it happens', () => {
+    const open = connected(policy)
+    const opening = connecting(policy)
+    const asked = connected(policy)
+    asked.clock.pass(policy.ping.everyMs)
+    const waiting = connected(policy)
+    waiting.network.latest().drop()
+    for (const { connection, clock, page, network } of [open, opening, asked, waiting]) {
+      expect(page.followers()).toBe(1)
+      expect(clock.timers()).toBeGreaterThan(0)
+      connection.close()
+      expect(clock.timers()).toBe(0)
+      expect(page.followers()).toBe(0)
+      expect(network.latest().closed || network === waiting.network).toBe(true)
+      connection.renew()
+      page.comeBack()
+      clock.pass(120_000)
+      expect(network.tries).toHaveLength(1)
+    }
+  })
+
+  it('closed while it hears that it is lost, stays closed', () => {
+    const { clock, network, heard, connection } = connected(policy)
+    heard.push = () => {
+      connection.close()
+      return 0
+    }
+    network.latest().drop()
+    clock.pass(120_000)
+    expect(network.tries).toHaveLength(1)
+    expect(clock.timers()).toBe(0)
+  })
+
+  it('closed, may be opened again', () => {
+    const { network, connection, page } = connected(policy)
+    connection.close()
+    connection.open()
+    connection.open()
+    expect(network.tries).toHaveLength(2)
+    expect(page.followers()).toBe(1)
+  })
+})
+
+describe('how long it waits', () => {
+  it('[LV-03] a console 400 ms, after every failure and in a hidden tab', () => {
+    const { network, page, nextTry } = connected(operatorPolicy)
+    for (const hidden of [false, false, true, true, false, false]) {
+      page.hide(hidden)
+      network.latest().drop()
+      expect(nextTry()).toBe(400)
+    }
+  })
+
+  it.each([
+    [0.5, [450, 750, 1_150, 1_150, 1_150]],
+    [0.9, [570, 1_110, 1_830, 1_830, 1_830]],
+  ])('a phone longer after every failure, up to 2 s at most (random %f)', (random, waits) => {
+    const { network, nextTry } = connected(audiencePolicy, { random })
+    const waited = waits.map(() => {
+      network.latest().drop()
+      return nextTry()
+    })
+    expect(waited).toEqual(waits)
+  })
+
+  it('a phone in a pocket up to 5 s', () => {
+    const { network, page, nextTry } = connected(audiencePolicy, { random: 0.999 })
+    page.hide(true)
+    const waited = [1, 2, 3, 4, 5, 6].map(() => {
+      network.latest().drop()
+      return nextTry()
+    })
+    expect(waited).toEqual([600, 1_199, 2_398, 4_796, 4_995, 4_995])
+  })
+
+  it('never less than 300 ms, however the dice fall', () => {
+    const { network, nextTry } = connected(audiencePolicy, { random: 0 })
+    for (const _ of [1, 2, 3]) {
+      network.latest().drop()
+      expect(nextTry()).toBe(300)
+    }
+  })
+
+  it('from the shortest again after a connection that worked', () => {
+    const { network, heard, nextTry } = connected(audiencePolicy)
+    for (const wait of [450, 750, 1_150]) {
+      network.latest().drop()
+      expect(nextTry()).toBe(wait)
+    }
+    network.latest().open()
+    network.latest().say('message')
+    network.latest().drop()
+    expect(nextTry()).toBe(450)
+    expect(heard.filter((it) => it.startsWith('lost'))).toEqual(['lost 1', 'lost 2', 'lost 3', 'lost 1'])
+  })
+
+  it('a server that takes every connection and ends it without a word is knocked at ever more slowly', () => {
+    const { network, nextTry } = connected(audiencePolicy)
+    const waited = [1, 2, 3].map(() => {
+      network.latest().drop()
+      const wait = nextTry()
+      network.latest().open()
+      return wait
+    })
+    expect(waited).toEqual([450, 750, 1_150])
+  })
+
+  it('two phones that lost the same network differently from the first try on', () => {
+    const [one, other] = [connected(audiencePolicy, { random: 0.1 }), connected(audiencePolicy, { random: 0.9 })]
+    for (const phone of [one, other]) phone.network.latest().drop()
+    expect([one.nextTry(), other.nextTry()]).toEqual([330, 570])
+  })
+})
+
+describe('a page that slept', () => {
+  it('as a phone, for longer than a heartbeat, connects anew when it is back; after a short sleep it asks', () => {
+    const { clock, network, heard, page } = connected(audiencePolicy)
+    clock.sleep(2_000)
+    page.comeBack()
+    expect(network.tries).toHaveLength(1)
+    expect(network.latest().of('ping')).toHaveLength(2)
+    network.latest().pong()
+    clock.sleep(60_000)
+    page.comeBack()
+    expect(network.tries).toHaveLength(2)
+    expect(heard).toEqual(['opened', 'lost 0'])
+  })
+
+  it('as a console, asks first, however long it slept', () => {
+    const { clock, network, page } = connected(operatorPolicy)
+    clock.sleep(3_600_000)
+    page.comeBack()
+    clock.pass(50)
+    network.latest().pong()
+    clock.pass(operatorPolicy.ping.everyMs - 50)
+    expect(network.tries).toHaveLength(1)
+    expect(network.latest().closed).toBe(false)
+  })
+
+  it.each(both)('as %s, drops no healthy connection in a hidden tab, whose timers come once a minute', (_, policy) => {
+    const { clock, network, page } = connected(policy)
+    page.hide(true)
+    for (let minute = 0; minute < 10; minute++) {
+      clock.sleep(60_000)
+      clock.pass(0)
+      clock.sleep(20)
+      network.latest().pong()
+    }
+    expect(network.tries).toHaveLength(1)
+    expect(network.latest().closed).toBe(false)
+  })
+
+  it.each(both)('as %s, asleep while an answer was due, asks once more before it judges', (_, policy) => {
+    const { clock, network } = connected(policy)
+    clock.pass(policy.ping.everyMs)
+    clock.sleep(60_000)
+    clock.pass(0)
+    expect(network.latest().closed).toBe(false)
+    clock.pass(policy.ping.answerWithinMs - 1)
+    network.latest().pong()
+    clock.pass(policy.ping.everyMs)
+    expect(network.latest().closed).toBe(false)
+  })
+
+  it.each(both)('as %s, asks no third time: a second sleep does not keep a dead connection', (_, policy) => {
+    const { clock, network } = connected(policy)
+    clock.pass(policy.ping.everyMs)
+    for (const _ of [1, 2]) {
+      expect(network.latest().closed).toBe(false)
+      clock.sleep(60_000)
+      clock.pass(0)
+    }
+    expect(network.tries[0]?.closed).toBe(true)
+  })
+})

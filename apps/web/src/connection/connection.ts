@@ -1,0 +1,147 @@
+import type { Frame } from '@ghostlight/contracts'
+import type { Clock } from './clock.ts'
+import { parseFrame } from './fields.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import type { PageLife } from './page-life.ts'
+import type { Policy } from './policy.ts'
+import { createRequestIds } from './request-id.ts'
+import type { OpenWire, Wire } from './websocket.ts'
+
+export type ConnectionPorts = {
+  openWire: OpenWire
+  clock: Clock
+  random: () => number
+  page: PageLife
+}
+
+/** A ping there and back, by the clock of this device. */
+export type RoundTrip = { sentAt: number; answeredAt: number }
+
+export type ConnectionEvents = {
+  opened(): void
+  /** every frame but the answers to pings */
+  received(frame: Frame): void
+  ponged?(payload: unknown, trip: RoundTrip): void
+  /** the connection is gone and will be tried again; `failures` in a row without one that worked */
+  lost(failures: number): void
+}
+
+/** `Messages`: what may be sent, each type with its payload. */
+export type Connection<Messages> = {
+  open(): void
+  /** for good, until `open` */
+  close(): void
+  /** gives this connection up and takes a new one */
+  renew(): void
+  /** the id by which the answer will come, or null when not connected */
+  send<T extends keyof Messages & string>(type: T, payload: Messages[T]): string | null
+}
+
+type Options = { url: string; policy: Policy; ports: ConnectionPorts; events: ConnectionEvents }
+
+export const openWithinMs = 5_000
+const wakesWithinMs = 1_000
+
+/** One connection that keeps coming back. Who it is and what it says is not its business. */
+export function createConnection<Messages>({ url, policy, ports, events }: Options): Connection<Messages> {
+  const { clock, page } = ports
+  const nextId = createRequestIds(ports.random)
+  let wire: Wire | null = null
+  let isOpen = false
+  let failures = 0
+  let triedAt = 0
+  let unfollow: (() => void) | null = null
+  let cancelTimer = () => {}
+
+  const later = (ms: number, call: () => void) => {
+    cancelTimer()
+    cancelTimer = clock.after(ms, call)
+  }
+
+  const post = (type: string, payload: unknown): string | null => {
+    if (!wire || !isOpen) return null
+    const requestId = nextId()
+    wire.send(JSON.stringify({ type, payload, requestId }))
+    return requestId
+  }
+
+  const hangUp = () => {
+    cancelTimer()
+    heartbeat.stop()
+    isOpen = false
+    wire?.close()
+    wire = null
+  }
+
+  const gone = () => {
+    hangUp()
+    failures += 1
+    const random = ports.random()
+    later(policy.backoff({ failures, random, hidden: page.hidden() }), connect)
+    events.lost(failures)
+  }
+
+  const heartbeat = createHeartbeat({ clock, rhythm: policy.ping, send: () => post('ping', {}), dead: gone })
+
+  const receive = (data: unknown) => {
+    const frame = parseFrame(data)
+    if (!frame) return
+    // Only who says something works: a server that takes every connection and ends it is knocked at ever more slowly.
+    failures = 0
+    heartbeat.heard()
+    if (frame.type !== 'pong') return events.received(frame)
+    const sentAt = heartbeat.answered(frame.requestId)
+    if (sentAt !== null) events.ponged?.(frame.payload, { sentAt, answeredAt: clock.now() })
+  }
+
+  const connect = () => {
+    hangUp()
+    triedAt = clock.now()
+    later(openWithinMs, gone)
+    const attempt: Wire = ports.openWire(url, {
+      opened: () => {
+        if (wire !== attempt) return
+        cancelTimer()
+        isOpen = true
+        events.opened()
+        if (wire === attempt) heartbeat.start()
+      },
+      received: (data) => {
+        if (wire === attempt) receive(data)
+      },
+      closed: () => {
+        if (wire === attempt) gone()
+      },
+    })
+    wire = attempt
+  }
+
+  /** The page or its network is back: connect now, or find out now whether the connection still lives. */
+  const wake = () => {
+    if (isOpen && heartbeat.silentForMs() <= policy.trustedSilenceMs) return heartbeat.ask()
+    // `online`, `visibilitychange` and `pageshow` come together: one knock is enough
+    if (wire && !isOpen && clock.now() - triedAt < wakesWithinMs) return
+    const wasOpen = isOpen
+    hangUp()
+    if (wasOpen) events.lost(failures)
+    connect()
+  }
+
+  return {
+    open: () => {
+      if (unfollow) return
+      unfollow = page.onReturn(wake)
+      failures = 0
+      connect()
+    },
+    close: () => {
+      unfollow?.()
+      unfollow = null
+      hangUp()
+    },
+    renew: () => {
+      if (unfollow) gone()
+    },
+    send: post,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Frame } from '@ghostlight/contracts'
+
+/**
+ * What comes in is checked by hand: the schemas of the contracts would double the size of a page. Only what a page reads
+ * is looked at; the rest is the server's word.
+ */
+type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** null: not a frame; it is left alone. */
+export function parseFrame(data: unknown): Frame | null {
+  const frame = isText(data) ? parseJson(data) : undefined
+  return isFields(frame) && isText(frame.type) ? (frame as Frame) : null
+}
+
+export const textOf = (payload: unknown, field: string): string | null => {
+  const value = isFields(payload) ? payload[field] : null
+  return isText(value) ? value : null
+}
+
+export const numberOf = (payload: unknown, field: string): number | null => {
+  const value = isFields(payload) ? payload[field] : null
+  return typeof value === 'number' ? value : null
+}
+
+export function textsOf(payload: unknown, field: string): string[] {
+  const value = isFields(payload) ? payload[field] : null
+  return Array.isArray(value) ? value.filter(isText) : []
+}

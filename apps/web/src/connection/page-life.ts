@@ -1,0 +1,32 @@
+/** The page around a connection. */
+export type PageLife = {
+  /** nobody looks at it */
+  hidden(): boolean
+  /** calls when the page or its network is back; the answer calls it off */
+  onReturn(call: () => void): () => void
+}
+
+type Browser = {
+  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { visibilityState: string }
+}
+
+export function createPageLife({ window, document }: Browser): PageLife {
+  const hidden = () => document.visibilityState === 'hidden'
+  return {
+    hidden,
+    onReturn: (call) => {
+      const seen = () => hidden() || call()
+      // a page that is shown for the first time has not been away
+      const kept = (event: Event) => 'persisted' in event && event.persisted && call()
+      document.addEventListener('visibilitychange', seen)
+      window.addEventListener('pageshow', kept)
+      window.addEventListener('online', call)
+      return () => {
+        document.removeEventListener('visibilitychange', seen)
+        window.removeEventListener('pageshow', kept)
+        window.removeEventListener('online', call)
+      }
+    },
+  }
+}

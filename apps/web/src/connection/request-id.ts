@@ -1,0 +1,12 @@
+/** Unique enough to match answers and to tell one request of a person from another; `crypto.randomUUID` does not exist on plain http. */
+export function createRequestIds(random: () => number = Math.random): () => string {
+  const visit = Math.floor(random() * 36 ** 8).toString(36)
+  let count = 0
+  return () => `${visit}-${(count++).toString(36)}`
+}
+
+/** A key that lets the server recognise the same request sent twice. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

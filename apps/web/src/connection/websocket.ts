@@ -1,0 +1,32 @@
+/** The little of a WebSocket that the connection needs; tests put their own here. */
+export type Wire = { send(text: string): void; close(): void }
+
+export type WireEvents = { opened(): void; received(data: unknown): void; closed(): void }
+
+export type OpenWire = (url: string, events: WireEvents) => Wire
+
+/** A browser's WebSocket. After `close()` it reports nothing more, even if the network takes long to agree. */
+export const openWebSocket = (url: string, events: WireEvents, protocols?: string[]): Wire => {
+  const socket = new WebSocket(url, protocols)
+  let ours = true
+  socket.onopen = () => ours && events.opened()
+  socket.onmessage = (message) => ours && events.received(message.data)
+  socket.onclose = () => ours && events.closed()
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: () => {
+      ours = false
+      socket.close()
+    },
+  }
+}
+
+type Address = { protocol: string; host: string }
+
+const onHostOf = ({ protocol, host }: Address, path: string): string =>
+  `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
+
+export const operatorSocketUrl = (page: Address): string => onHostOf(page, '/api')
+export const audienceSocketUrl = (page: Address): string => onHostOf(page, '/api/audience')

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { personDeliveries } from './deliveries.ts'
+
+const { users } = blackboard()
+const recipients = users.map(({ _id }) => _id)
+const squares = (...runs: ReturnType<typeof run>[]) => personDeliveries(users, runs).map(({ square }) => square)
+
+it('[MR-40] what a stop cut off is neither waiting nor playing any more; what had ended before stays so', () => {
+  const deliveries = { u1: 'completed', u2: 'received', u3: 'failed' } as const
+  expect(squares(run({ recipients, deliveries }))).toEqual(['completed', 'playing', 'failed'])
+  expect(squares(run({ recipients, deliveries, state: 'stopped' }))).toEqual(['completed', 'stopped', 'failed'])
+  expect(squares(run({ recipients, deliveries: {}, state: 'stopped' }))).toEqual(['stopped', 'stopped', 'stopped'])
+})
+
+it('of a completed run the failures say all', () => {
+  const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
+  expect(squares(run({ recipients, deliveries: {}, failures, state: 'completed' }))).toEqual([
+    ...['completed', 'failed', 'completed'],
+  ])
+})
+
+it('who is in several runs shows what most wants to be seen', () => {
+  const first = run({ recipients: ['u1', 'u2'], deliveries: { u1: 'completed', u2: 'failed' } })
+  const second = run({ _id: 'r2', recipients: ['u1', 'u2'], deliveries: { u1: 'received', u2: 'completed' } })
+  expect(squares(first, second)).toEqual(['playing', 'failed'])
+  const over = run({ _id: 'r3', recipients: ['u1'], deliveries: { u1: 'sent' }, state: 'stopped' })
+  expect(squares(over, first)).toEqual(['stopped', 'failed'])
+})

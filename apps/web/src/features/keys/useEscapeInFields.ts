@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { clearField, escapeInField } from './escape.ts'
+import { focusOf } from './keys.ts'
+
+/** In every field of the console and its dialogs: Escape clears, then leaves. */
+export const useEscapeInFields = (): void => {
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      const field = event.target
+      if (event.key !== 'Escape' || event.isComposing) return
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+      if (focusOf(field) !== 'typing') return
+      const means = escapeInField({
+        value: field.value,
+        inDialog: field.closest('[role="dialog"]') !== null,
+        answersItself: field.ariaExpanded === 'true' || field.dataset.escape === 'own',
+      })
+      if (means === null) return
+      // before the dialog around it hears of it
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      if (means === 'clear') clearField(field)
+      else field.blur()
+    }
+    window.addEventListener('keydown', down, { capture: true })
+    return () => window.removeEventListener('keydown', down, { capture: true })
+  }, [])
+}

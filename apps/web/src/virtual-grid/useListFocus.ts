@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Layout, stepFrom } from './steps.ts'
+
+const placeOf = (row: Element): number => Number(row.getAttribute('data-at'))
+
+/**
+ * One tab stop for a list: keys go through it where they point, and who was in it when their row went away (a person
+ * was moved) is in it still, on what took the row's place.
+ */
+export const useListFocus = (layout: Layout) => {
+  const { count } = layout
+  const [active, setActive] = useState(0)
+  const [wanted, want] = useState<number | null>(null)
+  const focused = useRef<number | null>(null)
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body || count === 0) return
+    const place = Math.min(focused.current, count - 1)
+    focused.current = null
+    setActive(place)
+    want(place)
+  })
+  return {
+    active: Math.min(active, Math.max(0, count - 1)),
+    wanted,
+    onFocused: () => want(null),
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      focused.current = placeOf(event.currentTarget)
+      setActive(focused.current)
+    },
+    onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      // a row that is taken away while it has the focus may say so, too: only one that stays was left on purpose
+      queueMicrotask(() => {
+        if (currentTarget.isConnected && document.activeElement !== currentTarget) focused.current = null
+      })
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const to = stepFrom(placeOf(event.currentTarget), event.key, layout)
+      if (to === null) return
+      event.preventDefault()
+      setActive(to)
+      want(to)
+    },
+  }
+}
+
+export type ListFocus = ReturnType<typeof useListFocus>
