@@ -1,4 +1,4 @@
-import type { LogLine } from '@ghostlight/contracts'
+import { isRejection, type LogLine } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../../adapters/sheets/read-workbook.ts'
@@ -44,8 +44,8 @@ test('csv has one row for each event, whatever is in it, and no cell is a formul
     fc.asyncProperty(lines, async (all) => {
       const csv = await written(csvOf, all)
       const read = readWorkbook(Buffer.from(csv), 'csv')
-      if (!read.ok) throw new Error(read.message)
-      const [head, ...rows] = [...read.sheets.values()][0] ?? []
+      if (isRejection(read)) throw new Error(read.message)
+      const [head, ...rows] = [...read.values()][0] ?? []
       expect(head).toEqual(['seq', 'id', 'stream', 'type', 'at', 'actor', 'data'])
       expect(rows.map((row) => row[1])).toEqual(all.map(({ id }) => id))
       expect(rows.map((row) => JSON.parse(row[6] ?? ''))).toEqual(all.map(({ data }) => data))
