@@ -101,6 +101,8 @@ describe('limits', () => {
   })
 })
 
+const answers = (it: unknown): boolean => it instanceof Map || isRejection(it)
+
 describe('what is no workbook', () => {
   test('[LB-54] is refused', () => {
     const texts = ['', 'Phone,Name', 'PK', 'PK\u0003\u0004 and nothing', '<html></html>']
@@ -115,7 +117,7 @@ describe('what is no workbook', () => {
         fc.uint8Array({ maxLength: 300 }),
         fc.constantFrom('xlsx' as const, 'csv' as const),
         (bytes, kind) => {
-          expect(isRejection(readWorkbook(bytes, kind))).toBeTypeOf('boolean')
+          expect(answers(readWorkbook(bytes, kind))).toBe(true)
         },
       ),
     )
@@ -128,8 +130,8 @@ describe('what is no workbook', () => {
       fc.property(damage, fc.nat(whole.length), (changes, cut) => {
         const bytes = whole.slice()
         for (const [at, value] of changes) bytes[at] = value
-        expect(isRejection(readWorkbook(bytes, 'xlsx'))).toBeTypeOf('boolean')
-        expect(isRejection(readWorkbook(bytes.subarray(0, cut), 'xlsx'))).toBeTypeOf('boolean')
+        expect(answers(readWorkbook(bytes, 'xlsx'))).toBe(true)
+        expect(answers(readWorkbook(bytes.subarray(0, cut), 'xlsx'))).toBe(true)
       }),
       { numRuns: 60 },
     )
