@@ -1,7 +1,7 @@
 /** The browser is the system's: nothing is downloaded, and every machine that runs `npm test` has this one. */
 export default {
   testDir: '.',
-  testMatch: ['apps/web/e2e/**/*.spec.ts', 'tests/e2e/**/*.spec.ts'],
+  testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
   workers: 1,
   timeout: 60_000,

@@ -6,7 +6,7 @@ export default defineConfig({
       'apps/*/src/**/*.test.{ts,tsx}',
       'apps/api/bench/**/*.test.ts',
       'packages/*/src/**/*.test.ts',
-      'tests/{unit,integration,simulation}/**/*.test.ts',
+      'tests/{integration,simulation}/**/*.test.ts',
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 /*
- * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run bench`. Needs nothing but Node 20.19 and npm; brings the rest, once,
- * and runs the product with Node 24.
+ * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`. Needs nothing but Node 20.19
+ * and npm; brings the rest, once, and runs the product with Node 24.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
 import { become } from './lib/run.mjs'
@@ -10,8 +10,8 @@ const [command, ...rest] = process.argv.slice(2)
 const args = rest[0] === '--' ? rest.slice(1) : rest
 
 async function launch() {
-  if (!['start', 'dev', 'test', 'bench'].includes(command))
-    fail('usage: node scripts/launch.mjs start|dev|test|bench [-- arguments]')
+  if (!['start', 'dev', 'test', 'mutate', 'bench'].includes(command))
+    fail('usage: node scripts/launch.mjs start|dev|test|mutate|bench [-- arguments]')
   requireNode()
   process.chdir(ROOT)
   install()
@@ -24,6 +24,10 @@ async function launch() {
   if (command === 'dev') {
     const { develop } = await import('./lib/dev.mjs')
     process.exitCode = await develop(node, args)
+    return
+  }
+  if (command === 'mutate') {
+    become(node, ['scripts/mutate/main.mjs', ...args])
     return
   }
   const { buildWeb } = await import('./lib/web.mjs')

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, resolve } from 'node:path'
 import { fail, succeeds } from './process.mjs'
-import { filesBelow } from './stamp.mjs'
 import { ensurePrograms } from './system.mjs'
 import { countPlaywright, countVitest, summary } from './tally.mjs'
 import { buildWeb } from './web.mjs'
 
 const RESULTS = resolve('node_modules/.launch/results')
 const VITEST = `${RESULTS}/vitest.json`
+const KNIP = 'node_modules/knip/bin/knip.js'
 const PLAYWRIGHT = `${RESULTS}/playwright.json`
 
 /** In this order, up to the first that fails. `program` is run by Node 24; `args` come from the command line. */
@@ -19,7 +19,13 @@ const STAGES = [
     program: 'node_modules/typescript/bin/tsc',
     fixed: ['--noEmit', '-p', 'apps/web/tsconfig.json'],
   },
-  { name: 'knip', program: 'node_modules/knip/bin/knip.js', fixed: ['--no-progress', '--no-config-hints'] },
+  { name: 'knip', program: KNIP, fixed: ['--no-progress', '--no-config-hints'] },
+  // What only tests use is dead, too, and what a package offers to nobody.
+  {
+    name: 'knip-production',
+    program: KNIP,
+    fixed: ['--production', '--include-entry-exports', '--no-progress', '--no-config-hints'],
+  },
   {
     name: 'vitest',
     program: 'node_modules/vitest/vitest.mjs',
@@ -31,7 +37,6 @@ const STAGES = [
     program: 'apps/web/node_modules/@playwright/test/cli.js',
     fixed: ['test', '--reporter=list,json'],
     needsPrograms: true,
-    skip: () => (hasBrowserTests() ? undefined : 'there are no browser tests yet'),
   },
 ]
 
@@ -53,9 +58,7 @@ export function check(node, [only, ...args]) {
 }
 
 function passes(node, stage, args) {
-  const reason = stage.skip?.()
-  console.log(`\n── ${stage.name}${reason ? `: skipped, ${reason}` : ''}`)
-  if (reason) return true
+  console.log(`\n── ${stage.name}`)
   const env = {
     ...process.env,
     // What the tests start in turn is to find the same Node.
@@ -64,8 +67,3 @@ function passes(node, stage, args) {
   }
   return succeeds(node, [stage.program, ...stage.fixed, ...args], { env })
 }
-
-const hasBrowserTests = () =>
-  ['apps/web/e2e', 'tests/e2e'].some(
-    (folder) => existsSync(folder) && filesBelow(folder, () => false).some((file) => file.endsWith('.spec.ts')),
-  )

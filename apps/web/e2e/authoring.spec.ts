@@ -35,7 +35,7 @@ test('[RT-10 RT-11 LV-34] without a session the login leads to /authoring; with 
   await expect(row('The Last Modem')).toBeVisible()
 })
 
-test('[AL-01 AL-05 AL-12] + Create New Performance makes New Performance, then New Performance 2', async () => {
+test('[AL-01 AL-05 AL-12 LB-13] + Create New Performance makes New Performance, then New Performance 2', async () => {
   for (let time = 0; time < 2; time++) await page.getByRole('button', { name: '+ Create New Performance' }).click()
   await expect(row('New Performance')).toBeVisible()
   await expect(row('New Performance 2')).toBeVisible()

@@ -10,7 +10,7 @@ let first: Page
 let second: Page
 
 /** What the second console's network does. */
-const network = { down: false, lagging: false, opened: [] as number[] }
+const network = { down: false, lagging: false, opened: [] as number[], presses: [] as unknown[] }
 let line: WebSocketRoute | undefined
 
 const header = (page: Page) => page.getByRole('region', { name: 'Show control' })
@@ -34,6 +34,11 @@ test.beforeAll(async ({ browser }) => {
     }
     line = route
     const server = route.connectToServer()
+    route.onMessage((message) => {
+      const { type, payload } = JSON.parse(String(message))
+      if (type === 'runCue') network.presses.push(payload.lastCueRunId)
+      server.send(message)
+    })
     server.onMessage((message) => {
       if (!(network.lagging && JSON.parse(String(message)).requestId === undefined)) route.send(message)
     })
@@ -57,18 +62,19 @@ test('[LV-01 TO-06] both see one show; what the other one did is told at the bot
   await expect(toasts(first).getByRole('status')).toHaveCount(0)
 })
 
-test('[CU-18] a stale GO runs nothing, and says which cue the other one ran', async () => {
+test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other one ran', async () => {
   network.lagging = true
-  await first.waitForTimeout(350) // the gate against double presses
+  await first.waitForTimeout(750) // the guard against double presses
   await go(first).click()
   await expect(current(first)).toContainText('You have mail')
-  await first.waitForTimeout(350)
+  await first.waitForTimeout(750)
   await second.keyboard.press('Space')
   await expect(header(second).getByRole('alert')).toHaveText('Cue 2 was just run by understudy.')
   await expect(go(second)).toHaveAttribute('data-refused', 'true')
   network.lagging = false
   const runs = (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')
   expect(runs.map(({ data }) => data['cueIndex'])).toEqual([0, 1])
+  expect(network.presses, 'it said which run it knew as the last').toEqual([runs[0]?.data['cueRunId']])
 })
 
 test('[LV-03] a closed connection is back after 400 ms, with what was missed', async () => {
@@ -99,7 +105,7 @@ test('[CH-13] while it is away the footer says so beside the name, and the heade
 })
 
 test('[TO-07 TO-08 TO-10] toasts add up, stay beyond any auto-close, and go when closed', async () => {
-  await first.waitForTimeout(350)
+  await first.waitForTimeout(750)
   await go(first).click()
   await expect(toasts(second).getByRole('status')).toHaveCount(3)
   // Longer than any toast of this product that closes by itself; timers are the page's own.

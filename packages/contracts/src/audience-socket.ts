@@ -27,7 +27,6 @@ export const audienceMessages = {
   }),
   subscribe: z.object({ channel: z.literal(emoteChannel) }),
 } as const
-export type AudienceMessageType = keyof typeof audienceMessages
 
 export const SoundRef = z.object({
   url: z.string(),

@@ -42,7 +42,6 @@ export const Template = z.union([
   }),
 ])
 export type Template = z.infer<typeof Template>
-export type SpeechTemplate = Extract<Template, { content: { text: string; voice: string } }>
 
 export const Condition = z.object({
   field: Text(100).min(1),

@@ -6,8 +6,6 @@ import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 
-export const RestError = z.object({ message: z.string(), code: z.string(), details: z.unknown().optional() })
-
 const byId = z.object({ id: Id })
 const byBlackboard = z.object({ id: BlackboardId })
 const LoggedIn = z.object({ data: User, token: z.string() })

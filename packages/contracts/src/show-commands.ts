@@ -29,7 +29,16 @@ const NewModule = z.object({
 
 /** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */
 export const operatorCommands = {
-  runCue: z.object({ cueId: Id, expectedCueIndex: z.number().int().optional() }),
+  runCue: z.object({
+    cueId: Id,
+    expectedCueIndex: z.number().int().optional(),
+    /** the last press that this console knows of, its own included; null = of none */
+    lastCueRunId: Id.nullable().optional(),
+    /** when the button was pressed, server time in ms */
+    pressedAt: z.number().optional(),
+  }),
+  setStandby: z.object({ cueId: Id.nullable() }),
+  skipWaiting: z.object({ moduleRunId: Id }),
   stopAll: z.object({}),
   stopModule: z.object({ moduleRunId: Id }),
   resetReceiving: z.object({}),
@@ -56,7 +65,6 @@ export const operatorCommands = {
   updateListen: z.object({ userId: Id, listenIn: z.boolean() }),
   removeUserFromBlackboard: z.object({ userId: Id }),
 } as const
-export type OperatorCommandType = keyof typeof operatorCommands
 
 /** What only the server itself asks of a show. */
 export const internalCommands = {
@@ -81,12 +89,4 @@ type Commands<T extends Record<string, z.ZodType>> = {
 }[keyof T & string]
 export type OperatorCommand = Commands<typeof operatorCommands>
 
-/** A press of GO as the show decides it. `seen` is no field of the wire: the server knows what it has told a console. */
-type Press = {
-  type: 'runCue'
-  payload: z.output<typeof operatorCommands.runCue> & {
-    /** presses that this console knows of, its own last one among them; absent = nothing is known of what it knows */
-    seen?: readonly string[] | undefined
-  }
-}
-export type ShowCommand = Exclude<OperatorCommand, { type: 'runCue' }> | Press | Commands<typeof internalCommands>
+export type ShowCommand = OperatorCommand | Commands<typeof internalCommands>

@@ -12,27 +12,20 @@ export * from './module-run/requests.ts'
 export * from './module-run/state.ts'
 export { copyScript, ofPerformance } from './performance/copy.ts'
 export { performance } from './performance/performance.ts'
-export { newPerformanceName, nextVersion } from './performance/versions.ts'
-export { classifyUsers, type ImportRow, type SheetRow, type SheetUser } from './person/import.ts'
+export { nextVersion } from './performance/versions.ts'
+export { classifyUsers, type ImportRow } from './person/import.ts'
 export {
-  distinct,
   type Person,
   type PersonChanges,
   type PersonCommand,
   person,
   phoneProblem,
 } from './person/person.ts'
-export {
-  nameReservation,
-  phoneReservation,
-  type ReservationCommand,
-  type ReservationState,
-  reservationGraceMs,
-} from './reservation/reservation.ts'
+export { nameReservation, phoneReservation } from './reservation/reservation.ts'
 export { audienceView } from './show/audience-view.ts'
 export * from './show/index.ts'
-export type { ShowEventOf, ShowState } from './show/state.ts'
+export { defaultDoublePressMs } from './show/press.ts'
+export type { ShowEventOf } from './show/state.ts'
 export { symbolsIn } from './show/symbols.ts'
-export { symbolsOf } from './template/symbols.ts'
-export { refuseTemplate, template } from './template/template.ts'
+export { template } from './template/template.ts'
 export { voice } from './voice/voice.ts'

@@ -1,6 +1,6 @@
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
-import { openMemoryBlobs } from '../adapters/blobs/memory.ts'
+import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { assemble } from '../assemble.ts'

@@ -1,5 +1,5 @@
-import { createMemoryEventStore } from '../adapters/event-store/memory.ts'
-import { openMemorySubjectKeys } from '../adapters/subject-keys/memory.ts'
+import { createMemoryEventStore } from '../adapters/event-store/testing/memory.ts'
+import { openMemorySubjectKeys } from '../adapters/subject-keys/testing/memory.ts'
 import { createCodec } from '../engine/log/codec.ts'
 import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
 

@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '../rest/query-client.ts'
 import { cssVariables, theme, themeStorage } from '../theme/theme.ts'
 import { Boundary } from './Boundary.tsx'
+import { OperatorRoutes } from './OperatorRoutes.tsx'
 import { PageFailure } from './PageFailure.tsx'
-import { OperatorRoutes } from './routes.tsx'
 
 const queryClient = createQueryClient()
 

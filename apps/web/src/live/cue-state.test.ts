@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blackboard, run } from './blackboard.fixture.ts'
 import { cueState, goTarget, lastRuns, nextCue, progressOf } from './cue-state.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 describe('what GO runs', () => {
   it('[CH-25] the current cue while it has not been run, else the next', () => {
@@ -12,6 +12,18 @@ describe('what GO runs', () => {
     expect(goTarget(blackboard({ cueIndex: 2, cueHasRun: true }))).toBeNull()
     expect(goTarget(blackboard({ cues: [] }))).toBeNull()
     expect(nextCue(blackboard({ cueIndex: 2 }))).toBeNull()
+  })
+})
+
+describe('what GO passes over and what it goes to', () => {
+  it('[SE-10] a cue of which something plays is not run again; a module that was run alone is no cue', () => {
+    const playing = [run({ cueId: 'c2' }), run({ _id: 'r2', cueId: null })]
+    expect(goTarget(blackboard({ cueHasRun: true, runs: playing }))?.cue._id).toBe('c3')
+    const ended = [run({ cueId: 'c2', state: 'completed' }), run({ _id: 'r2', cueId: 'c2', state: 'stopped' })]
+    expect(goTarget(blackboard({ cueHasRun: true, runs: ended }))?.cue._id).toBe('c2')
+  })
+  it('[SE-09] the cue that was set as next comes before the one that follows', () => {
+    expect(goTarget(blackboard({ standby: 'c3' }))).toMatchObject({ index: 2, cue: { _id: 'c3' } })
   })
 })
 
@@ -31,6 +43,23 @@ describe('the state of a cue', () => {
     expect(lastRuns(runs, 'c1').map(({ _id }) => _id)).toEqual(['r1', 'r2'])
     expect(progressOf(lastRuns(runs, 'c1'))).toMatchObject({ total: 3, received: 2, completed: 1, failed: 1 })
     expect(progressOf(lastRuns(runs, 'c2'))).toBeNull()
+  })
+  it('[LV-16] plays while one of its runs does, is stopped when one of them was, and waits for what is only sent', () => {
+    const ended = run({ state: 'completed', deliveries: {} })
+    const stopped = run({ _id: 'r2', state: 'stopped' })
+    const playing = run({
+      _id: 'r3',
+      recipients: ['u1', 'u2', 'u3'],
+      deliveries: { u1: 'waiting', u2: 'sent', u3: 'received' },
+    })
+    const of = (...runs: ReturnType<typeof run>[]) => {
+      const { playing, stopped, waiting } = progressOf(runs) ?? {}
+      return { playing, stopped, waiting }
+    }
+    expect(of(ended, playing)).toEqual({ playing: true, stopped: false, waiting: 2 })
+    expect(of(ended, stopped, playing)).toMatchObject({ playing: true, stopped: true })
+    expect(of(ended, stopped)).toMatchObject({ playing: false, stopped: true })
+    expect(of(ended)).toEqual({ playing: false, stopped: false, waiting: 0 })
   })
   it('[IN-27] tells how many sounds there are while some run still makes them, and nothing before or after', () => {
     const making = run({ made: 1 })

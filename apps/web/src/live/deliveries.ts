@@ -40,3 +40,11 @@ export const deliveriesOf = (run: Run): readonly { userId: string; state: Delive
     return { userId, state: run.state === 'completed' ? ended(userId) : (run.deliveries[userId] ?? 'waiting') }
   })
 }
+
+export type Outcome = DeliveryState | 'stopped'
+
+/** The same for people to see: what a stop cut off is neither waiting nor playing any more. */
+export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] =>
+  deliveriesOf(run).map(({ userId, state }) => {
+    return { userId, outcome: run.state === 'stopped' && !hasEnded(state) ? 'stopped' : state }
+  })

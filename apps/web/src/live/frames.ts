@@ -32,7 +32,7 @@ type Raw = { type?: unknown; seq?: unknown; prev?: unknown }
 export const parseChange = (value: unknown): NumberedChange | null => {
   if (typeof value !== 'object' || value === null) return null
   const raw: Raw = value
-  if (typeof raw.type !== 'string' || !(raw.type in changeTypes)) return null
+  if (typeof raw.type !== 'string' || !Object.hasOwn(changeTypes, raw.type)) return null
   if (typeof raw.seq !== 'number' || typeof raw.prev !== 'number') return null
   return value as NumberedChange
 }

@@ -1,8 +1,8 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { blackboard, run } from './blackboard.fixture.ts'
 import { isPlaying, progressOf } from './cue-state.ts'
 import { applyChanges } from './reducer.ts'
+import { blackboard, run } from './testing/blackboard.ts'
 
 const changedBy = (...changes: OperatorChange[]) => applyChanges(blackboard(), changes)
 const set = (field: string, value: unknown): OperatorChange => ({
@@ -25,7 +25,10 @@ const receipt = (
 describe('fields of the blackboard', () => {
   it('[WR-11] a field by its name', () => {
     expect(changedBy(set('cueIndex', 2)).cueIndex).toBe(2)
-    expect(changedBy(set('lastCueRun', null)).lastCueRun).toBeNull()
+    const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
+    expect(changedBy(set('lastCueRun', lastCueRun)).lastCueRun).toEqual(lastCueRun)
+    expect(changedBy(set('lastCueRun', lastCueRun), set('lastCueRun', null)).lastCueRun).toBeNull()
+    expect(changedBy(set('cues', null)).cues, 'nothing else of it can be taken away').toEqual(blackboard().cues)
   })
   it('[EN-16] performanceId is updated live', () => {
     expect(changedBy(set('performanceId', 'p2'))).toEqual({ ...blackboard(), performanceId: 'p2' })
@@ -37,14 +40,14 @@ describe('fields of the blackboard', () => {
     }
     expect(changedBy(fields)).toMatchObject({ cueIndex: 1, cueHasRun: true })
   })
-  it('[WR-13] a path: the segment after an array is the id of its element', () => {
+  it('[WR-13 PR-34] a path: the segment after an array is the id of its element', () => {
     expect(changedBy(set('users.u2.data.bib', '77')).users[1]?.data.bib).toBe('77')
     expect(changedBy(set('members.line1', ['u1', 'u2'])).members).toEqual([{ group: 'line1', users: ['u1', 'u2'] }])
     expect(changedBy(set('members.line9', ['u2'])).members[1]).toEqual({ group: 'line9', users: ['u2'] })
     const renamed = { ...blackboard().users[0], name: 'New' }
     expect(changedBy(set('users.u1', renamed)).users.map(({ name }) => name)[0]).toBe('New')
   })
-  it('[WR-14] null removes', () => {
+  it('[WR-14 PR-34] null removes', () => {
     expect(changedBy(set('users.u2', null)).users.map(({ _id }) => _id)).toEqual(['u1', 'u3'])
     expect(changedBy(set('users.u2.data.bib', null)).users[1]?.data).toEqual({})
     expect(changedBy(set('users.nobody', null)).users).toHaveLength(3)
@@ -61,7 +64,7 @@ describe('fields of the blackboard', () => {
     }
     expect(changedBy(change).users[0]?.data.nickname).toBe('Ada')
   })
-  it('[SR-02] a key of data is all that follows `data.`, in a field of its own and in a path', () => {
+  it('[SR-02 PR-34] a key of data is all that follows `data.`, in a field of its own and in a path', () => {
     const value = 'Ada'
     const byField: OperatorChange = { type: 'userFieldUpdated', payload: { userId: 'u1', field: 'data.a.b', value } }
     for (const change of [byField, set('users.u1.data.a.b', value)]) {
@@ -90,14 +93,29 @@ describe('fields of the blackboard', () => {
     const changed = changedBy(field('name', null), field('phone', null), field('type', 'conductor'))
     expect(changed.users[0]).toEqual({ _id: 'u1', name: '', phone: '', type: 'audience', data: { bib: '1' } })
   })
-  it('[WR-28] groups are put in or replaced', () => {
-    const groups = [{ _id: 'g', name: 'New', description: '', type: 'General', oneshot: false, metadata: {} }]
-    expect(changedBy({ type: 'groupsUpdated', payload: { groups } }).groups.at(-1)?.name).toBe('New')
+  it('[WR-28] groups are put in or replaced, each where it was', () => {
+    const group = (_id: string, name: string) => {
+      return { _id, name, description: '', type: 'General', oneshot: false, metadata: {} }
+    }
+    const put = (...groups: ReturnType<typeof group>[]): OperatorChange => ({
+      type: 'groupsUpdated',
+      payload: { groups },
+    })
+    const before = blackboard().groups
+    const all = [group('g', 'New'), group('h', 'Newer'), group('i', 'Newest')]
+    expect(changedBy(put(...all)).groups).toEqual([...before, ...all])
+    const renamed = [group('h', 'Second'), group('g', 'First')]
+    expect(changedBy(put(...all), put(...renamed)).groups.map(({ name }) => name)).toEqual([
+      ...before.map(({ name }) => name),
+      'First',
+      'Second',
+      'Newest',
+    ])
   })
 })
 
 describe('sockets', () => {
-  it('[WR-20 WR-21] are patched: only what changed, null is gone', () => {
+  it('[WR-20 WR-21 PR-32] are patched: only what changed, null is gone', () => {
     const user = { _id: 'u1', name: 'x', type: 'audience' } as const
     const here: OperatorChange = {
       type: 'audienceIdentified',
@@ -105,6 +123,16 @@ describe('sockets', () => {
     }
     const gone: OperatorChange = { type: 'userDisconnected', payload: { sockets: { u2: null } } }
     expect(changedBy(here, gone).sockets).toEqual({ u1: { type: 'audience', ready: true } })
+  })
+  it('[WR-17 WR-18 WR-19] of whatever kind of person', () => {
+    for (const type of ['audience', 'performer', 'usher', 'dramaturg'] as const) {
+      const socket = { type, ready: true }
+      const here: OperatorChange = {
+        type: `${type}Identified`,
+        payload: { sockets: { u3: socket }, user: { _id: 'u3', name: 'x', type } },
+      }
+      expect(changedBy(here).sockets, type).toEqual({ u3: socket })
+    }
   })
 })
 
@@ -121,9 +149,20 @@ describe('runs', () => {
     expect(ended.receiving).toEqual(['u2'])
     expect(ended.runs[0]?.deliveries).toEqual({ u1: 'completed', u2: 'received' })
   })
-  it('deliveries never go back: a flush applied again changes nothing', () => {
+  it('[PR-23] deliveries never go back: a flush applied again changes nothing', () => {
     const changes = [start, receipt('audioContentSent', 'u1', 'u2'), receipt('audioContentCompleted', 'u1')]
     expect(changedBy(...changes, ...changes)).toEqual(changedBy(...changes))
+  })
+  it('[MR-14] whoever fails is named once, with the first reason, however often it is told', () => {
+    const failed = (userId: string, reason: 'TIMED_OUT' | 'DECODE_FAILED' | 'NOT_CONNECTED'): OperatorChange => ({
+      type: 'audioContentFailed',
+      payload: { userId, moduleId: 'm1', deliveryId: 'r1', reason },
+    })
+    const changes = [failed('u1', 'TIMED_OUT'), failed('u2', 'DECODE_FAILED'), failed('u1', 'NOT_CONNECTED')]
+    expect(changedBy(start, ...changes, ...changes).runs[0]?.failures).toEqual([
+      { userId: 'u1', reason: 'TIMED_OUT' },
+      { userId: 'u2', reason: 'DECODE_FAILED' },
+    ])
   })
   it('[LV-12] a completion ends the run and names who failed', () => {
     const failures = [{ userId: 'u2', reason: 'NOT_CONNECTED' as const }]

@@ -29,7 +29,8 @@ const receipts = (draft: Blackboard, payload: Receipts, state: DeliveryState) =>
 const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'>) => {
   if (draft.runs.some(({ _id }) => _id === run._id)) return
   const deliveries = Object.fromEntries(recipients.map((userId) => [userId, 'waiting' as const]))
-  draft.runs.push({ ...run, recipients, deliveries })
+  // its failures grow: a list of its own, for the change is not ours to write to
+  draft.runs.push({ ...run, failures: [...run.failures], recipients, deliveries })
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */

@@ -1,6 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { blackboard } from '../live/blackboard.fixture.ts'
+import { blackboard } from '../live/testing/blackboard.ts'
 import { audienceChips, chipsOf, troubled } from './presence.ts'
 
 const run = (it: Partial<Run>): Run => ({

@@ -29,7 +29,7 @@ describe('deliveries', () => {
     expect([now(second), waiting(second), second.last?.deliveryId]).toEqual(['b', [], 'a'])
   })
 
-  it('never play again what was played: sent again, only the receipts are said again', () => {
+  it('[PR-41] never play again what was played: sent again, only the receipts are said again', () => {
     const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
     const told = go(
       played,
@@ -49,7 +49,7 @@ describe('deliveries', () => {
     expect(waiting(again)).toEqual(['b'])
   })
 
-  it('resume after a reload from where they got to', () => {
+  it('[PR-41] resume after a reload from where they got to', () => {
     const playing = given(opened, arrived('a'), { type: 'progressed', turn: 1, positionMs: 4_250 })
     expect(go(reloaded(playing), arrived('a', 30_000)).now?.fromMs).toBe(4_250)
   })
@@ -61,7 +61,7 @@ describe('deliveries', () => {
     expect(given(opened, arrived('a', 3_000)).now?.fromMs).toBe(0)
   })
 
-  it('fall silent on what the server no longer counts as on its way, and go on should it come again', () => {
+  it('[PR-40] fall silent on what the server no longer counts as on its way, and go on should it come again', () => {
     const playing = given(opened, arrived('a'), arrived('b'), { type: 'progressed', turn: 1, positionMs: 2_000 })
     const silent = go(playing, { type: 'identified', deliveries: ['b'] })
     expect([now(silent), waiting(silent)]).toEqual(['b', []])
@@ -105,5 +105,46 @@ describe('deliveries', () => {
     const over = go(replay, { type: 'progressed', turn: 2, positionMs: 500 }, { type: 'ended', turn: 2 })
     expect(said(over)).toEqual(said(played))
     expect(go(replay, arrived('b')).now).toMatchObject({ replay: false, delivery: { deliveryId: 'b' } })
+  })
+
+  it('replay nothing before the first tap, and not while something sounds', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
+    const locked = { ...played, open: false }
+    expect(go(locked, { type: 'replayed' }).now).toBeNull()
+    const playing = go(played, arrived('b'))
+    expect(go(playing, { type: 'replayed' }).now).toBe(playing.now)
+    expect(given(opened, { type: 'replayed' }).now, 'nothing was heard so far').toBeNull()
+  })
+
+  it('are written down as far as they got, a replay never', () => {
+    const played = given(
+      opened,
+      arrived('a'),
+      { type: 'progressed', turn: 1, positionMs: 900 },
+      { type: 'ended', turn: 1 },
+    )
+    const replay = go(played, { type: 'replayed' }, { type: 'progressed', turn: 2, positionMs: 100 })
+    expect(replay.heard.a).toMatchObject({ state: 'played', progressMs: 900 })
+  })
+
+  it('an answer to the end stays one when the answer to the start comes after it', () => {
+    const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
+    const told = go(
+      played,
+      { type: 'answered', receipt: { type: 'audioContentCompleted', deliveryId: 'a' } },
+      { type: 'answered', receipt: { type: 'audioContentReceived', deliveryId: 'a' } },
+    )
+    expect(said(told)).toEqual([])
+  })
+
+  it('that wait fall silent as well when the server no longer counts them', () => {
+    const several = given(opened, arrived('a'), arrived('b'), arrived('c'), arrived('d'))
+    const left = go(several, { type: 'identified', deliveries: ['a', 'd'] })
+    expect([now(left), waiting(left)]).toEqual(['a', ['d']])
+  })
+
+  it('are all left to the device that took over', () => {
+    const left = given(opened, arrived('a'), arrived('b'), arrived('c'), { type: 'left' })
+    expect([now(left), waiting(left)]).toEqual([null, []])
   })
 })

@@ -6,9 +6,9 @@ import './look/screens.css'
 import './look/hello.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App } from './App.tsx'
 import { createDevice } from './device.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('phone.html has no #root')

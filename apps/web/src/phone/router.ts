@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 export type Route =
   | { page: 'show'; blackboardId: string }
   | { page: 'adduser'; blackboardId: string }
@@ -26,20 +24,10 @@ export function routeOf(pathname: string): Route {
 export const showPath = (blackboardId: string): string => `/show/${encodeURIComponent(blackboardId.trim())}`
 export const addUserPath = (blackboardId: string): string => `/adduser/${encodeURIComponent(blackboardId)}`
 
-const moved = 'ghostlight:moved'
+/** An event of the window: `navigate` has changed the address. */
+export const moved = 'ghostlight:moved'
 
 export function navigate(path: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path)
   window.dispatchEvent(new Event(moved))
 }
-
-const subscribe = (call: () => void) => {
-  window.addEventListener('popstate', call)
-  window.addEventListener(moved, call)
-  return () => {
-    window.removeEventListener('popstate', call)
-    window.removeEventListener(moved, call)
-  }
-}
-
-export const usePathname = (): string => useSyncExternalStore(subscribe, () => location.pathname)

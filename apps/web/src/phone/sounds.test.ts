@@ -49,6 +49,46 @@ describe('sounds', () => {
     await expect(sounds.bytes(soundOf('b'))).rejects.toBeInstanceOf(NoSuchSound)
   })
 
+  it('a busy server, or one in trouble, is no reason to give a sound up; only what it does not have is', async () => {
+    for (const [status, isGone] of [
+      [400, true],
+      [403, true],
+      [404, true],
+      [429, false],
+      [500, false],
+      [502, false],
+      [503, false],
+    ] as const) {
+      const { sounds } = create(() => new Response('', { status }))
+      const failure = await sounds.bytes(soundOf('a')).catch((error: unknown) => error)
+      expect(failure instanceof NoSuchSound, `${status}`).toBe(isGone)
+    }
+  })
+
+  it('the 24 newest are kept in memory, by when they were last wanted', async () => {
+    const { sounds, fetched } = create((url) => new Response(url))
+    for (let index = 0; index < 24; index++) await sounds.bytes(soundOf(`s${index}`))
+    await sounds.bytes(soundOf('s0'))
+    await sounds.bytes(soundOf('s24'))
+    fetched.length = 0
+    for (const name of ['s0', 's2', 's24', 's1']) await sounds.bytes(soundOf(name))
+    expect(fetched, 's1 was forgotten').toEqual(['/api/audio/s1.mp3'])
+  })
+
+  it('a store that is full, or broken, costs no sound, and no timer waits after one', async () => {
+    const clock = createFakeClock()
+    const broken: SoundCache = {
+      match: () => Promise.reject(new Error('broken')),
+      put: () => Promise.reject(new Error('full')),
+    }
+    for (const cache of [Promise.resolve(broken), Promise.reject<null>(new Error('forbidden'))]) {
+      const sounds = createSounds({ fetch: async () => new Response('aaa'), cache, clock })
+      expect(text(await sounds.bytes(soundOf('a')))).toBe('aaa')
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(clock.timers()).toBe(0)
+  })
+
   it('are drawn by their loudness, silence included', () => {
     const samples = new Float32Array(2_000).fill(0.5, 1_000)
     expect(barsOf(samples, 4)).toEqual([0.12, 0.12, 1, 1])

@@ -1,7 +1,7 @@
 export { audienceCountChannel, emoteChannel, wallProtocol } from './channels.ts'
 export { closeCodes } from './close-codes.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
-export { deliveryStates, goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
+export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { emoteTypes } from './emote-types.ts'
 export { goIndex } from './go.ts'
 export { latestVersions } from './latest-versions.ts'

@@ -45,3 +45,24 @@ it('[ES-10] what is committed while the last page is read and handled comes once
   expect(await log.next()).toEqual({ caughtUp: true })
   expect(await log.positions()).toEqual([2])
 })
+
+it('[ED-18] a subscription that ends, in whichever way, is forgotten: nothing is collected for it any more', async () => {
+  const tail = new Tail()
+  const readPage = async () => page(0, false)
+  const stop = new AbortController()
+  const subscriptions = Array.from({ length: 3 }, () =>
+    tailSubscription({ tail, readPage }, { after: -1, signal: stop.signal }),
+  )
+  for (const items of subscriptions) await items.next()
+  expect(tail.hasSubscribers).toBe(true)
+  const [returned, broken, aborted] = subscriptions
+  await returned?.return()
+  await broken?.throw(new Error('whoever read it failed')).catch(() => undefined)
+  expect(tail.hasSubscribers, 'one is left').toBe(true)
+  const last = (async () => {
+    for (;;) if ((await aborted?.next())?.done !== false) return
+  })()
+  stop.abort()
+  await last
+  expect(tail.hasSubscribers).toBe(false)
+})

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { refuse } from '../refusals.ts'
 import { connect } from './connection.ts'
 
 const mebibyte = 1024 * 1024
@@ -28,7 +29,7 @@ const slowSocket = () => {
   return { socket, connection }
 }
 
-test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
+test('[ED-05 PR-80] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
   const step = fc.record({ size: fc.nat(700_000), read: fc.oneof(fc.constant(0), fc.nat(900_000)) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(3 * mebibyte), (steps, first) => {
@@ -45,7 +46,7 @@ test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the fra
   )
 })
 
-test('[ED-05] a blackboard of any size gets through, and what comes right behind it', () => {
+test('[ED-05 PR-80] a blackboard of any size gets through, and what comes right behind it', () => {
   const { socket, connection } = slowSocket()
   connection.sendEncoded(Buffer.alloc(5 * mebibyte))
   connection.sendEncoded(Buffer.alloc(1_000))
@@ -53,4 +54,41 @@ test('[ED-05] a blackboard of any size gets through, and what comes right behind
   connection.sendEncoded(Buffer.alloc(mebibyte))
   expect(connection.isOpen(), 'but not what comes after that, while nothing is read').toBe(false)
   expect(socket.bufferedAmount).toBe(0)
+})
+
+const answering = (handle: Parameters<typeof connect>[2]) => {
+  const heard: unknown[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: WebSocket.OPEN as number,
+    bufferedAmount: 0,
+    send: (frame: string) => void heard.push(JSON.parse(frame)),
+  })
+  connect(socket as unknown as WebSocket, { newId: () => 's', logger: pino({ level: 'silent' }) }, handle)
+  const says = async (data: Buffer, isBinary = false) => {
+    heard.length = 0
+    socket.emit('message', data, isBinary)
+    await new Promise((resolve) => setImmediate(resolve))
+    return heard
+  }
+  return { says }
+}
+const frame = (payload: unknown) => Buffer.from(JSON.stringify({ type: 'ask', payload, requestId: 'mine' }))
+
+test('[WR-03] a refusal comes with the id of what was asked, its code, its words and whatever belongs to it', async () => {
+  const details = { retryAfter: 3 }
+  const { says } = answering(async () => refuse('RATE_LIMITED', 'Slowly.', details))
+  const payload = { code: 'RATE_LIMITED', message: 'Slowly.', details }
+  expect(await says(frame({}))).toEqual([{ type: 'error', payload, requestId: 'mine' }])
+})
+
+test('[ED-01] text of up to 256 KiB is read; what is longer, binary or no frame is answered as bad, whatever it says', async () => {
+  const { says } = answering(async () => ({}))
+  const empty = frame('').length
+  const good = [{ type: 'askResult', payload: {}, requestId: 'mine' }]
+  expect(await says(frame('x'.repeat(256 * 1024 - empty)))).toEqual(good)
+  const bad = [{ type: 'error', payload: { code: 'BAD_MESSAGE' } }]
+  expect(await says(frame('x'.repeat(256 * 1024 - empty + 1)))).toMatchObject(bad)
+  expect(await says(frame('x'), true)).toMatchObject(bad)
+  for (const text of ['', '{', '[]', 'null', '{"payload":{}}', '{"type":7}'])
+    expect(await says(Buffer.from(text))).toMatchObject(bad)
 })

@@ -74,20 +74,20 @@ it('[RO-18] every wall that comes while the first count is read has it, and when
   await edge.stop()
 })
 
-it('[WR-33] when something was missed, phones and consoles come in anew and the walls’ counts are read again', async () => {
+it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in anew and the walls’ counts are read again', async () => {
   const edge = await openEdge()
   const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('ann', 'B2B2B2')]
   const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto'), await edge.consoleIn('omar', 'B2B2B2')]
-  const go = edge.hold()
-  const joining = edge.console('omar')
-  await joining.ask('identify', { blackboardId: boardId })
-  go()
   const wall = await watching(edge.wall())
   const stays = edge.wall()
   await stays.ask('subscribe', { channel: emoteChannel })
+  const go = edge.hold()
+  const joining = edge.console('omar')
+  await joining.ask('identify', { blackboardId: boardId })
   const { views } = edge.services
   const rebuilt = await views.rebuild()
   await rebuilt.flip()
+  go()
   await settled()
   for (const it of [...phones, ...consoles, joining]) expect(it.closedWith).toEqual({ code: 1012, reason: 'resync' })
   expect(counts(wall), 'nobody is in the new views').toEqual([2, 0])

@@ -74,6 +74,36 @@ describe('a node that starts over the same log goes on where the last one was', 
   })
 })
 
+describe('what was open without anybody connected', () => {
+  it('[MR-37 MR-38] is cleared of the outage too: who comes within 15 s of the start hears it, and nobody else is blamed sooner', async () => {
+    const cluster = await openEngineCluster()
+    const first = await cluster.startNode()
+    for (const module of ['late', 'late', 'all']) await cluster.run(module)
+    await first.stop()
+    await cluster.clock.pass(90_000)
+    await cluster.startNode()
+    expect(cluster.of('SocketsCleared')).toEqual([{ node: 'node-1' }])
+    await cluster.clock.pass(14_000)
+    await cluster.connect('ben', 'ben-2')
+    await cluster.clock.pass(999)
+    expect(cluster.of('AudioContentFailed')).toEqual([])
+    expect(cluster.heard.map((it) => it.slice(0, it.indexOf(':')))).toEqual(Array(3).fill('ben on ben-2'))
+    await cluster.clock.pass(1)
+    const failed = cluster.of('AudioContentFailed').map(({ userId, reason }) => `${userId} ${reason}`)
+    expect(failed).toEqual(Array(3).fill('ann NOT_CONNECTED'))
+  })
+
+  it('[ED-18] a node that stops in the middle of it leaves no timer behind', async () => {
+    const cluster = await openEngineCluster()
+    const nodes = [await cluster.startNode('node-1'), await cluster.startNode('node-2')]
+    await cluster.connect('ann')
+    for (const module of ['late', 'together', 'all', 'llm']) await cluster.run(module)
+    expect(cluster.clock.waiting()).toBeGreaterThan(0)
+    for (const node of nodes) await node.stop()
+    expect(cluster.clock.waiting()).toBe(0)
+  })
+})
+
 describe('one writer per running show', () => {
   it('[IN-12] of two nodes one makes and sends; when it ends, the other takes over', async () => {
     const cluster = await openEngineCluster()

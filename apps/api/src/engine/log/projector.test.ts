@@ -1,7 +1,7 @@
 import { boardKey, changesKey } from '@ghostlight/projections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMemoryEventStore } from '../../adapters/event-store/memory.ts'
+import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
 import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { logger, openEngineCluster } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
@@ -106,6 +106,30 @@ describe('a projector that is fenced, or fails', () => {
     expect(await bytesOf(views)).toBe(expected)
   })
 
+  it('[IN-19] reads its state again as well: what another projector did meanwhile is in what it writes next', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    for (let taken = 3; taken < log.length; taken += 7) {
+      const { store, views, start, clock } = projecting(log.slice(0, taken))
+      const one = start()
+      await one.caughtUp
+      const append = async (from: number, to?: number) => {
+        for (const { stream, ...event } of log.slice(from, to)) await store.append(stream, 'any', [event])
+      }
+      // another one folds three events before this one hears of them, and is gone
+      const other = projecting(log.slice(0, taken + 3), views)
+      const two = other.start()
+      await two.caughtUp
+      await two.stop()
+      await append(taken, taken + 3)
+      await settled()
+      await append(taken + 3)
+      await clock.pass(3_000)
+      await one.stop()
+      expect(await bytesOf(views), `from ${taken}`).toBe(expected)
+    }
+  })
+
   it('also when the read store was away, or had applied what it did not answer', async () => {
     const log = await played()
     const expected = await rebuilt(log)
@@ -157,6 +181,7 @@ describe('read your writes', () => {
     await projector.caughtUp
     await settled()
     expect(done).toEqual([0, 1])
+    expect(clock.waiting(), 'a timer only for who still waits').toBe(1)
     await clock.pass(2_000)
     expect(done).toEqual([0, 1, 2])
     await applied(3)

@@ -16,6 +16,19 @@ const awayFor = (times: number, error: Error = new StoreUnavailable('away')) => 
   return { clock, recordWithRetry: createRecordWithRetry({ record, clock, logger }), tries: () => tries }
 }
 
+it('[RC-11] however long the store is away, it is asked twice a second, and no more often', async () => {
+  const { clock, recordWithRetry, tries } = awayFor(600)
+  recordWithRetry('K7M4QX', connected('ann'))
+  for (const soFar of [1, 2, 3, 4]) {
+    await clock.pass(499)
+    expect(tries()).toBe(soFar)
+    await clock.pass(1)
+  }
+  await clock.pass(5 * 60_000)
+  expect(tries(), 'after five minutes it is back').toBe(601)
+  expect(clock.waiting()).toBe(0)
+})
+
 it('[RC-11] what has happened is recorded again until the store is back, and then no more', async () => {
   const { clock, recordWithRetry, tries } = awayFor(3)
   recordWithRetry('K7M4QX', connected('ann'))

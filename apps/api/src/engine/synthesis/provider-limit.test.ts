@@ -84,3 +84,43 @@ describe('what is prefetched', () => {
     }
   })
 })
+
+describe('a provider that is busy', () => {
+  test('[SP-22] is asked three times, with the wait doubled, and by the next request as at first', async () => {
+    const { clock, began, ask, answer } = counter(1)
+    for (const name of ['first', 'second', 'third']) {
+      const tries = () => began.filter((it) => it === name).length
+      ask(name)
+      await settled()
+      for (const [wait, soFar] of [
+        [500, 1],
+        [1_000, 2],
+      ] as const) {
+        await answer(name, busy)
+        await clock.pass(wait - 1)
+        expect(tries(), `${name} before ${wait} ms`).toBe(soFar)
+        await clock.pass(1)
+        expect(tries(), `${name} after ${wait} ms`).toBe(soFar + 1)
+      }
+      await answer(name, busy)
+      await clock.pass(60_000)
+      expect(tries()).toBe(3)
+      expect(clock.waiting()).toBe(0)
+    }
+  })
+
+  test('[SP-23] says when to come back: that holds for everybody, the longest of several, and over 30 s nobody waits', async () => {
+    const { clock, began, ask, answer } = counter(4)
+    const later = (retryAfterMs: number) => new ProviderFailed('later', { retryable: true, retryAfterMs })
+    for (const name of ['a', 'b', 'c']) ask(name)
+    await settled()
+    await answer('a', later(8_000))
+    await answer('b', later(3_000))
+    await answer('c', later(30_001))
+    ask('d')
+    await clock.pass(7_999)
+    expect(began).toEqual(['a', 'b', 'c'])
+    await clock.pass(1)
+    expect(began.toSorted(), 'c has failed').toEqual(['a', 'a', 'b', 'b', 'c', 'd'])
+  })
+})

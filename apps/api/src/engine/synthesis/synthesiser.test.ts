@@ -1,7 +1,7 @@
 import type { MadeSound, SoundRequest } from '@ghostlight/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openMemoryBlobs } from '../../adapters/blobs/memory.ts'
+import { openMemoryBlobs } from '../../adapters/blobs/testing/memory.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { ProviderFailed, type ProviderVoice, type Sound, type Speech, type VoiceSettings } from '../ports/speech.ts'

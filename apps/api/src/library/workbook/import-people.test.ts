@@ -1,4 +1,4 @@
-import { classifyUsers, person, type SheetRow } from '@ghostlight/domain'
+import { classifyUsers, person } from '@ghostlight/domain'
 import { describe, expect, test } from 'vitest'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { importPeople } from './import-people.ts'
@@ -21,7 +21,7 @@ const setUp = (defaultPassword?: string) => {
   return { ...fake, hashed, importing, idOf, stateOf: (phone: string) => fake.handler.state(person, idOf(phone)) }
 }
 
-const sheet: SheetRow[] = [
+const sheet: Parameters<typeof classifyUsers>[0] = [
   { row: 2, person: { phone: '5550101', name: 'Ann', groups: ['Left'], data: { bib: '1' } }, errors: [] },
   { row: 3, errors: ['Missing phone number'] },
   { row: 4, person: { phone: '5550102', name: 'Ben', type: 'usher', password: 'torch', data: {} }, errors: [] },

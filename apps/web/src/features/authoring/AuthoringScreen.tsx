@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ToastArea } from '../toasts/ToastArea.tsx'
-import { AuthoringProvider } from './AuthoringContext.tsx'
+import { AuthoringProvider } from './AuthoringProvider.tsx'
 import { Editor } from './editor/Editor.tsx'
 import { PerformanceList } from './list/PerformanceList.tsx'
 

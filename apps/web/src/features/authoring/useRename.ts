@@ -1,6 +1,6 @@
 import type { Performance } from '@ghostlight/contracts'
 import { call } from '../../rest/client.ts'
-import { useAuthoring, wordsOf } from './AuthoringContext.tsx'
+import { useAuthoring, wordsOf } from './AuthoringProvider.tsx'
 import { useLibraryCache } from './library.ts'
 import { renameFailure } from './rename.ts'
 

@@ -1,6 +1,6 @@
 import { goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleContext.tsx'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 
 /** The cue GO would run now, and the pressing of it. */
 export const useGo = () => {

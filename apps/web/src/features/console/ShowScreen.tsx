@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
 import { Loading } from '../../app/Loading.tsx'
-import { Part } from '../../parts/Part.tsx'
+import { LazyBoundary } from '../../lazy-boundary/LazyBoundary.tsx'
 import { blackboardQuery } from './blackboard-query.ts'
 import { ConsoleSkeleton } from './ConsoleSkeleton.tsx'
 import { configurationCode, consoleCode } from './show-code.ts'
@@ -15,7 +15,7 @@ export const ShowScreen = () => {
   return blackboardId ? (
     <OneShow key={blackboardId} blackboardId={blackboardId} />
   ) : (
-    <Part code={configurationCode} props={{}} waiting={<Loading />} />
+    <LazyBoundary code={configurationCode} props={{}} waiting={<Loading />} />
   )
 }
 
@@ -29,5 +29,5 @@ const OneShow = ({ blackboardId }: { blackboardId: string }) => {
       </FailureScreen>
     )
   if (!blackboard) return <ConsoleSkeleton />
-  return <Part code={consoleCode} props={{ blackboard }} waiting={<ConsoleSkeleton />} />
+  return <LazyBoundary code={consoleCode} props={{ blackboard }} waiting={<ConsoleSkeleton />} />
 }

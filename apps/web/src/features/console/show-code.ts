@@ -1,4 +1,4 @@
-import { code } from '../../parts/code.ts'
+import { code } from '../../lazy-boundary/code.ts'
 
 export const configurationCode = code(
   'Select Performance & Users',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
 
 /** Where on the screen a run was asked for: there it is answered. */
@@ -14,6 +15,7 @@ export const useCueRunner = () => {
   const { request, store } = useLiveConnection()
   const [outcome, setOutcome] = useState<RunOutcome | null>(null)
   const [gate] = useState(() => createPressGate(() => Date.now()))
+  const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
   const pending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -28,9 +30,12 @@ export const useCueRunner = () => {
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
     show(null)
     pending.current = true
-    const answer = await request('runCue', { cueId, expectedCueIndex: store.getState().blackboard.cueIndex })
+    const { cueIndex: expectedCueIndex } = store.getState().blackboard
+    const lastCueRunId = known.last()
+    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId })
     pending.current = false
     if (answer.ok) {
+      known.followed(lastCueRunId, answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
       if (warning) show({ place, tone: 'warned', text: warning })
       return

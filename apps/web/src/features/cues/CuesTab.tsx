@@ -3,7 +3,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch } from 
 import { useRef } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
-import { useConsole } from '../console/ConsoleContext.tsx'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 import { Key } from '../keys/Key.tsx'
 import { CueDetails } from './CueDetails.tsx'
 import { CueList } from './CueList.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useConsole } from '../console/ConsoleContext.tsx'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import type { Place } from '../console/useCueRunner.ts'
 import css from './cues.module.css'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blackboard, run } from '../../live/blackboard.fixture.ts'
+import { blackboard, run } from '../../live/testing/blackboard.ts'
 import { personDeliveries } from './deliveries.ts'
 
 const { users } = blackboard()

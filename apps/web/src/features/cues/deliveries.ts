@@ -1,16 +1,16 @@
-import type { Blackboard, DeliveryState, Run } from '@ghostlight/contracts'
-import { hasEnded } from '@ghostlight/contracts/rules'
-import { deliveriesOf } from '../../live/deliveries.ts'
+import type { Blackboard, Run } from '@ghostlight/contracts'
+import { type Outcome, outcomesOf } from '../../live/deliveries.ts'
 import { bibOf } from '../../people/person.ts'
 
 /** `stopped`: a stop came before its end */
 export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'failed'
 
-const squareOf: Record<DeliveryState, Square> = {
+const squareOf: Record<Outcome, Square> = {
   waiting: 'waiting',
   sent: 'waiting',
   received: 'playing',
   completed: 'completed',
+  stopped: 'stopped',
   failed: 'failed',
 }
 const urgency: Record<Square, number> = { completed: 0, stopped: 1, waiting: 2, playing: 3, failed: 4 }
@@ -21,8 +21,8 @@ export type PersonDelivery = { userId: string; bib: string; name: string; square
 export const personDeliveries = (users: Blackboard['users'], runs: readonly Run[]): readonly PersonDelivery[] => {
   const squares = new Map<string, Square>()
   for (const run of runs) {
-    for (const { userId, state } of deliveriesOf(run)) {
-      const square = run.state === 'stopped' && !hasEnded(state) ? 'stopped' : squareOf[state]
+    for (const { userId, outcome } of outcomesOf(run)) {
+      const square = squareOf[outcome]
       const before = squares.get(userId)
       if (before === undefined || urgency[square] > urgency[before]) squares.set(userId, square)
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleContext.tsx'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import { findCue, numberTyped } from './find-cue.ts'
 import type { CueSelection } from './useCueSelection.ts'

@@ -1,6 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleContext.tsx'
+import { useConsole } from '../console/ConsoleProvider.tsx'
 
 export type CueSelection = {
   cue: Cue

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blackboard } from '../../live/blackboard.fixture.ts'
+import { blackboard } from '../../live/testing/blackboard.ts'
 import { groupViews } from './members.ts'
 import { addedTo, listsNow, movedMembers } from './moves.ts'
 import { extended, taken, toggled, toggledAll } from './selection.ts'

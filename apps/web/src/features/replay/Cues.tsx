@@ -1,18 +1,20 @@
 import { IconCheck, IconCircle, IconHistory, IconPlayerPlayFilled } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
-import type { ReplayEvent } from './log.ts'
+import { ReceiptWords } from '../cues/ProgressWords.tsx'
+import type { ReplayEvent } from './events.ts'
+import type { Moment } from './moment.ts'
 import css from './replay.module.css'
-import { type CueSummary, clock, cuesAt } from './summary.ts'
+import { type CueSummary, cuesAt } from './summary.ts'
+import { clock } from './timeline.ts'
 import type { Position } from './usePosition.ts'
 
 const lights = { playing: IconPlayerPlayFilled, done: IconCheck, current: IconCircle, coming: IconCircle }
 const words = { playing: 'PLAYING', done: 'run', current: 'CURRENT', coming: 'not run yet' }
 const recent = 40
 
-export const Cues = ({ position, events }: { position: Position; events: readonly ReplayEvent[] }) => {
-  const { moment, timeline, at, count } = position
-  const first = Math.max(0, count - recent)
-  const shown = events.slice(first, count).toReversed()
+export const Cues = ({ position: { moment, timeline, at } }: { position: Position }) => {
+  const { board, events } = moment
+  const shown = events.slice(-recent).toReversed()
   return (
     <section className={`${panel.panel} ${css.cues}`} aria-labelledby="cues">
       <div className={panel.head}>
@@ -24,7 +26,7 @@ export const Cues = ({ position, events }: { position: Position; events: readonl
         </span>
       </div>
       <ol className={css.cueList}>
-        {cuesAt(moment).map((cue, index) => (
+        {(board ? cuesAt(board) : []).map((cue, index) => (
           <CueLine key={cue.id} cue={cue} number={index + 1} />
         ))}
       </ol>
@@ -32,9 +34,9 @@ export const Cues = ({ position, events }: { position: Position; events: readonl
       <ol className={css.events} aria-label="Events" reversed>
         {shown.map((event, index) => (
           <li key={event.id} data-last={index === 0 || undefined}>
-            <span className="mono">{clock(event.at - timeline.from)}</span>
+            <span className="mono">{clock(event.time - timeline.from)}</span>
             <span>{event.type}</span>
-            <span className={panel.muted}>{whoseOf(event, moment.people)}</span>
+            <span className={panel.muted}>{whoseOf(event, board)}</span>
           </li>
         ))}
       </ol>
@@ -43,21 +45,19 @@ export const Cues = ({ position, events }: { position: Position; events: readonl
 }
 
 const CueLine = ({ cue, number }: { cue: CueSummary; number: number }) => {
-  const Light = lights[cue.state]
+  // as on the console, a current cue that has been run has its tick
+  const Light = cue.progress && cue.state === 'current' ? lights.done : lights[cue.state]
   return (
     <li className={css.cue} data-state={cue.state}>
       <Light size={15} className={css.light ?? ''} data-state={cue.state} role="img" aria-label={words[cue.state]} />
       <b>{number}</b>
       <span className={css.cueName}>{cue.name}</span>
-      {cue.total > 0 && (
-        <span className={css.receipt}>
-          {cue.completed} / {cue.total}
-          {cue.failed > 0 && <b className={css.failed}> · {cue.failed} failed</b>}
-        </span>
-      )}
+      {cue.progress && <ReceiptWords progress={cue.progress} />}
     </li>
   )
 }
 
-const whoseOf = ({ data }: ReplayEvent, people: Position['moment']['people']): string =>
-  'userId' in data ? (people.get(data.userId)?.name ?? '') : 'by' in data ? data.by : ''
+const whoseOf = ({ data }: ReplayEvent, board: Moment['board']): string => {
+  if ('userId' in data) return board?.users.find(({ _id }) => _id === data.userId)?.name ?? ''
+  return 'by' in data ? data.by : ''
+}

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
-import { barMs, type Timeline } from './summary.ts'
 import css from './time.module.css'
+import { barMs, type Timeline } from './timeline.ts'
 
 type Props = { timeline: Timeline; at: number; onGoTo: (time: number) => void }
 

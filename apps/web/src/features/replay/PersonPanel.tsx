@@ -1,18 +1,19 @@
 import { IconMessageChatbot, IconVolume } from '@tabler/icons-react'
 import { emotes } from '../../emotes/catalogue.ts'
-import { Emote } from '../../emotes/emote.tsx'
+import { Emote } from '../../emotes/Emote.tsx'
 import panel from '../../theme/panel.module.css'
 import type { Moment } from './moment.ts'
 import css from './replay.module.css'
-import { clock } from './summary.ts'
+import { emotesBy, heardBy } from './summary.ts'
+import { clock } from './timeline.ts'
 
 type Props = { moment: Moment; userId: string | null; from: number }
 
 /** What one person had heard and sent by then. */
 export const PersonPanel = ({ moment, userId, from }: Props) => {
-  const person = userId === null ? undefined : moment.people.get(userId)
-  const heard = moment.heard.get(userId ?? '') ?? []
-  const sent = (moment.emotes.get(userId ?? '') ?? []).map((count, type) => ({ count, type }))
+  const person = moment.board?.users.find(({ _id }) => _id === userId)
+  const heard = person ? heardBy(moment, person._id) : []
+  const sent = person ? emotesBy(moment, person._id).map((count, type) => ({ count, type })) : []
   return (
     <section className={`${panel.panel} ${css.person}`} aria-label={person ? person.name : 'One person'}>
       <div className={panel.head}>

@@ -8,7 +8,8 @@ import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
 import { ThemeButton } from '../footer/ThemeButton.tsx'
 import { Cues } from './Cues.tsx'
-import { logQuery, type ReplayEvent } from './log.ts'
+import type { ReplayEvent } from './events.ts'
+import { logQuery } from './log.ts'
 import { People } from './People.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import css from './replay.module.css'
@@ -40,7 +41,7 @@ export const ReplayScreen = () => {
 }
 
 const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) => {
-  const position = usePosition(events)
+  const position = usePosition(id, events)
   const [chosen, choose] = useState<string | null>(null)
   const { moment, timeline } = position
   const began = new Date(timeline.from).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -51,7 +52,7 @@ const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) 
           ← Console
         </Button>
         <h1>Replay</h1>
-        <b>{moment.title || id}</b>
+        <b>{moment.board?.title ?? id}</b>
         <span className="mono">{id}</span>
         <span className={panel.muted}>{began}</span>
         <span className={panel.spacer} />
@@ -67,8 +68,8 @@ const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) 
       </header>
       <main className={css.main}>
         <div className={css.was}>
-          <Cues position={position} events={events} />
-          <People moment={moment} chosen={chosen} onChoose={choose} />
+          <Cues position={position} />
+          <People board={moment.board} chosen={chosen} onChoose={choose} />
           <PersonPanel moment={moment} userId={chosen} from={timeline.from} />
         </div>
         <Time position={position} total={events.length} />

@@ -8,8 +8,8 @@ import {
   IconRewindForward10,
 } from '@tabler/icons-react'
 import { Lanes } from './Lanes.tsx'
-import { clock } from './summary.ts'
 import css from './time.module.css'
+import { clock } from './timeline.ts'
 import { type Position, speeds } from './usePosition.ts'
 
 const leapMs = 10_000

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ReplayEvent } from './log.ts'
-import { createReplay } from './moment.ts'
-import { countAt, timelineOf } from './summary.ts'
+import type { ReplayEvent } from './events.ts'
+import { createMoments } from './moment.ts'
+import { countAt, timelineOf } from './timeline.ts'
 
 export const speeds = [0.5, 1, 2, 4, 8] as const
 const tickMs = 100
 
 /** Where in the show somebody looks, and the show as it then was. */
-export const usePosition = (events: readonly ReplayEvent[]) => {
+export const usePosition = (id: string, events: readonly ReplayEvent[]) => {
   const timeline = useMemo(() => timelineOf(events), [events])
-  const replay = useMemo(() => createReplay(events), [events])
+  const momentAt = useMemo(() => createMoments(id, events), [id, events])
   const [at, setAt] = useState(timeline.from)
   /** events of the same millisecond are told apart when somebody steps through them; otherwise the time decides */
   const [stepped, setStepped] = useState<number | null>(null)
@@ -37,12 +37,12 @@ export const usePosition = (events: readonly ReplayEvent[]) => {
     timeline,
     at,
     count,
-    moment: replay(count),
+    moment: momentAt(count),
     goTo,
     step: (by: 1 | -1) => {
       const next = Math.max(0, Math.min(events.length, count + by))
       setStepped(next)
-      setAt(events[next - 1]?.at ?? timeline.from)
+      setAt(events[next - 1]?.time ?? timeline.from)
     },
     playing,
     play: () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { StoreRefused, type SubscriptionItem } from '../../../engine/ports/event-store.ts'
 import { allOf, collect, event, events, ids, subscribeUntil } from '../contract/harness.ts'
 import { openKurrentEventStore } from './kurrent.ts'
+import { defaultBackoff } from './subscribing.ts'
 import { startTestServer } from './test-server/server.ts'
 
 async function setUp({ old = false, down = false, nodes = 1 } = {}) {
@@ -108,6 +109,43 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
       if (seen.length === 6) abort.abort()
     }
     expect(seen).toEqual(ids(server.log.events))
+  })
+
+  it('[ES-24] is tried less and less often while the server is down, and as at first once it has been back', async () => {
+    const server = await startTestServer({ old: false })
+    onTestFinished(server.stop)
+    const attempts: number[] = []
+    const backoff = (attempt: number) => {
+      attempts.push(attempt)
+      return 1
+    }
+    const store = await openKurrentEventStore({ url: server.url, backoff })
+    onTestFinished(() => store.close())
+    const abort = new AbortController()
+    let caughtUp = 0
+    const following = (async () => {
+      for await (const item of store.subscribe({ after: -1, signal: abort.signal })) if ('caughtUp' in item) caughtUp++
+    })()
+    for (const round of [1, 2, 3]) {
+      await expect.poll(() => caughtUp).toBe(round)
+      attempts.length = 0
+      server.stop()
+      await expect.poll(() => attempts.length).toBeGreaterThan(5)
+      expect(attempts).toEqual(attempts.map((_, index) => index + 1))
+      await server.start()
+    }
+    abort.abort()
+    await following
+  })
+
+  it('[ES-24] the waits double from 100 ms to 5 s, each of them a part at random', () => {
+    const longest = [100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]
+    for (const [index, most] of longest.entries()) {
+      const drawn = Array.from({ length: 200 }, () => defaultBackoff(index + 1))
+      expect(Math.max(...drawn)).toBeLessThanOrEqual(most)
+      expect(Math.min(...drawn)).toBeGreaterThanOrEqual(most / 2)
+      expect(new Set(drawn).size).toBeGreaterThan(100)
+    }
   })
 
   it('[ES-20] aborting ends a subscription whose server is gone', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { StoredEvent } from '../../../engine/ports/event-store.ts'
 import { collect, event, events, ids } from '../contract/harness.ts'
+import { openForWriting } from './open-database.ts'
 import { child, opened, scratch } from './scratch.ts'
 
 /** Acknowledged ids that a child says, until there are enough; then it is killed, and says no more. */
@@ -39,6 +40,17 @@ it('[ES-13] kill -9 in the middle of writing loses no acknowledged event and lea
     expect(said.filter((id) => id.length === 36 && !held.has(id))).toEqual([])
     expectWhole(log)
     await store.close()
+  }
+})
+
+it('[ES-13] what is acknowledged is on the disk, not only with the system: WAL, synced at each commit', async () => {
+  const file = join(await scratch(), 'log.sqlite')
+  for (const _ of ['a new log', 'the same again', 'and again']) {
+    const { db, close } = openForWriting({ file, maxPages: undefined })
+    // 2 is FULL
+    expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+    expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    close()
   }
 })
 

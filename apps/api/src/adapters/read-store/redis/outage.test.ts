@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
 import { type ReadStore, ReadStoreUnavailable } from '../../../engine/ports/read-store.ts'
 import { batch, hasLength, hear, set } from '../contract-nodes.ts'
+import { connect, disconnect } from './connection.ts'
 import { openRedisReadStore } from './open.ts'
 
 let server: RedisServer
@@ -124,3 +125,28 @@ async function dropEveryListener(): Promise<void> {
   await redis.call('CLIENT', ['KILL', 'TYPE', 'pubsub'])
   await redis.quit()
 }
+
+test('[RS-35] Redis is asked for less and less often, up to every 2 s, and as at first once it has been back', async () => {
+  const redis = connect({ url: server.url })
+  const { retryStrategy } = redis.options
+  const longest = [50, 100, 200, 400, 800, 1_600, 2_000, 2_000, 2_000]
+  for (const [index, most] of longest.entries()) {
+    const drawn = Array.from({ length: 200 }, () => Number(retryStrategy?.(index + 1)))
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(most)
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(most * 0.75)
+  }
+  const tries: number[] = []
+  redis.options.retryStrategy = (times) => {
+    tries.push(times)
+    return 1
+  }
+  for (const _ of [1, 2, 3]) {
+    await vi.waitUntil(() => redis.status === 'ready', { timeout: 8000, interval: 5 })
+    tries.length = 0
+    await server.kill()
+    await vi.waitUntil(() => tries.length > 5, { timeout: 8000, interval: 5 })
+    expect(tries).toEqual(tries.map((_, index) => index + 1))
+    await server.start()
+  }
+  await disconnect(redis)
+})

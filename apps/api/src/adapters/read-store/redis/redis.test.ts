@@ -46,3 +46,21 @@ test('[RS-07] installations that share a Redis do not see each other', async () 
   expect([await two.checkpoint(), await two.get('k', 'f')]).toEqual([-1, undefined])
   await Promise.all([one.close(), two.close()])
 })
+
+test('[RS-11] a channel that nobody listens to any more is given up in Redis too, with the last of its listeners', async () => {
+  const root = randomUUID()
+  const store = await openRedisReadStore({ url: server.url, root })
+  const redis = new Redis(server.url)
+  const channels = async () => (await redis.pubsub('CHANNELS', `*${root}*`)).length
+  const before = Number(await channels())
+  for (const channel of ['a', 'b', 'c']) {
+    const stops = [await store.onMessage(channel, () => {}), await store.onMessage(channel, () => {})]
+    expect(await channels()).toBe(before + 1)
+    await stops[0]?.()
+    expect(await channels(), 'one still listens').toBe(before + 1)
+    await stops[1]?.()
+    expect(await channels()).toBe(before)
+  }
+  await store.close()
+  await redis.quit()
+})

@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconArrowBackUp, IconCheck, IconLoader2, IconP
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
-import { type SaveState, useAuthoring } from '../AuthoringContext.tsx'
+import { type SaveState, useAuthoring } from '../AuthoringProvider.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'

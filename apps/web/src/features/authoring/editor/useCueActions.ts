@@ -1,7 +1,7 @@
 import type { Cue } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
+import { useAuthoring } from '../AuthoringProvider.tsx'
 import { pick, useLibraryCache } from '../library.ts'
 import { inserted, moved } from './order.ts'
 import { createModule, type NewModule } from './useModuleActions.ts'

@@ -1,7 +1,7 @@
 import type { Group } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
+import { useAuthoring } from '../AuthoringProvider.tsx'
 import { useLibraryCache } from '../library.ts'
 import { inserted } from './order.ts'
 import { usePerformanceField } from './usePerformanceField.ts'

@@ -1,7 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringContext.tsx'
+import { useAuthoring } from '../AuthoringProvider.tsx'
 import { useLibraryCache } from '../library.ts'
 import type { TemplateDraft } from './template-draft.ts'
 import { usePerformanceField } from './usePerformanceField.ts'

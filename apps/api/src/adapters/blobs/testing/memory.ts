@@ -1,0 +1,23 @@
+import type { BlobInfo, BlobStore } from '../../../engine/ports/blobs.ts'
+import { checkBlobName } from '../name.ts'
+
+/** Sounds for as long as the process lives. */
+export function openMemoryBlobs(): BlobStore {
+  const blobs = new Map<string, { bytes: Uint8Array; info: BlobInfo }>()
+  const find = (name: string) => {
+    checkBlobName(name)
+    return blobs.get(name)
+  }
+  return {
+    async put(name, bytes, { mimeType, durationMs }) {
+      checkBlobName(name)
+      blobs.set(name, { bytes: bytes.slice(), info: { mimeType, durationMs, size: bytes.length } })
+    },
+    get: async (name) => find(name),
+    info: async (name) => find(name)?.info,
+    async delete(name) {
+      checkBlobName(name)
+      blobs.delete(name)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { SubjectKeys } from '../../../engine/ports/subject-keys.ts'
+import { SubjectErased } from '../erased.ts'
+
+/** Keys for as long as the process lives. */
+export function openMemorySubjectKeys(): SubjectKeys {
+  const keys = new Map<string, Uint8Array>()
+  const erased = new Set<string>()
+  return {
+    installation: randomBytes(32),
+    async ensure(personIds) {
+      if (personIds.some((id) => erased.has(id))) throw new SubjectErased()
+      for (const id of personIds) if (!keys.has(id)) keys.set(id, randomBytes(32))
+    },
+    get: (personId) => keys.get(personId),
+    async erase(personId) {
+      erased.add(personId)
+      keys.delete(personId)
+    },
+  }
+}

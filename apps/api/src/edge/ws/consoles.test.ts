@@ -1,0 +1,82 @@
+import { boardKey } from '@ghostlight/projections'
+import { describe, expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { boardId } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
+import { consoleChannel } from './console-fanout.ts'
+
+type Edge = Awaited<ReturnType<typeof openEdge>>
+
+/** Says something under an id that the client chose. */
+const asks = async (socket: EdgeSocket, requestId: string, name: string): Promise<void> => {
+  const frame = { type: 'addGroup', payload: { group: { name } }, requestId }
+  socket.emit('message', Buffer.from(JSON.stringify(frame)), false)
+  await settled()
+}
+const groups = (edge: Edge) => edge.of('GroupAdded').map(({ group }) => Object(group).name)
+
+describe('the same request again', () => {
+  it('[WR-02] is the same command, with one effect, over any console of that operator in that show', async () => {
+    const edge = await openEdge()
+    const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('olga'), await edge.consoleIn('olga')]
+    for (const console of consoles) await asks(console, 'r-1', 'Balcony')
+    expect(groups(edge)).toEqual(['Balcony'])
+    for (const console of consoles) expect(console.of('addGroupResult')).toMatchObject([{ group: { name: 'Balcony' } }])
+    await edge.stop()
+  })
+
+  it('[ED-03] under the same id by another operator, or in another show, is another command', async () => {
+    const edge = await openEdge()
+    await asks(await edge.consoleIn('olga'), 'r-1', 'Balcony')
+    await asks(await edge.consoleIn('otto'), 'r-1', 'Stalls')
+    await asks(await edge.consoleIn('olga', 'B2B2B2'), 'r-1', 'Box')
+    await asks(await edge.consoleIn('otto', 'B2B2B2'), 'r-1', 'Pit')
+    expect(groups(edge)).toEqual(['Balcony', 'Stalls', 'Box', 'Pit'])
+    await edge.stop()
+  })
+})
+
+it('[IN-20] a command is answered when the blackboard has it', async () => {
+  const edge = await openEdge()
+  const console = await edge.consoleIn()
+  const { views } = edge.services
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { apply } = views
+  views.apply = (batch) => promise.then(() => apply(batch))
+  const early = await console.ask('updateBlackboardField', { field: 'cueIndex', value: 2 })
+  expect(early.type).toBe('no answer')
+  resolve()
+  await settled()
+  expect(console.of('updateBlackboardFieldResult')).toHaveLength(1)
+  expect(await views.get(boardKey(boardId), 'cueIndex')).toBe(2)
+  await edge.stop()
+})
+
+it('[WS-08] a transcript is of one person, of this show, whoever else heard what', async () => {
+  const edge = await openEdge()
+  for (const id of ['ann', 'ben', 'cem']) await edge.phoneIn(id)
+  await edge.phoneIn('ann', 'B2B2B2')
+  const [console, other] = [await edge.consoleIn('olga'), await edge.consoleIn('otto', 'B2B2B2')]
+  await other.ask('runModule', { module: 'all' })
+  await console.ask('runModule', { module: 'own' })
+  await console.ask('runModule', { module: 'all' })
+  await edge.clock.pass(1_000)
+  for (const id of ['ann', 'ben', 'cem']) {
+    const { payload } = await console.ask('getTranscript', { userId: id })
+    const said = (payload['transcript'] as { content: string }[]).map(({ content }) => content)
+    expect(said, id).toEqual([`Hello name of ${id}.`, 'Good evening.'])
+  }
+  expect((await console.ask('getTranscript', { userId: 'dee' })).payload['transcript']).toEqual([])
+  await edge.stop()
+})
+
+it('[WR-30] what concerns every console is told to every one, of every show, once', async () => {
+  const edge = await openEdge()
+  const consoles: EdgeSocket[] = []
+  for (const board of [boardId, boardId, 'B2B2B2', 'B2B2B2', 'C3C3C3'])
+    consoles.push(await edge.consoleIn('olga', board))
+  await edge.services.views.publish(consoleChannel, { type: 'voicesUpdated', payload: {} })
+  expect(consoles.map((console) => console.of('voicesUpdated').length)).toEqual([1, 1, 1, 1, 1])
+  await edge.stop()
+})

@@ -1,0 +1,73 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { mergeFrames } from './merge.ts'
+
+const receipt = (what: 'Sent' | 'Received' | 'Completed', userId: string): OperatorChange => ({
+  type: `audioContent${what}`,
+  payload: { userId, moduleId: 'm', deliveryId: 'd' },
+})
+const comes = (userId: string, type: 'audience' | 'performer' = 'audience'): OperatorChange => ({
+  type: `${type}Identified`,
+  payload: { sockets: { [userId]: { type, ready: true } }, user: { _id: userId, name: userId, type } },
+})
+const goes = (userId: string): OperatorChange => ({
+  type: 'userDisconnected',
+  payload: { sockets: { [userId]: null } },
+})
+const other = (value: number): OperatorChange => ({
+  type: 'blackboardFieldUpdated',
+  payload: { field: 'cueIndex', value },
+})
+
+/** Each frame as its type with the people in it. */
+const merged = (...frames: OperatorChange[]) =>
+  mergeFrames(frames).map(({ type, payload }) => {
+    const { deliveries = [payload], sockets } = Object(payload)
+    const ids = sockets ? Object.keys(sockets) : deliveries.map((it: { userId?: string }) => it.userId)
+    return `${type.replace('audioContent', '')} ${ids.join(' ')}`.trim()
+  })
+
+describe('the frames of one flush', () => {
+  it('[ED-04] receipts of a kind become one, and one person’s stay in their order', () => {
+    expect(
+      merged(receipt('Sent', 'ann'), receipt('Received', 'ann'), receipt('Sent', 'ben'), receipt('Received', 'ben')),
+    ).toEqual(['Sent ann ben', 'Received ann ben'])
+    expect(
+      merged(receipt('Completed', 'ann'), receipt('Sent', 'ben'), receipt('Completed', 'ben'), receipt('Sent', 'ann')),
+      'neither may come before what was before it',
+    ).toEqual(['Completed ann', 'Sent ben ann', 'Completed ben'])
+  })
+
+  it('[ED-04] who comes and goes stays in order: one patch a kind, until another kind comes between', () => {
+    expect(merged(comes('ann'), comes('ben'), comes('cem'), goes('ann'), goes('ben'), comes('ann'))).toEqual([
+      'audienceIdentified ann ben cem',
+      'userDisconnected ann ben',
+      'audienceIdentified ann',
+    ])
+    expect(merged(comes('ann'), comes('ann', 'performer'), comes('ann'))).toHaveLength(3)
+  })
+
+  it('[ED-04] anything else stands where it was, and nothing is carried over it', () => {
+    const around = [other(1), other(2)]
+    expect(
+      merged(receipt('Sent', 'ann'), comes('ann'), ...around, receipt('Sent', 'ben'), comes('ben')).map(
+        (it) => it.split(' ')[0],
+      ),
+    ).toEqual([
+      'Sent',
+      'audienceIdentified',
+      'blackboardFieldUpdated',
+      'blackboardFieldUpdated',
+      'Sent',
+      'audienceIdentified',
+    ])
+  })
+
+  it('[ED-04] leaves what it was given as it was: others are told of the same frames', () => {
+    const frames = [receipt('Sent', 'ann'), receipt('Sent', 'ben'), comes('ann'), comes('ben')]
+    const before = structuredClone(frames)
+    mergeFrames(frames)
+    mergeFrames(frames)
+    expect(frames).toEqual(before)
+  })
+})

@@ -1,0 +1,206 @@
+import { emoteChannel } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
+import { announceChannel } from '../../engine/prefetch/announcer.ts'
+import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
+import { openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { boardId } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
+
+type Edge = Awaited<ReturnType<typeof openEdge>>
+
+const dispatch = (over: Partial<Dispatch>): Dispatch => ({
+  ...{ blackboardId: boardId, node: 'node-1', deliveryId: 'run', moduleId: 'all', type: 'speech', text: 'Hi' },
+  ...{ sound: { name: 'f00', durationMs: 1_000 }, startAt: null, to: [] },
+  ...over,
+})
+/** Each phone with the socket that the show knows it by. */
+const comeIn = async (edge: Edge, ...ids: string[]) => {
+  const phones: Record<string, { socket: EdgeSocket; to: Dispatch['to'][number] }> = {}
+  for (const userId of ids) {
+    const socket = await edge.phoneIn(userId)
+    const { socketId } = edge.of('UserConnected').findLast((it) => it['userId'] === userId) as { socketId: string }
+    phones[userId] = { socket, to: { userId, socketId } }
+  }
+  return (id: string) => phones[id] ?? expect.fail(id)
+}
+const says = async (edge: Edge, it: Dispatch): Promise<void> => {
+  await edge.services.views.publish(dispatchChannel, it)
+  await settled()
+}
+
+describe('a sound to phones', () => {
+  it('[RC-14] goes to those who are on the socket that was meant, on this node, and to nobody else', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben', 'cem')
+    await says(edge, dispatch({ node: 'node-2', to: [phone('ann').to] }))
+    await says(edge, dispatch({ to: [{ userId: 'ann', socketId: 'an older one' }, phone('ben').to, phone('cem').to] }))
+    const heard = ['ann', 'ben', 'cem'].map((id) => phone(id).socket.of('audioContent').length)
+    expect(heard).toEqual([0, 1, 1])
+    expect(edge.of('AudioContentSent').map(({ userId }) => userId)).toEqual(['ben', 'cem'])
+    await edge.stop()
+  })
+
+  it('[MR-39] that is sent again is not recorded as sent again', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann')
+    await says(edge, dispatch({ to: [phone('ann').to], elapsedMs: 300 }))
+    expect(phone('ann').socket.of('audioContent')).toMatchObject([{ elapsedMs: 300 }])
+    expect(edge.of('AudioContentSent')).toEqual([])
+    await edge.stop()
+  })
+
+  it('[WA-17 WA-23] comes to each in the way it asked for, and is announced only to those who fetch', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben')
+    const { name } = await (async () => {
+      const console = await edge.consoleIn()
+      await console.ask('runModule', { module: 'all' })
+      await edge.clock.pass(100)
+      return { name: String(Object(phone('ann').socket.of('audioContent')[0]?.['audio']).hash) }
+    })()
+    const inline = edge.phone('cem')
+    await inline.ask('identify', { userId: 'cem', blackboardId: boardId })
+    const { socketId } = edge.of('UserConnected').at(-1) as { socketId: string }
+    const cem = { userId: 'cem', socketId }
+    const sound = { name, durationMs: 1_000 }
+    const to = [phone('ann').to, cem, phone('ben').to]
+    await says(edge, dispatch({ sound, to, deliveryId: 'later' }))
+    const way = (socket: EdgeSocket) => socket.of('audioContent').findLast((it) => it['deliveryId'] === 'later')
+    for (const id of ['ann', 'ben']) expect(way(phone(id).socket)).not.toHaveProperty('audioResult')
+    expect(Buffer.from(String(way(inline)?.['audioResult']), 'base64').toString()).toBe('Good evening.')
+    await edge.services.views.publish(announceChannel, {
+      blackboardId: boardId,
+      node: 'node-1',
+      sounds: [{ sound, to }],
+    })
+    await edge.services.views.publish(announceChannel, {
+      blackboardId: boardId,
+      node: 'node-2',
+      sounds: [{ sound, to }],
+    })
+    expect([phone('ann').socket, inline, phone('ben').socket].map((it) => it.of('audioPrepare').length)).toEqual([
+      1, 0, 1,
+    ])
+    await edge.stop()
+  })
+})
+
+describe('what a phone is told of itself', () => {
+  it('[IN-08 WA-06] an edit of a person is told to that person alone', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben', 'cem')
+    const console = await edge.consoleIn()
+    await console.ask('updateUserField', { userId: 'ben', field: 'data.nickname', value: 'Benny' })
+    await console.ask('updateBlackboardField', { field: 'cueIndex', value: 2 })
+    await edge.clock.pass(100)
+    const index = { field: 'cueIndex', value: 2 }
+    const own = { field: 'user.data.nickname', value: 'Benny' }
+    const told = ['ann', 'ben', 'cem'].map((id) => phone(id).socket.of('blackboardFieldUpdated'))
+    expect(told).toEqual([[index], [expect.objectContaining(own), index], [index]])
+    await edge.stop()
+  })
+
+  it('[RC-15 IN-08] its groups, when they change; and when it is removed it is put out, while the others stay', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben', 'cem')
+    const console = await edge.consoleIn()
+    const { payload } = await console.ask('addGroup', { group: { name: 'Balcony' } })
+    const { _id } = payload['group'] as { _id: string }
+    await console.ask('updateGroupMembers', { members: [{ group: _id, users: ['ann', 'ben'] }] })
+    await console.ask('removeUserFromBlackboard', { userId: 'ben' })
+    await edge.clock.pass(100)
+    const groups = [
+      { _id: 'audience', name: 'audience' },
+      { _id, name: 'Balcony' },
+    ]
+    expect(phone('ann').socket.of('blackboardFieldUpdated')).toEqual([{ field: 'groups', value: groups }])
+    expect(phone('cem').socket.of('blackboardFieldUpdated')).toEqual([])
+    const closed = ['ann', 'ben', 'cem'].map((id) => phone(id).socket.closedWith?.code)
+    expect(closed).toEqual([undefined, 4003, undefined])
+    expect((await edge.phone('ben').ask('identify', { userId: 'ben', blackboardId: boardId })).payload['code']).toBe(
+      'USER_NOT_IN_BLACKBOARD',
+    )
+    await edge.stop()
+  })
+})
+
+describe('a socket on another node', () => {
+  const elsewhere = (userId: string, socketId: string) => ({
+    type: 'UserConnected' as const,
+    data: { userId, name: userId, type: 'audience' as const, socketId, node: 'node-2', ready: true },
+  })
+
+  it('[RC-14] that is newer ends this one, and nobody else’s', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben')
+    await edge.services.record(boardId, elsewhere('ann', 'far'))
+    await settled()
+    expect(phone('ann').socket.closedWith?.code).toBe(4001)
+    expect(phone('ann').socket.of('superseded')).toHaveLength(1)
+    expect(phone('ben').socket.closedWith).toBeUndefined()
+    expect(edge.of('UserDisconnected')[0]?.['socketId'], 'what it records leaves the newer one').toBe(
+      phone('ann').to.socketId,
+    )
+    await edge.stop()
+  })
+
+  it('[RC-14] that came into the log before this one did not supersede it', async () => {
+    const edge = await openEdge()
+    const { services } = edge
+    // one that this node lets in while the log has not got it yet
+    const late = edge.phone('ann')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { append } = services.store
+    services.store.append = async (...it) => {
+      if (it[2].some(({ type, data }) => type === 'UserConnected' && data['node'] === 'node-1')) await promise
+      return append(...it)
+    }
+    await late.ask('identify', { userId: 'ann', blackboardId: boardId, audio: 'url' })
+    const at = { actor: 'ann', at: new Date(edge.clock.now()).toISOString(), schemaVersion: '1' }
+    const meta = { ...at, $correlationId: 'c', $causationId: 'c' }
+    const { type, data } = elsewhere('ann', 'far')
+    await append(`audience-${boardId}`, 'any', [{ id: services.ids.next(), type, data, meta }])
+    await settled()
+    expect(late.closedWith).toBeUndefined()
+    resolve()
+    await settled()
+    expect(late.closedWith).toBeUndefined()
+    await edge.stop()
+  })
+
+  it('[RC-13] only a node that was taken for dead itself has everybody come in anew', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben')
+    const console = await edge.consoleIn()
+    await edge.services.views.publish(lapsedChannel, { node: 'node-2' })
+    expect(console.closedWith).toBeUndefined()
+    await edge.services.views.publish(lapsedChannel, { node: 'node-1' })
+    for (const it of [console, phone('ann').socket, phone('ben').socket]) expect(it.closedWith?.code).toBe(1012)
+    await edge.stop()
+  })
+})
+
+describe('emotes of phones', () => {
+  it('[WA-27 WA-28] each person has a limit of their own, in each show, and phones learn nobody’s name', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben')
+    const inOther = await edge.phoneIn('ann', 'B2B2B2')
+    await phone('ben').socket.ask('subscribe', { channel: emoteChannel })
+    const emote = { channel: emoteChannel, event: 'emote', data: { emoteType: 3, timestamp: 1 } }
+    const sends = async (socket: EdgeSocket) => {
+      const answers = []
+      for (const _ of [1, 2, 3, 4]) answers.push((await socket.ask('publish', emote)).type)
+      return answers
+    }
+    const three = ['publishResult', 'publishResult', 'publishResult', 'error']
+    for (const socket of [phone('ann').socket, phone('ben').socket, inOther]) expect(await sends(socket)).toEqual(three)
+    await edge.clock.pass(2_000)
+    expect(await sends(phone('ann').socket), 'after two seconds').toEqual(three)
+    await edge.clock.pass(100)
+    expect(JSON.stringify(phone('ben').socket.of('message'))).not.toContain('userId')
+    expect(phone('ben').socket.readyState).toBe(1)
+    await edge.stop()
+  })
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { ShowScreen } from '../features/console/ShowScreen.tsx'
+import { code } from '../lazy-boundary/code.ts'
+import { LazyBoundary } from '../lazy-boundary/LazyBoundary.tsx'
+import { RequireOperator } from '../session/RequireOperator.tsx'
+import { Loading } from './Loading.tsx'
+import { PageFailure } from './PageFailure.tsx'
+
+const authoring = code(
+  'Authoring',
+  async () => (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
+)
+const replay = code('Replay', async () => (await import('../features/replay/ReplayScreen.tsx')).ReplayScreen)
+
+const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
+
+/** The operators' side. The server sends this page for these paths only; phones and unknown paths get another one. */
+export const OperatorRoutes = () => (
+  <Routes>
+    <Route path="/dramaturg" element={operators(<ShowScreen />)} />
+    <Route path="/authoring" element={operators(<LazyBoundary code={authoring} props={{}} waiting={<Loading />} />)} />
+    <Route
+      path="/replay/:blackboardId"
+      element={operators(<LazyBoundary code={replay} props={{}} waiting={<Loading />} />)}
+    />
+    <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
+  </Routes>
+)

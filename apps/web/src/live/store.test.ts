@@ -1,0 +1,91 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../connection/testing/fake-clock.ts'
+import { createLiveStore } from './store.ts'
+import { blackboard } from './testing/blackboard.ts'
+
+const sockets = (...entries: [id: string, isHere: boolean][]): OperatorChange => ({
+  type: 'userDisconnected',
+  payload: {
+    sockets: Object.fromEntries(entries.map(([id, here]) => [id, here ? { type: 'audience', ready: true } : null])),
+  },
+})
+const given = () => {
+  const clock = createFakeClock()
+  const store = createLiveStore(blackboard(), clock)
+  let seq = 10
+  const change = (it: OperatorChange) => store.receive({ kind: 'change', change: { ...it, prev: seq, seq: ++seq } })
+  const identified = (...listening: string[]) => {
+    const user = blackboard().users[0] ?? expect.fail('nobody')
+    store.identified({ ok: true, payload: { user, seq, listening, blackboard: blackboard({ seq }) } })
+  }
+  return { clock, store, change, identified, now: () => store.getState() }
+}
+describe('whose phone has gone', () => {
+  it('[WR-21] is known from when it was first seen to go, until it is back', () => {
+    const { clock, change, now } = given()
+    const began = clock.now()
+    clock.pass(100)
+    change(sockets(['u1', false], ['u2', false], ['u3', true]))
+    expect(now().goneAt).toEqual({ u1: began + 100, u2: began + 100 })
+    clock.pass(100)
+    change(sockets(['u1', false], ['u3', false]))
+    expect(now().goneAt, 'u1 had gone before').toEqual({ u1: began + 100, u2: began + 100, u3: began + 200 })
+    change(sockets(['u2', true]))
+    expect(now().goneAt).toEqual({ u1: began + 100, u3: began + 200 })
+    clock.pass(100)
+    change(sockets(['u2', false]))
+    expect(now().goneAt['u2'], 'and went again').toBe(began + 300)
+  })
+})
+
+describe('what comes with identifying', () => {
+  it('[WS-09] whom this operator listens in to is what the server says, whatever the page believed', () => {
+    const { store, identified, now } = given()
+    const told = (userId: string, listenIn: boolean) =>
+      store.receive({ kind: 'reply', type: 'listenUpdated', payload: { userId, listenIn }, requestId: undefined })
+    identified('u1', 'u2')
+    expect([...now().listening]).toEqual(['u1', 'u2'])
+    told('u3', true)
+    told('u1', false)
+    expect([...now().listening]).toEqual(['u2', 'u3'])
+    identified('u1')
+    expect([...now().listening]).toEqual(['u1'])
+    identified()
+    expect([...now().listening]).toEqual([])
+  })
+
+  it('since when the page is connected, or is not, is when that began', () => {
+    const { clock, store, identified, now } = given()
+    const began = clock.now()
+    const status = () => [now().connection.status, now().connection.since - began]
+    expect(status()).toEqual(['connecting', 0])
+    store.latency(40)
+    for (const [ms, step, expected] of [
+      [100, identified, ['connected', 100]],
+      [100, identified, ['connected', 100]],
+      [100, store.lost, ['lost', 300]],
+      [100, store.lost, ['lost', 300]],
+      [100, identified, ['connected', 500]],
+    ] as const) {
+      clock.pass(ms)
+      step()
+      expect(status()).toEqual(expected)
+    }
+    expect(now().connection.latencyMs, 'that of a connection that was lost says nothing').toBeNull()
+    store.latency(50)
+    expect(now().connection).toMatchObject({ status: 'connected', latencyMs: 50 })
+  })
+})
+
+it('who no longer subscribes is told of nothing more; the others are', () => {
+  const { change, store } = given()
+  const told = [0, 0, 0]
+  const stops = told.map((_, index) => store.subscribe(() => void told.splice(index, 1, (told[index] ?? 0) + 1)))
+  change(sockets(['u1', false]))
+  stops[1]?.()
+  change(sockets(['u2', false]))
+  stops[0]?.()
+  change(sockets(['u3', false]))
+  expect(told).toEqual([2, 1, 3])
+})

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { Device } from './device.ts'
+import { navigate, routeOf, showPath } from './router.ts'
+import { FirstEntry } from './screens/FirstEntry.tsx'
+import { NotFound } from './screens/NotFound.tsx'
+import { ShowPage } from './screens/ShowPage.tsx'
+import { usePathname } from './usePathname.ts'
+
+export function App({ device }: { device: Device }) {
+  const route = routeOf(usePathname())
+  const missingId = route.page === 'root'
+
+  useEffect(() => {
+    if (missingId) navigate('/', { replace: true })
+  }, [missingId])
+
+  switch (route.page) {
+    case 'show':
+      return <ShowPage key={route.blackboardId} device={device} blackboardId={route.blackboardId} />
+    case 'adduser':
+      return <FirstEntry key={route.blackboardId} api={device.api} blackboardId={route.blackboardId} />
+    case 'root':
+    case 'not-found':
+      return (
+        <NotFound onShow={(entry) => navigate(showPath(entry))} onDramaturg={() => location.assign('/dramaturg')} />
+      )
+    default:
+      return route satisfies never
+  }
+}

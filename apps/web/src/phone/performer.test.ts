@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../connection/testing/fake-clock.ts'
+import type { DeliveryEvent, Turn } from './deliveries.ts'
+import { createPerformer } from './performer.ts'
+import { createServerTime } from './server-time.ts'
+import { NoSuchSound } from './sounds.ts'
+import { soundOf } from './testing/fake-phone.ts'
+import { createFakePlayer } from './testing/fake-player.ts'
+
+/** A phone whose sounds come when the test says so. */
+const given = () => {
+  const clock = createFakeClock()
+  const player = createFakePlayer(clock)
+  const serverTime = createServerTime()
+  const asked: { name: string; comes: (name?: string) => void; fails: (cause: unknown) => void }[] = []
+  const told: DeliveryEvent[] = []
+  const bytes = ({ hash }: { hash: string }) =>
+    new Promise<ArrayBuffer>((resolve, reject) => {
+      const comes = (name = hash) => resolve(new TextEncoder().encode(name).buffer)
+      asked.push({ name: hash, comes, fails: reject })
+    })
+  const performer = createPerformer({
+    ...{ player, serverTime, clock, changed: () => undefined, log: () => undefined },
+    sounds: { bytes, prepare: () => undefined },
+    dispatch: (event) => void told.push(event),
+  })
+  const turn = (turn: number, over: Partial<Turn> = {}, startAt: number | null = null): Turn => {
+    const delivery = { deliveryId: `run-${turn}`, moduleId: 'm', text: 'Hi', sound: soundOf(`s${turn}`, startAt) }
+    return { turn, delivery, fromMs: 0, replay: false, ...over }
+  }
+  const ends = () => told.filter(({ type }) => type === 'ended' || type === 'failed')
+  const plays = async (it: Turn) => {
+    performer.follow(it)
+    asked.at(-1)?.comes()
+    await clock.passing(0)
+    return player.played.at(-1)
+  }
+  return { clock, player, serverTime, asked, performer, turn, ends, plays }
+}
+
+describe('a turn', () => {
+  it('[MR-40] that was taken back while its sound was fetched or decoded plays nothing and tells of nothing', async () => {
+    const { clock, player, asked, performer, turn, ends } = given()
+    for (const number of [1, 2, 3]) performer.follow(turn(number))
+    performer.follow(null)
+    asked[0]?.comes()
+    asked[1]?.comes('broken')
+    asked[2]?.fails(new NoSuchSound('gone'))
+    await clock.passing(120_000)
+    expect(player.played).toEqual([])
+    expect(ends()).toEqual([])
+    expect([asked.length, clock.timers()]).toEqual([3, 0])
+  })
+
+  it('silences the one before it, which is not told as ended', async () => {
+    const { player, plays, turn, ends, performer } = given()
+    await plays(turn(1))
+    await plays(turn(2))
+    await plays(turn(3))
+    expect(player.played.map(({ text, stoppedAt }) => [text, stoppedAt !== null])).toEqual([
+      ['s1', true],
+      ['s2', true],
+      ['s3', false],
+    ])
+    player.played[0]?.end()
+    expect(ends()).toEqual([])
+    player.played[2]?.end()
+    expect(ends()).toEqual([{ type: 'ended', turn: 3 }])
+    expect(performer.sounding()).toBeNull()
+  })
+
+  it('[AS-30] fails when there is no such sound or it is none; a network that is away is tried again, less and less often', async () => {
+    const { clock, asked, performer, turn, ends, player } = given()
+    performer.follow(turn(1))
+    asked[0]?.fails(new NoSuchSound('gone'))
+    await clock.passing(60_000)
+    expect(ends()).toMatchObject([{ type: 'failed', turn: 1 }])
+    performer.follow(turn(2))
+    const at: number[] = []
+    for (let tries = 1; tries <= 6; tries++) {
+      asked.at(-1)?.fails(new Error('away'))
+      const before = clock.now()
+      while (asked.length === tries + 1) await clock.passing(50)
+      at.push(clock.now() - before)
+    }
+    expect(ends()).toHaveLength(1)
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(at[0]).toBeLessThan(Number(at.at(-1)))
+    asked.at(-1)?.comes()
+    await clock.passing(0)
+    expect(player.played.map(({ text }) => text)).toEqual(['s2'])
+  })
+})
+
+describe('when it begins', () => {
+  const known = () => {
+    const phone = given()
+    const sentAt = phone.clock.now()
+    phone.serverTime.sample({ sentAt, answeredAt: sentAt, serverTime: sentAt })
+    return phone
+  }
+
+  it('at the server’s time, a minute from now at most; what is past begins at once', async () => {
+    for (const [inMs, waits] of [
+      [1_500, 1_500],
+      [59_999, 59_999],
+      [3_600_000, 60_000],
+      [0, 0],
+      [-3_000, 0],
+    ] as const) {
+      const { clock, plays, turn } = known()
+      expect((await plays(turn(1, {}, clock.now() + inMs)))?.inMs, `${inMs}`).toBe(waits)
+    }
+  })
+
+  it('a replay is for this person alone and begins at once', async () => {
+    const { clock, plays, turn } = known()
+    expect((await plays(turn(1, { replay: true }, clock.now() + 9_000)))?.inMs).toBe(0)
+  })
+
+  it('without a measured offset at once, whatever the phone’s own clock says', async () => {
+    const { clock, plays, turn } = given()
+    expect((await plays(turn(1, {}, clock.now() + 9_000)))?.inMs).toBe(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../connection/testing/fake-clock.ts'
+import { type Heard, owed, type Receipt } from './delivery.ts'
+import { createReceipts, repeatAfterMs } from './receipts.ts'
+
+const received = (deliveryId: string): Receipt => ({ type: 'audioContentReceived', deliveryId })
+const completed = (deliveryId: string): Receipt => ({ type: 'audioContentCompleted', deliveryId, moduleId: 'm' })
+
+const given = (...due: Receipt[]) => {
+  const clock = createFakeClock()
+  const sent: string[] = []
+  const answered: string[] = []
+  const nameOf = ({ type, deliveryId }: Receipt) => `${type.replace('audioContent', '')} ${deliveryId}`
+  const receipts = createReceipts({
+    clock,
+    send: (receipt) => `${sent.push(nameOf(receipt))}`,
+    owed: () => due.filter((receipt) => !answered.includes(nameOf(receipt))),
+    answered: (receipt) => void answered.push(nameOf(receipt)),
+  })
+  return { clock, receipts, sent, answered, owe: (...more: Receipt[]) => due.push(...more) }
+}
+
+describe('receipts on their way', () => {
+  it('[MR-42 WA-12] each goes once, of each kind and of each delivery, until its time for an answer is over', () => {
+    const { clock, receipts, sent, owe } = given(received('a'), received('b'), completed('a'))
+    receipts.flush()
+    expect(sent).toEqual(['Received a', 'Received b', 'Completed a'])
+    clock.pass(repeatAfterMs - 1)
+    receipts.flush()
+    owe(completed('b'))
+    receipts.flush()
+    expect(sent, 'only what is new').toEqual(['Received a', 'Received b', 'Completed a', 'Completed b'])
+    clock.pass(1)
+    receipts.flush()
+    expect(sent.slice(4)).toEqual(['Received a', 'Received b', 'Completed a'])
+  })
+
+  it('[MR-42] an answer, also a late one to an earlier try, ends that receipt and no other', () => {
+    const { clock, receipts, sent, answered } = given(received('a'), received('b'))
+    receipts.flush()
+    clock.pass(repeatAfterMs)
+    expect(sent).toHaveLength(4)
+    expect(receipts.settle('1'), 'the first try').toBe(true)
+    expect(answered).toEqual(['Received a'])
+    expect(receipts.settle('3'), 'its second try is no longer waited for').toBe(false)
+    expect(receipts.settle('not one of ours')).toBe(false)
+    clock.pass(repeatAfterMs)
+    expect(sent.slice(4)).toEqual(['Received b'])
+  })
+
+  it('what a fault refused that may pass is sent again; any other refusal is the end of it', () => {
+    for (const [code, isOver] of [
+      ['STORE_UNAVAILABLE', false],
+      ['INTERNAL', false],
+      ['RATE_LIMITED', false],
+      ['INVALID', true],
+      ['FORBIDDEN', true],
+    ] as const) {
+      const { clock, receipts, sent, answered } = given(received('a'), received('b'))
+      receipts.flush()
+      expect(receipts.settle('1', code)).toBe(true)
+      expect(answered, code).toEqual(isOver ? ['Received a'] : [])
+      clock.pass(repeatAfterMs)
+      expect(sent.slice(2), code).toEqual(isOver ? ['Received b'] : ['Received a', 'Received b'])
+    }
+  })
+
+  it('[MR-42] on a new connection everything that is owed goes at once, and what was on its way is not waited for', () => {
+    const { clock, receipts, sent } = given(received('a'), received('b'))
+    receipts.flush()
+    clock.pass(10)
+    receipts.lost()
+    expect(receipts.settle('1'), 'an answer of the old connection').toBe(false)
+    receipts.flush()
+    expect(sent).toEqual(['Received a', 'Received b', 'Received a', 'Received b'])
+  })
+
+  it('closed, nothing is sent any more and no timer waits; neither does one when nothing is owed', () => {
+    const { clock, receipts, sent } = given(received('a'))
+    receipts.flush()
+    expect(clock.timers()).toBe(1)
+    receipts.settle('1')
+    receipts.flush()
+    expect(clock.timers()).toBe(0)
+    const open = given(received('a'), received('b'))
+    open.receipts.flush()
+    open.receipts.close()
+    open.clock.pass(60_000)
+    expect([open.clock.timers(), open.sent.length, sent.length]).toEqual([0, 2, 1])
+  })
+})
+
+it('[MR-42] what is owed comes in the order in which it came, of a stopped one nothing', () => {
+  const heard = (at: number, state: Heard['state']): Heard => {
+    return { moduleId: 'm', state, progressMs: 0, reason: null, told: { received: false, ended: false }, at }
+  }
+  const all = { z: heard(1, 'played'), b: heard(4, 'stopped'), c: heard(3, 'waiting'), a: heard(2, 'failed') }
+  expect(owed(all).map(({ type, deliveryId }) => `${type.replace('audioContent', '')} ${deliveryId}`)).toEqual([
+    'Received z',
+    'Completed z',
+    'Received a',
+    'Failed a',
+    'Received c',
+  ])
+})

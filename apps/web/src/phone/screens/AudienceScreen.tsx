@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { Device } from '../device.ts'
+import { noBlackboard, noUser } from '../session.ts'
+import type { Show } from '../show.ts'
+import { useMeter } from '../useMeter.ts'
+import { useShow, useView } from '../useShow.ts'
+import type { AudienceBlackboard } from '../wire.ts'
+import { DebugPanel, useDebugPanel } from './DebugPanel.tsx'
+import { Hello } from './Hello.tsx'
+import { LoadError } from './LoadError.tsx'
+import { Superseded } from './Superseded.tsx'
+import { TapToHear } from './TapToHear.tsx'
+
+type Props = { device: Device; blackboard: AudienceBlackboard; onLogin: () => void; doubt: () => void }
+
+export function AudienceScreen({ device, blackboard, onLogin, doubt }: Props) {
+  const show = useShow(device, blackboard, doubt)
+  return show && <Visit device={device} show={show} onLogin={onLogin} />
+}
+
+const heardKey = 'ghostlight.heard-chime'
+
+function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin: () => void }) {
+  const view = useView(show)
+  const debugging = useDebugPanel()
+  const [heard, setHeard] = useState(false)
+  const [heardBefore] = useState(() => device.visit.get(heardKey) === '1')
+  const inside = heard || view.sounding !== null
+  useMeter(device, view, view.sounding !== null || !inside)
+
+  useEffect(() => {
+    document.title = view.blackboard.title
+  }, [view.blackboard.title])
+
+  useEffect(() => {
+    if (!inside) return
+    setHeard(true)
+    device.visit.set(heardKey, '1')
+    show.open()
+  }, [inside, show, device])
+
+  // Some browsers let a page that was heard before go on sounding after a reload, without another touch.
+  useEffect(() => {
+    if (heardBefore) device.player.unlock()
+  }, [heardBefore, device])
+  useEffect(() => {
+    if (heardBefore && view.ready) setHeard(true)
+  }, [heardBefore, view.ready])
+
+  const screen = () => {
+    if (view.lost !== null) {
+      const message = view.lost === 'user' ? noUser : noBlackboard
+      const { _id } = view.blackboard
+      return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
+    }
+    if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
+    if (!inside) {
+      return (
+        <TapToHear
+          player={device.player}
+          again={heardBefore}
+          onRung={() => show.open()}
+          onHeard={() => setHeard(true)}
+        />
+      )
+    }
+    return <Hello device={device} show={show} view={view} />
+  }
+
+  return (
+    <>
+      {screen()}
+      {debugging && <DebugPanel view={view} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Api } from '../api.ts'
+import { enterShow, type Person } from '../join.ts'
+import { type Answers, noAnswers, prompts } from '../prompts.ts'
+import { navigate, showPath } from '../router.ts'
+import { isUnknown, useTitle } from '../useTitle.ts'
+import { Field } from './Field.tsx'
+import { JoinTrouble } from './JoinTrouble.tsx'
+import { hasDigits, PersonFields } from './PersonFields.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useSubmit } from './useSubmit.ts'
+import { WelcomeHeading } from './WelcomeHeading.tsx'
+
+export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: string }) {
+  const show = useTitle(api, blackboardId)
+  const [person, setPerson] = useState<Person>({ phone: '', name: '' })
+  const [answers, setAnswers] = useState<Answers>(noAnswers)
+  const answered = prompts.every(({ field }) => answers[field].trim() !== '')
+  const { asked, busy, problem, submit, edited } = useSubmit({
+    complete: hasDigits(person.phone) && person.name.trim() !== '' && answered,
+    send: () => enterShow(api, blackboardId, { ...person, answers }),
+    done: () => navigate(showPath(blackboardId), { replace: true }),
+  })
+
+  return (
+    <main className="page join">
+      <WelcomeHeading show={show} />
+      <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
+      <form noValidate onSubmit={submit} onChange={edited} hidden={isUnknown(show)}>
+        <PersonFields person={person} onPerson={setPerson} asked={asked} />
+        {prompts.map(({ field, question }) => (
+          <Field
+            key={field}
+            label={question}
+            lines={2}
+            value={answers[field]}
+            onValue={(answer) => setAnswers({ ...answers, [field]: answer })}
+            wrong={asked && answers[field].trim() === '' ? 'Please answer in a word or two.' : null}
+          />
+        ))}
+        {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
+        <SubmitButton busy={busy} />
+        <p className="small muted">Your answers may be heard in this show.</p>
+      </form>
+    </main>
+  )
+}

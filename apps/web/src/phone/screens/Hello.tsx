@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Device } from '../device.ts'
+import { emotesOfVisit } from '../emote-choice.ts'
+import { ReplayIcon } from '../look/icons.tsx'
+import { Lamp } from '../look/Lamp.tsx'
+import type { Show } from '../show.ts'
+import type { ShowView } from '../view.ts'
+import { CaptionsSwitch, useCaptions } from './CaptionsSwitch.tsx'
+import { EmoteButton } from './EmoteButton.tsx'
+import { Playing } from './Playing.tsx'
+import { Status } from './Status.tsx'
+import { TestConnection } from './TestConnection.tsx'
+
+export function Hello({ device, show, view }: { device: Device; show: Show; view: ShowView }) {
+  const [emotes] = useState(() => emotesOfVisit(device.visit, device.random))
+  const captions = useCaptions(device.kept)
+  const { user } = view.blackboard
+  const sounding = view.sounding
+
+  return (
+    <main className={sounding ? 'page hello sounding' : 'page hello'}>
+      <div className="hello-top">
+        <h1>
+          Hello, <span>{user.data.nickname || user.name}</span>
+        </h1>
+        <Status view={view} />
+      </div>
+      {sounding ? (
+        <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on} />
+      ) : (
+        <div className="rest">
+          <Lamp height={112} />
+          <p className="muted">Keep this page open.</p>
+          {view.canReplay && (
+            <button type="button" className="button quiet" onClick={show.replay}>
+              <ReplayIcon />
+              Play the last line again
+            </button>
+          )}
+        </div>
+      )}
+      <section className="emotes" aria-label="Emotes">
+        {!sounding && <h2>Tap what you feel</h2>}
+        {emotes.map((type) => (
+          <EmoteButton key={type} type={type} onSend={show.sendEmote} />
+        ))}
+      </section>
+      <CaptionsSwitch on={captions.on} onSwitch={captions.flip} />
+      <TestConnection test={view.test} onTest={show.testConnection} />
+    </main>
+  )
+}

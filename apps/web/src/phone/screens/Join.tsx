@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Api } from '../api.ts'
+import { joinShow, type Person } from '../join.ts'
+import { HeadphonesIcon } from '../look/icons.tsx'
+import { isUnknown, useTitle } from '../useTitle.ts'
+import { JoinTrouble } from './JoinTrouble.tsx'
+import { hasDigits, PersonFields } from './PersonFields.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useSubmit } from './useSubmit.ts'
+import { WelcomeHeading } from './WelcomeHeading.tsx'
+
+type Props = { api: Api; blackboardId: string; onJoined: () => void }
+
+export function Join({ api, blackboardId, onJoined }: Props) {
+  const show = useTitle(api, blackboardId)
+  const [person, setPerson] = useState<Person>({ phone: '', name: '' })
+  const { asked, busy, problem, submit, edited } = useSubmit({
+    complete: hasDigits(person.phone) && person.name.trim() !== '',
+    send: () => joinShow(api, blackboardId, person),
+    done: onJoined,
+  })
+
+  return (
+    <main className="page join">
+      <WelcomeHeading show={show} />
+      <form noValidate onSubmit={submit} onChange={edited} hidden={isUnknown(show)}>
+        <PersonFields person={person} onPerson={setPerson} asked={asked} />
+        {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
+        <SubmitButton busy={busy} />
+        <p className="small muted">Only used to find you in this show.</p>
+      </form>
+      <p className="row headphones push">
+        <HeadphonesIcon />
+        Headphones are welcome
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Person } from '../join.ts'
+import { Field } from './Field.tsx'
+
+type Props = { person: Person; onPerson: (person: Person) => void; asked: boolean }
+
+export const hasDigits = (phone: string): boolean => /\d/.test(phone)
+
+export function PersonFields({ person, onPerson, asked }: Props) {
+  return (
+    <>
+      <Field
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        value={person.phone}
+        onValue={(phone) => onPerson({ ...person, phone })}
+        wrong={asked && !hasDigits(person.phone) ? 'Please enter your phone number.' : null}
+      />
+      <Field
+        label="First name"
+        type="text"
+        autoComplete="given-name"
+        enterKeyHint="go"
+        value={person.name}
+        onValue={(name) => onPerson({ ...person, name })}
+        wrong={asked && person.name.trim() === '' ? 'Please enter your first name.' : null}
+      />
+    </>
+  )
+}

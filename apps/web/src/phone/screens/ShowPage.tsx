@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Device } from '../device.ts'
+import { Lamp } from '../look/Lamp.tsx'
+import { loadSession, type Session } from '../session.ts'
+import { AudienceScreen } from './AudienceScreen.tsx'
+import { Join } from './Join.tsx'
+import { LoadError } from './LoadError.tsx'
+
+/** /show/{id}: whoever has a session for this show is let in, everybody else is asked who they are. */
+export function ShowPage({ device, blackboardId }: { device: Device; blackboardId: string }) {
+  const [session, setSession] = useState<Session>({ state: 'loading' })
+  const { api } = device
+
+  const load = useCallback(async () => setSession(await loadSession(api, blackboardId)), [api, blackboardId])
+  const login = useCallback(() => setSession({ state: 'join' }), [])
+
+  /** The connection keeps failing: only a clear no ends the visit, a bad network does not. */
+  const doubt = useCallback(() => {
+    void loadSession(api, blackboardId).then((found) => {
+      if (found.state === 'join') setSession(found)
+    })
+  }, [api, blackboardId])
+
+  useEffect(() => void load(), [load])
+
+  switch (session.state) {
+    case 'loading':
+      return (
+        <main className="page center" aria-busy="true">
+          <span className="push" />
+          <Lamp height={112} />
+          <p className="muted">One moment...</p>
+          <span className="push" />
+        </main>
+      )
+    case 'join':
+      return <Join api={api} blackboardId={blackboardId} onJoined={() => void load()} />
+    case 'error':
+      return (
+        <LoadError
+          message={session.message}
+          blackboardId={blackboardId}
+          onLogin={login}
+          onRetry={() => {
+            setSession({ state: 'loading' })
+            void load()
+          }}
+        />
+      )
+    case 'joined':
+      return <AudienceScreen device={device} blackboard={session.blackboard} onLogin={login} doubt={doubt} />
+    default:
+      return session satisfies never
+  }
+}

@@ -1,0 +1,31 @@
+import { Lamp } from '../look/Lamp.tsx'
+import { navigate } from '../router.ts'
+import { isUnknown, type ShowTitle } from '../useTitle.ts'
+import { Trouble } from './Trouble.tsx'
+
+export function WelcomeHeading({ show }: { show: ShowTitle }) {
+  const { title, refusal } = show
+  return (
+    <>
+      <Lamp height={64} />
+      <h1>
+        <span className="over">Welcome to</span> {title ?? 'the show'}
+      </h1>
+      {refusal && (
+        <Trouble message={refusal.message}>
+          {isUnknown(show) && (
+            <a
+              href="/"
+              onClick={(event) => {
+                event.preventDefault()
+                navigate('/')
+              }}
+            >
+              Enter another blackboard ID
+            </a>
+          )}
+        </Trouble>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createFakePhone } from './testing/fake-phone.ts'
+
+describe('a show that is left', () => {
+  it('[RC-03] is silent, has written down how far it got, and leaves no timer, no listener and no connection', async () => {
+    const phone = createFakePhone()
+    phone.join()
+    await phone.deliver('a')
+    await phone.deliver('b')
+    phone.show.testConnection()
+    phone.player.turn(false)
+    await phone.clock.passing(120)
+    const before = phone.network.latest().sent.length
+    phone.show.stop()
+    expect(phone.player.played).toMatchObject([{ text: 'a', stoppedAt: phone.clock.now() }])
+    expect([phone.clock.timers(), phone.page.followers(), phone.network.latest().closed]).toEqual([0, 0, true])
+    phone.player.turn(true)
+    phone.player.turn(false)
+    await phone.clock.passing(60_000)
+    expect(phone.network.latest().sent).toHaveLength(before)
+    expect(phone.network.tries).toHaveLength(1)
+    const again = createFakePhone({ store: phone.store, clock: phone.clock })
+    again.join(['a', 'b'])
+    await again.deliver('a', { elapsedMs: 60_120 })
+    expect(again.player.played).toMatchObject([{ text: 'a', fromMs: 120 }])
+  })
+})
+
+describe('a show that another tab took over', () => {
+  it('is silent until this one takes it back, and then knows what the other one played', async () => {
+    const phone = createFakePhone()
+    phone.join()
+    await phone.deliver('a')
+    phone.network.latest().say('superseded')
+    expect(phone.show.view().connection).toBe('superseded')
+    expect(phone.player.played[0]?.stoppedAt).not.toBeNull()
+    await phone.clock.passing(60_000)
+    expect(phone.network.tries, 'it does not come back by itself').toHaveLength(1)
+
+    const other = createFakePhone({ store: phone.store, clock: phone.clock })
+    other.join(['a'])
+    await other.deliver('a')
+    other.player.played[0]?.end()
+    other.show.stop()
+
+    phone.show.takeOver()
+    expect(phone.show.view().connection).toBe('reconnecting')
+    phone.network.latest().open()
+    phone.network.latest().say('identifyResult', { deliveries: ['a', 'b'] })
+    await phone.deliver('a', { elapsedMs: 61_000 })
+    await phone.deliver('b')
+    expect(
+      phone.player.played.map(({ text }) => text),
+      'without another tap',
+    ).toEqual(['a', 'b'])
+  })
+})
+
+describe('a session in doubt', () => {
+  it('is when identifying is refused for another reason, or the connection fails time and again', async () => {
+    const phone = createFakePhone()
+    phone.show.start()
+    phone.network.latest().open()
+    const [identify] = phone.network.latest().of('identify')
+    phone.network.latest().say('error', { code: 'FORBIDDEN', message: '' }, identify?.requestId)
+    expect(phone.doubts).toHaveLength(1)
+    expect(phone.show.view().lost).toBeNull()
+    for (let failures = 0; failures < 7; failures++) {
+      phone.network.latest().drop()
+      await phone.clock.passing(10_000)
+    }
+    expect(phone.doubts.length).toBeGreaterThan(2)
+  })
+
+  it('a blackboard that is none changes nothing of the one there is', () => {
+    const phone = createFakePhone()
+    phone.join()
+    const before = phone.show.view().blackboard
+    for (const blackboard of [{}, { ...before, user: null }, { ...before, groups: [7] }, 'none', null])
+      phone.network.latest().say('identifyResult', { blackboard, deliveries: [] })
+    expect(phone.show.view().blackboard).toEqual(before)
+  })
+})

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fromRoot, importsOf, isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
+
+/** Which packages of our own each may import: contracts ← domain ← projections ← apps. */
+const LAYERS: Record<string, readonly string[]> = {
+  'packages/contracts': [],
+  'packages/domain': ['@ghostlight/contracts'],
+  'packages/projections': ['@ghostlight/contracts', '@ghostlight/domain'],
+  'apps/api': ['@ghostlight/contracts', '@ghostlight/domain', '@ghostlight/projections'],
+  'apps/web': ['@ghostlight/contracts', '@ghostlight/domain', '@ghostlight/projections'],
+}
+const MEMBERS = Object.keys(LAYERS)
+const production = sourcesBelow(...MEMBERS).filter((file) => !isTest(file))
+
+const offenders = (files: readonly string[], pattern: RegExp) => files.filter((file) => pattern.test(code(file)))
+
+/** Without comments, so that they may speak of what the code must not do. */
+const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+const reaches = (file: string, name: string) =>
+  name.startsWith('.') ? fromRoot(join(ROOT, dirname(file), name)) : name
+
+describe('the layers', () => {
+  test('every workspace package has its place', () => {
+    const found = ['apps', 'packages'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+    )
+    expect(found.sort()).toEqual([...MEMBERS].sort())
+  })
+
+  test.each(MEMBERS)('%s names only packages of the layers below it', (member) => {
+    const own = [...textOf(`${member}/package.json`).matchAll(/"(@ghostlight\/\w+)":/g)].map(([, name = '']) => name)
+    expect(own.filter((name) => !LAYERS[member]?.includes(name))).toEqual([])
+  })
+
+  test('no file reaches into another package by path; tests may use tests/support', () => {
+    const strays = MEMBERS.flatMap((member) =>
+      sourcesBelow(member).flatMap((file) =>
+        importsOf(file)
+          .map((name) => ({ file, name, target: reaches(file, name) }))
+          .filter(({ name, target }) => name.startsWith('.') && !target.startsWith(`${member}/`))
+          .filter(({ target }) => !(isTest(file) && target.startsWith('tests/support/'))),
+      ),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('a package is imported by its name alone, never by a path inside it', () => {
+    const deep = sourcesBelow(...MEMBERS, 'tests').filter((file) =>
+      importsOf(file).some((name) => /^@ghostlight\/\w+\/src/.test(name)),
+    )
+    expect(deep).toEqual([])
+  })
+
+  test('[SR-03] no page and no projection loads the schemas: of the contracts they take the rules, and types', () => {
+    const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
+    const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
+    const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
+    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections']
+    expect(taken.length).toBeGreaterThan(5)
+    expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
+    // the phones' and the wall's small pages do without the projections, too
+    const small = /^apps\/web\/src\/(phone|wall|offline|emotes|connection)\//
+    expect(taken.filter(({ file, name }) => small.test(file) && name !== may[0])).toEqual([])
+  })
+
+  test('the engine knows ports only: no adapter, no edge', () => {
+    const files = production.filter((file) => file.startsWith('apps/api/src/engine/'))
+    const strays = files.filter((file) =>
+      importsOf(file).some((name) => /^apps\/api\/src\/(adapters|edge)\//.test(reaches(file, name))),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('the library knows ports only: no edge, and of the adapters the error that says somebody was erased', () => {
+    const files = production.filter((file) => file.startsWith('apps/api/src/library/'))
+    const strays = files.flatMap((file) =>
+      importsOf(file)
+        .map((name) => reaches(file, name))
+        .filter((target) => /^apps\/api\/src\/(adapters|edge)\//.test(target)),
+    )
+    expect(strays).toEqual(['apps/api/src/adapters/subject-keys/erased.ts'])
+  })
+
+  test('sockets import nothing of REST: what both need stands in the edge itself', () => {
+    const files = sourcesBelow('apps/api').filter((file) => file.startsWith('apps/api/src/edge/ws/'))
+    expect(files.length).toBeGreaterThan(0)
+    const strays = files.filter((file) =>
+      importsOf(file).some((name) => reaches(file, name).startsWith('apps/api/src/edge/http/')),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('what ships imports nothing that only tests load', () => {
+    const strays = production.filter((file) =>
+      importsOf(file).some((name) => name.startsWith('.') && /\.test\.|^tests\//.test(reaches(file, name))),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
+describe('the files', () => {
+  test('none that ships is over 300 lines', () => {
+    expect(production.filter((file) => textOf(file).split('\n').length > 301)).toEqual([])
+  })
+
+  test('in apps/web a component’s or hook’s file carries its name, and every other is in kebab-case', () => {
+    const misnamed = production
+      .filter((file) => file.startsWith('apps/web/src/'))
+      .filter((file) => {
+        const name = basename(file).replace(/\..*/, '')
+        const exported = [...code(file).matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, it = '']) => it)
+        const roles = exported.filter((it) => /^use[A-Z]/.test(it) || (file.endsWith('.tsx') && /^[A-Z]/.test(it)))
+        // several that belong together, such as icons, have no name of one of them
+        return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? roles.length === 1 : !exported.includes(name)
+      })
+    expect(misnamed).toEqual([])
+  })
+
+  test('process.* is used by main.ts, the adapters and workers alone', () => {
+    const may = /^apps\/api\/src\/(main\.ts|adapters\/)|worker\.ts$/
+    const pattern =
+      /node:process|\bprocess\.(env|argv|exit|exitCode|on|once|cwd|pid|std\w+|hrtime|memoryUsage|nextTick|kill)\b/
+    const files = production.filter((file) => !may.test(file) && file.includes('/src/'))
+    expect(offenders(files, pattern)).toEqual([])
+  })
+
+  test('clock, chance and ids come through ports: the packages take none of their own', () => {
+    const files = production.filter((file) => file.startsWith('packages/'))
+    const pattern =
+      /\b(Date\.now|new Date\(\)|Math\.random|randomUUID|setTimeout|setInterval|performance\.now|console\.)/
+    expect(offenders(files, pattern)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { OperatorChange } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeFrames } from '../../apps/api/src/edge/ws/merge.ts'
+import { applyChanges } from '../../apps/web/src/live/reducer.ts'
+import { history } from '../../packages/projections/src/testing/histories.ts'
+import { boardId, type Log } from '../../packages/projections/src/testing/show.ts'
+import { createBoard } from '../../packages/projections/src/testing/views.ts'
+import { comparable } from '../support/comparable.ts'
+
+/** A console that joins before event `joined` and gets the rest in flushes of so many events. */
+const watch = (log: Log, joined: number, flushes: Iterator<number>) => {
+  const board = createBoard(boardId)
+  const start = Math.min(joined + 1, log.events.length)
+  for (const event of log.events.slice(0, start)) board.project(event)
+  let seen = board.view()
+  const left = log.events.slice(start)
+  while (left.length > 0) {
+    const frames = left.splice(0, flushes.next().value).flatMap((event) => board.project(event).frames)
+    if (seen) seen = applyChanges(seen, mergeFrames(frames) as OperatorChange[])
+  }
+  return { seen, fresh: board.view() }
+}
+
+test('[IN-22 PR-33] a console that applies every flush sees the blackboard that one who comes later is given', () => {
+  const flushes = fc.infiniteStream(fc.integer({ min: 1, max: 8 }))
+  fc.assert(
+    fc.property(history, fc.nat(60), flushes, (log, joined, sizes) => {
+      const { seen, fresh } = watch(log, joined, sizes)
+      expect(seen && comparable(seen)).toEqual(fresh && comparable(fresh))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[IN-22 PR-31] a person whose second sound comes in the flush in which the first ends is still receiving', () => {
+  const receipt = (type: 'audioContentReceived' | 'audioContentCompleted', userId: string, deliveryId: string) => {
+    return { type, payload: { userId, moduleId: 'welcome', deliveryId } } satisfies OperatorChange
+  }
+  const merged = mergeFrames([
+    receipt('audioContentReceived', 'ann', 'one'),
+    receipt('audioContentReceived', 'ben', 'one'),
+    receipt('audioContentCompleted', 'ann', 'one'),
+    receipt('audioContentReceived', 'ann', 'two'),
+    receipt('audioContentCompleted', 'ben', 'one'),
+  ])
+  const brief = merged.map(({ type, payload }) => `${type} ${JSON.stringify(payload).match(/"userId":"\w+"/g)?.length}`)
+  expect(brief).toEqual(['audioContentReceived 2', 'audioContentCompleted 2', 'audioContentReceived 1'])
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { eventsOf, type ReplayEvent } from '../../apps/web/src/features/replay/events.ts'
+import { createMoments } from '../../apps/web/src/features/replay/moment.ts'
+import { applyChanges } from '../../apps/web/src/live/reducer.ts'
+import { createBoard } from '../../packages/projections/src/testing/views.ts'
+import { comparable } from '../support/comparable.ts'
+import { readRecording } from '../support/recording/format.ts'
+
+/** How often it is looked: often enough to fall between all that happens together. */
+const everyNth = 7
+
+/** A recorded show once more: what was projected after each event, and what a console made of the frames. */
+const played = (blackboard: string, events: readonly ReplayEvent[]) => {
+  const board = createBoard(blackboard)
+  let console = undefined as ReturnType<typeof board.view>
+  return events.map((event) => {
+    const { frames } = board.project(event)
+    console = console ? applyChanges(console, frames) : board.view()
+    return { board: board.view(), console }
+  })
+}
+
+describe.each(['calm', 'stormy', 'demo', 'browser'] as const)('the replay of the recording %s', (name) => {
+  const { header, lines } = readRecording(name)
+  const events = eventsOf(lines)
+  const then = played(header.blackboard, events)
+  const looks = events.flatMap((_, index) => (index % everyNth === 0 || index === events.length - 1 ? [index] : []))
+
+  test('[SR-05] shows at every moment the blackboard that was projected then, forwards and backwards', () => {
+    expect(looks.length).toBeGreaterThan(8)
+    const momentAt = createMoments(header.blackboard, events)
+    for (const index of looks) expect(momentAt(index + 1).board, `event ${index}`).toEqual(then[index]?.board)
+    const backwards = [...looks.slice(-5)].reverse()
+    for (const index of backwards) expect(momentAt(index + 1).board, `event ${index}`).toEqual(then[index]?.board)
+    expect(momentAt(0).board).toBeUndefined()
+  })
+
+  test('[SR-05 IN-22] and a console that followed it had the same', () => {
+    for (const index of looks) {
+      const { board, console } = then[index] ?? {}
+      expect(console && comparable(console), `event ${index}`).toEqual(board && comparable(board))
+    }
+  })
+})
