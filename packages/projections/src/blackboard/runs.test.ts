@@ -130,8 +130,9 @@ describe('the receiving set', () => {
   })
 
   it('[LV-25] is reset wholesale', () => {
-    const { sent, command, view } = playing()
-    for (const userId of ['ann', 'ben', 'pia']) sent(userId)
+    const { sent, command, view, song } = playing()
+    for (const userId of ['ann', 'ben']) sent(userId)
+    sent('pia', song)
     expect(view()?.receiving).toEqual(['ann', 'ben', 'pia'])
     const [reset] = command({ type: 'resetReceiving', payload: {} })
     expect(reset?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } }])
