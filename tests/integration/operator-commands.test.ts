@@ -10,7 +10,11 @@ describe('frames', () => {
   test('[WR-01 WS-01] have type, payload and requestId both ways, on a socket at /api of the same host', async () => {
     const wire = await Wire.open(socketUrl(here.origin, '/api'), here.show().token)
     wire.sendRaw(JSON.stringify({ type: 'ping', payload: {}, requestId: 'first' }))
-    expect(await wire.next(() => true)).toEqual({ type: 'pong', payload: {}, requestId: 'first' })
+    expect(await wire.next(() => true)).toEqual({
+      type: 'pong',
+      payload: { serverTime: expect.any(Number) },
+      requestId: 'first',
+    })
     const payload = { blackboardId: here.show().board._id }
     wire.sendRaw(JSON.stringify({ type: 'identify', payload, requestId: 'mine' }))
     const answer = await wire.next(({ requestId }) => requestId === 'mine')
@@ -18,7 +22,7 @@ describe('frames', () => {
     expect(operatorReplies.identifyResult.safeParse(answer.payload).error).toBeUndefined()
     wire.close()
   })
-  test('a console that has not identified commands nothing', async () => {
+  test('[PR-11] a console that has not identified commands nothing', async () => {
     const wire = await Wire.open(socketUrl(here.origin, '/api'), here.show().token)
     const said = 'Identify first: send identify with a blackboardId.'
     for (const type of ['stopAll', 'resetReceiving'])

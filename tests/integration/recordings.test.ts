@@ -1,4 +1,4 @@
-import { eventDefinition } from '@ghostlight/contracts'
+import { eventDefinition, upcast } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { processesAreTheLog, runsEndOnce, viewsAreTheLog } from '../simulation/checks.ts'
 import { headerOf, readRecording } from '../support/recording/format.ts'
@@ -19,11 +19,14 @@ describe.each(names)('the recording %s', (name) => {
   const recording = readRecording(name)
   const { header, lines } = recording
 
-  test('[IN-17] has a header with its blackboard and counts, and events that are still read as they were', () => {
+  test('[IN-17 IN-40] has a header with its blackboard and counts, and events that are still read as they were', () => {
     expect(header).toEqual(headerOf(lines))
     expect(header).toMatchObject({ format: 'ghostlight-recording', version: 1 })
     expect(lines[0]?.type).toBe('BlackboardCreated')
-    for (const { type, data } of lines) expect(eventDefinition(type)?.data.parse(data)).toEqual(data)
+    for (const { type, data, version = 1 } of lines) {
+      const today = upcast({ type, version, data })
+      expect(eventDefinition(type)?.data.parse(today)).toEqual(today)
+    }
   })
 
   test('[HI-12, HI-13, IN-04] is replayed without anything being done: nobody asked, nothing sent, nothing recorded', async () => {

@@ -19,7 +19,20 @@ afterAll(() => agent.destroy())
 /** Names of fields that the contracts know, so that rubbish gets further than the first check. */
 const names = [
   ...['userId', 'blackboardId', 'audio', 'deliveryId', 'moduleId', 'channel', 'event', 'data', 'reason', 'cueId'],
-  ...['expectedCueIndex', 'moduleRunId', 'module', 'template', 'users', 'group', 'members', 'field', 'value', 'since'],
+  ...[
+    'expectedCueIndex',
+    'lastCueRunId',
+    'pressedAt',
+    'moduleRunId',
+    'module',
+    'template',
+    'users',
+    'group',
+    'members',
+    'field',
+    'value',
+    'since',
+  ],
   ...['name', 'phone', 'type', 'password', 'modules', 'cues', 'metadata', 'settings', 'content', 'performance'],
   ...['spreadsheetUrl', 'userSheetName', 'templateSheetName', 'performanceName', 'version', 'hidden', 'listenIn'],
 ]
@@ -40,7 +53,9 @@ const rightOf = (): Record<string, object> => {
   const person = { name: 'Rubbish', phone: '5550000', type: 'audience', data: {}, password: 'x', groups: [] }
   return {
     identify: { userId: user, blackboardId: board._id, audio: 'url', since: 1 },
-    runCue: { cueId: cue, expectedCueIndex: 0 },
+    runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },
+    setStandby: { cueId: cue },
+    skipWaiting: { moduleRunId: 'none' },
     runModule: { module: board.modules[0]?._id },
     stopModule: { moduleRunId: 'none' },
     addTemplate: { template: { name: 'R', ...words } },

@@ -1,28 +1,55 @@
 import { expect, test } from 'vitest'
 import { runningShow } from '../support/running-show.ts'
 import { createShow, openConsole } from '../support/show.ts'
+import type { Wire } from '../support/wire.ts'
 
 const here = runningShow()
+const unguarded = runningShow({ DOUBLE_PRESS_MS: '0' })
 
-test('[WS-21] a GO of somebody who has not been told of another press is stale, also at the same index', async () => {
-  const show = await createShow(here.origin, 3)
-  const [first, second] = show.board.cues
-  const [olga, otto] = [await openConsole(show), await openConsole(show)]
-  // the ping that follows identifyResult is answered before the next message
-  await otto.ask('ping')
-  otto.pause()
-  expect((await olga.ask('runCue', { cueId: first?._id, expectedCueIndex: 0 })).type).toBe('runCueResult')
-  const stale = otto.ask('runCue', { cueId: second?._id, expectedCueIndex: 0 })
-  otto.resume()
-  expect((await stale).payload).toMatchObject({ code: 'STALE', message: 'Cue 1 was just run by operator.' })
-  const again = await otto.ask('runCue', { cueId: second?._id, expectedCueIndex: 0 })
-  expect(again.type, 'now he knows').toBe('runCueResult')
-  await olga.next(({ payload }) => JSON.stringify(payload).includes(String(again.payload['cueRunId'])))
-  expect((await olga.ask('runCue', { cueId: first?._id, expectedCueIndex: 1 })).type).toBe('runCueResult')
-  for (const wire of [olga, otto]) wire.close()
+/** Three cues, and presses of one console that say what it has seen last. */
+const twoConsoles = async ({ origin } = here) => {
+  const show = await createShow(origin, 3)
+  const cueId = (index: number) => show.board.cues[index]?._id
+  const press = (wire: Wire, index: number, lastCueRunId: string | null) =>
+    wire.ask('runCue', { cueId: cueId(index), expectedCueIndex: 0, lastCueRunId })
+  const consoles = [await openConsole(show), await openConsole(show)] as const
+  const leave = (): void => consoles.forEach((wire) => void wire.close())
+  return { consoles, press, cueId, leave }
+}
+
+test('[SE-04] of two consoles of one operator that press GO at the same time one is told what the other did', async () => {
+  const { consoles, press, cueId, leave } = await twoConsoles()
+  const [olga, otto] = consoles
+  const both = await Promise.all([press(olga, 0, null), otto.ask('runCue', { cueId: cueId(1) })])
+  expect(both.map(({ type }) => type).toSorted()).toEqual(['error', 'runCueResult'])
+  const refused = both.find(({ type }) => type === 'error')
+  expect(refused?.payload).toMatchObject({
+    code: 'STALE',
+    message: expect.stringMatching(/^Cue [12] was just run by operator\.$/),
+  })
+  leave()
 })
 
-test('one operator may press GO for one cue after the other without waiting for the answers', async () => {
+test('[SE-05] a thumb that presses twice at one console is told so', async () => {
+  const { consoles, press, leave } = await twoConsoles()
+  const [olga] = consoles
+  const [first, second] = await Promise.all([press(olga, 0, null), press(olga, 1, null)])
+  expect(first?.type).toBe('runCueResult')
+  expect(second?.payload).toEqual({ code: 'ALREADY_RUNNING', message: 'Already running.' })
+  leave()
+})
+
+test('[SE-06] a press of 17 s ago, by the server’s clock, does nothing', async () => {
+  const { consoles, cueId, leave } = await twoConsoles()
+  const [olga] = consoles
+  const { serverTime } = (await olga.ask('ping')).payload as { serverTime: number }
+  const made = (agoMs: number) => olga.ask('runCue', { cueId: cueId(0), pressedAt: serverTime - agoMs })
+  expect((await made(17_000)).payload).toMatchObject({ code: 'TOO_LATE' })
+  expect((await made(0)).type).toBe('runCueResult')
+  leave()
+})
+
+test('one operator may run one cue after the other by its name without waiting for the answers', async () => {
   const show = await createShow(here.origin, 2)
   const console = await openConsole(show)
   const presses = show.board.cues
@@ -30,4 +57,18 @@ test('one operator may press GO for one cue after the other without waiting for 
     .map(({ _id }, index) => console.ask('runCue', { cueId: _id, expectedCueIndex: Math.max(0, index - 1) }))
   expect((await Promise.all(presses)).map(({ type }) => type)).toEqual(presses.map(() => 'runCueResult'))
   console.close()
+})
+
+test('[SE-08 WS-21 SE-05] a press that has not seen the last one is stale, also at the same index and without a guard', async () => {
+  const { consoles, press, leave } = await twoConsoles(unguarded)
+  const [olga] = consoles
+  const first = await press(olga, 0, null)
+  const { cueRunId } = first.payload as { cueRunId: string }
+  expect((await press(olga, 1, 'another-run')).payload).toEqual({
+    code: 'STALE',
+    message: 'Cue 1 was just run by operator.',
+  })
+  const inOrder = [press(olga, 1, cueRunId), press(olga, 2, cueRunId)]
+  expect((await Promise.all(inOrder)).map(({ type }) => type)).toEqual(['runCueResult', 'runCueResult'])
+  leave()
 })

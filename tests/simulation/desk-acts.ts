@@ -16,7 +16,8 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
       const board = boardOf(desk)
       if (!board) return
       const cueId = cueOf(board.cueHasRun ? board.cueIndex + 1 : board.cueIndex)
-      ask(desk, 'runCue', { cueId, expectedCueIndex: board.cueIndex })
+      const lastCueRunId = board.lastCueRun?.cueRunId ?? null
+      ask(desk, 'runCue', { cueId, expectedCueIndex: board.cueIndex, lastCueRunId, pressedAt: clock.now() })
     },
     press: ({ desk, cue, expected, again }) => {
       const press = () => ask(desk, 'runCue', { cueId: cueOf(cue), expectedCueIndex: expected })

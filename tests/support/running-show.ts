@@ -4,13 +4,13 @@ import { type Running, scratchDir, startProduct } from './product.ts'
 import { createShow, loginPhone, type Show } from './show.ts'
 
 /** The product in a process of its own with one show of the demo, for all tests of a file. */
-export const runningShow = () => {
+export const runningShow = (settings: Readonly<Record<string, string>> = {}) => {
   const data = scratchDir()
   let running: Running | undefined
   let show: Show | undefined
   let phoneToken = ''
   beforeAll(async () => {
-    running = await startProduct({ DATA_DIR: data.dir })
+    running = await startProduct({ ...settings, DATA_DIR: data.dir })
     show = await createShow(running.origin)
     phoneToken = await loginPhone(show, nth(0))
   })

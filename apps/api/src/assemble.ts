@@ -28,6 +28,7 @@ type Ports = OfEdge & {
   fallback: SynthesiserOptions['fallback']
   /** requests at each provider at once */
   concurrency: { speech: number; language: number }
+  doublePressMs?: number
   /** of a password */
   hash: (password: string) => Promise<string>
 }
@@ -38,7 +39,7 @@ export const assemble = async (ports: Ports) => {
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
-  const handler = createCommandHandler({ store, codec, keys, clock, random })
+  const handler = createCommandHandler({ ...ports, codec })
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projected = await createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }

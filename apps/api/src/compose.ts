@@ -61,7 +61,13 @@ export const compose = async (
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
   const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
-  const { parts, caughtUp, recover, stop } = await assemble({ ...chosen, hash: (it) => hash(it), logger, node })
+  const { parts, caughtUp, recover, stop } = await assemble({
+    ...chosen,
+    hash: (it) => hash(it),
+    logger,
+    node,
+    doublePressMs: config.DOUBLE_PRESS_MS,
+  })
 
   let isReady = false
   const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }

@@ -31,14 +31,19 @@ describe('the environment', () => {
     expect(parse({ SHEET_HOSTS: 'sheets.example' }).SHEET_HOSTS).toBe('sheets.example')
   })
   test('providers get four requests at a time, and no other voice speaks, unless it is said', () => {
-    const defaults = { SPEECH_CONCURRENCY: 4, LANGUAGE_CONCURRENCY: 4, SPEECH_FALLBACK: 'off' }
+    const defaults = { SPEECH_CONCURRENCY: 4, LANGUAGE_CONCURRENCY: 4, SPEECH_FALLBACK: 'off', DOUBLE_PRESS_MS: 700 }
     expect(parse()).toMatchObject(defaults)
     expect(parse({ SPEECH_CONCURRENCY: '12', SPEECH_FALLBACK: 'flite' })).toMatchObject({
       ...defaults,
       SPEECH_CONCURRENCY: 12,
       SPEECH_FALLBACK: 'flite',
     })
-    for (const wrong of [{ SPEECH_CONCURRENCY: '0' }, { LANGUAGE_CONCURRENCY: 'many' }, { SPEECH_FALLBACK: 'yes' }])
+    for (const wrong of [
+      { DOUBLE_PRESS_MS: '-1' },
+      { SPEECH_CONCURRENCY: '0' },
+      { LANGUAGE_CONCURRENCY: 'many' },
+      { SPEECH_FALLBACK: 'yes' },
+    ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
   test('[ST-15] arguments mean the same as variables, and win', () => {

@@ -1,3 +1,4 @@
+import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -40,6 +41,7 @@ const Environment = z.object({
   SPEECH_CONCURRENCY: Concurrency,
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
+  DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
   SHEET_HOSTS: z.string().default('docs.google.com'),
   TRUST_PROXY: Flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -103,14 +103,14 @@ test('[CH-25] GO by click runs one cue, however fast it is pressed again; the se
 })
 
 test('[CH-25] Space is GO, held down it is one press; while typing it is a blank', async () => {
-  await page.waitForTimeout(350) // the gate against double presses
+  await page.waitForTimeout(750) // the guard against double presses
   for (let press = 0; press < 4; press++) await page.keyboard.down('Space')
   await page.keyboard.up('Space')
   await expect(current()).toContainText('Party line')
   const filter = page.getByRole('searchbox', { name: 'Filter by Name / Bib' })
   await filter.focus()
   await expect(header()).toContainText('Keys off while typing')
-  await page.waitForTimeout(350)
+  await page.waitForTimeout(750)
   await page.keyboard.press('Space')
   await expect(filter).toHaveValue(' ')
   await filter.fill('')
@@ -135,7 +135,7 @@ test('Escape arms for a second, twice stops all', async () => {
 
 test('[CH-10 CH-25] at the last cue Next is End; when it has run, GO is off and says End', async () => {
   for (const cue of ['Buffering', 'Carrier lost']) {
-    await page.waitForTimeout(350)
+    await page.waitForTimeout(750)
     await go().click()
     await expect(current()).toContainText(cue)
   }

@@ -64,10 +64,10 @@ test('[LV-01 TO-06] both see one show; what the other one did is told at the bot
 
 test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other one ran', async () => {
   network.lagging = true
-  await first.waitForTimeout(350) // the gate against double presses
+  await first.waitForTimeout(750) // the guard against double presses
   await go(first).click()
   await expect(current(first)).toContainText('You have mail')
-  await first.waitForTimeout(350)
+  await first.waitForTimeout(750)
   await second.keyboard.press('Space')
   await expect(header(second).getByRole('alert')).toHaveText('Cue 2 was just run by understudy.')
   await expect(go(second)).toHaveAttribute('data-refused', 'true')
@@ -105,7 +105,7 @@ test('[CH-13] while it is away the footer says so beside the name, and the heade
 })
 
 test('[TO-07 TO-08 TO-10] toasts add up, stay beyond any auto-close, and go when closed', async () => {
-  await first.waitForTimeout(350)
+  await first.waitForTimeout(750)
   await go(first).click()
   await expect(toasts(second).getByRole('status')).toHaveCount(3)
   // Longer than any toast of this product that closes by itself; timers are the page's own.

@@ -67,6 +67,8 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
+  /** the cue that an operator has set as the next one; null = the one that follows */
+  standby: Id.nullable(),
   sockets: z.record(Id, Socket),
   /** people to whom sound is on its way or playing */
   receiving: z.array(Id),

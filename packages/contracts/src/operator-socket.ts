@@ -87,7 +87,8 @@ export const operatorReplies = {
     z.object({ ...identified, blackboard: Blackboard }),
     z.object({ ...identified, changes: z.array(Change) }),
   ]),
-  pong: z.object({}),
+  /** `serverTime`: so that a console can say when GO was pressed */
+  pong: z.object({ serverTime: z.number() }),
   error: ErrorPayload,
   addTemplateResult: z.object({ template: Template }),
   addModuleResult: z.object({ module: Module, moduleRunId: Id.optional() }),

@@ -34,7 +34,11 @@ export const operatorCommands = {
     expectedCueIndex: z.number().int().optional(),
     /** the last press that this console knows of, its own included; null = of none */
     lastCueRunId: Id.nullable().optional(),
+    /** when the button was pressed, server time in ms */
+    pressedAt: z.number().optional(),
   }),
+  setStandby: z.object({ cueId: Id.nullable() }),
+  skipWaiting: z.object({ moduleRunId: Id }),
   stopAll: z.object({}),
   stopModule: z.object({ moduleRunId: Id }),
   resetReceiving: z.object({}),
@@ -85,12 +89,4 @@ type Commands<T extends Record<string, z.ZodType>> = {
 }[keyof T & string]
 export type OperatorCommand = Commands<typeof operatorCommands>
 
-/** A press of GO as the show decides it. `seen` is no field of the wire: the server knows what it has told a console. */
-type Press = {
-  type: 'runCue'
-  payload: z.output<typeof operatorCommands.runCue> & {
-    /** presses that this console knows of, its own last one among them; absent = nothing is known of what it knows */
-    seen?: readonly string[] | undefined
-  }
-}
-export type ShowCommand = Exclude<OperatorCommand, { type: 'runCue' }> | Press | Commands<typeof internalCommands>
+export type ShowCommand = OperatorCommand | Commands<typeof internalCommands>

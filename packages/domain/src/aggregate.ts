@@ -12,6 +12,10 @@ export type DecideContext = {
   actor: string
   /** name of the operator, for texts other operators read */
   actorName: string
+  /** where the operator sits: one person may have several consoles */
+  console: string
+  /** two presses of GO at one console that are closer than this are one */
+  doublePressMs: number
 }
 
 /**

@@ -24,6 +24,7 @@ export {
 export { nameReservation, phoneReservation } from './reservation/reservation.ts'
 export { audienceView } from './show/audience-view.ts'
 export * from './show/index.ts'
+export { defaultDoublePressMs } from './show/press.ts'
 export type { ShowEventOf } from './show/state.ts'
 export { symbolsIn } from './show/symbols.ts'
 export { template } from './template/template.ts'

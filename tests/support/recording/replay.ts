@@ -1,5 +1,5 @@
 import type { LogLine } from '@ghostlight/contracts'
-import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
+import { type DomainEvent, eventDefinition, upcast } from '@ghostlight/contracts'
 import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/testing/memory.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { createCodec } from '../../../apps/api/src/engine/log/codec.ts'
@@ -17,13 +17,13 @@ const stored = async (lines: readonly LogLine[]) => {
   const codec = createCodec(keys)
   const revisions = new Map<string, number>()
   const log: StoredEvent[] = []
-  for (const [position, { id, stream, type, at, actor, data }] of lines.entries()) {
-    const parsed = eventDefinition(type)?.data.parse(data)
-    const event = { type, data: parsed } as DomainEvent
+  for (const [position, { id, stream, type, at, actor, data, version = 1 }] of lines.entries()) {
+    const today = eventDefinition(type)?.data.parse(upcast({ type, version, data }))
+    const event = { type, data: version === eventDefinition(type)?.version ? today : data } as DomainEvent
     await keys.ensure(codec.persons(event))
     const revision = (revisions.get(stream) ?? -1) + 1
     revisions.set(stream, revision)
-    const meta = { $correlationId: id, $causationId: id, actor, at, schemaVersion: '1' }
+    const meta = { $correlationId: id, $causationId: id, actor, at, schemaVersion: String(version) }
     log.push({ id, stream, type, data: codec.seal(event), meta, revision, position })
   }
   return { keys, log }

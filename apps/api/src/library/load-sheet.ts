@@ -106,4 +106,12 @@ const problemsOf = (script: Script): string[] =>
     performance.decide({ type: 'create', item: script.performance }, performance.initial(), nobody),
   ].flatMap((it) => (isRejection(it) ? [it.message] : []))
 
-const nobody: DecideContext = { now: 0, random: () => 0, id: () => '', actor: '', actorName: '' }
+const nobody: DecideContext = {
+  now: 0,
+  random: () => 0,
+  id: () => '',
+  actor: '',
+  actorName: '',
+  console: '',
+  doublePressMs: 0,
+}

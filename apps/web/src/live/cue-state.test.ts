@@ -15,6 +15,18 @@ describe('what GO runs', () => {
   })
 })
 
+describe('what GO passes over and what it goes to', () => {
+  it('[SE-10] a cue of which something plays is not run again; a module that was run alone is no cue', () => {
+    const playing = [run({ cueId: 'c2' }), run({ _id: 'r2', cueId: null })]
+    expect(goTarget(blackboard({ cueHasRun: true, runs: playing }))?.cue._id).toBe('c3')
+    const ended = [run({ cueId: 'c2', state: 'completed' }), run({ _id: 'r2', cueId: 'c2', state: 'stopped' })]
+    expect(goTarget(blackboard({ cueHasRun: true, runs: ended }))?.cue._id).toBe('c2')
+  })
+  it('[SE-09] the cue that was set as next comes before the one that follows', () => {
+    expect(goTarget(blackboard({ standby: 'c3' }))).toMatchObject({ index: 2, cue: { _id: 'c3' } })
+  })
+})
+
 describe('the state of a cue', () => {
   it('[LV-16 LV-17] playing before current', () => {
     const playing = blackboard({ runs: [run()] })

@@ -21,7 +21,11 @@ export type CueProgress = {
 export type CueAt = { cue: Cue; index: number }
 
 /** What GO would run; null at the end. */
-export const goTarget = (blackboard: Blackboard): CueAt | null => cueAt(blackboard.cues, goIndex(blackboard))
+export const goTarget = (blackboard: Blackboard): CueAt | null => {
+  const playing = blackboard.runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : []))
+  const index = goIndex(blackboard, new Set(playing))
+  return index === undefined ? null : cueAt(blackboard.cues, index)
+}
 
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
 export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex + 1)

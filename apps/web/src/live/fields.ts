@@ -78,7 +78,7 @@ export const updateField = (draft: Blackboard, field: string, value: unknown): v
   const key = keyOf[head]
   const rest = field.slice(dot + 1)
   if (dot < 0) {
-    if (value !== null || head === 'lastCueRun') bag[head] = value
+    if (value !== null || head === 'lastCueRun' || head === 'standby') bag[head] = value
   } else if (key !== undefined && Array.isArray(list)) {
     const named = head === 'users' && !isBag(value) ? elementAt({ list, key, rest }) : undefined
     const user = draft.users[named?.at ?? -1]

@@ -12,11 +12,28 @@ export type EventDefinition<T extends string = string, S extends z.ZodType = z.Z
   version: number
   data: S
   personal: readonly Personal[]
+  /** how data of an older version is read: the first turns version 1 into 2, and so on up to `version` */
+  upcasts: readonly Upcast[]
 }
 
-/** One line of the catalogue. A changed shape gets version + 1 and an upcaster beside it; old events are read for ever. */
+/** From one version's data to the next one's. What is personal is still sealed: an object that has it may be moved whole. */
+export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>
+
+/** One line of the catalogue. */
 export const event = <T extends string, S extends z.ZodType>(
   type: T,
   data: S,
   personal: readonly Personal[] = [],
-): EventDefinition<T, S> => ({ type, version: 1, data, personal })
+): EventDefinition<T, S> => ({ type, version: 1, data, personal, upcasts: [] })
+
+/** A line whose shape was another before: one step for each older version, because old events are read for ever. */
+export const revised = <T extends string, S extends z.ZodType>(
+  definition: EventDefinition<T, S>,
+  ...upcasts: readonly Upcast[]
+): EventDefinition<T, S> => ({ ...definition, version: 1 + upcasts.length, upcasts })
+
+type Older = { version: number; data: Record<string, unknown> }
+
+/** Data of an older version as the definition has it today. */
+export const upcastBy = ({ upcasts }: Pick<EventDefinition, 'upcasts'>, { version, data }: Older): Older['data'] =>
+  upcasts.slice(version - 1).reduce((older, step) => step(older), data)

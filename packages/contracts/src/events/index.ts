@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { audienceEvents } from './audience.ts'
-import type { EventDefinition } from './define.ts'
+import { type EventDefinition, upcastBy } from './define.ts'
 import { libraryEvents } from './library.ts'
 import { showEvents } from './show.ts'
 
@@ -27,4 +27,14 @@ export type Recorded<E extends DomainEvent = DomainEvent> = E & {
 const byType = new Map<string, EventDefinition>(eventCatalogue.map((definition) => [definition.type, definition]))
 export const eventDefinition = (type: string): EventDefinition | undefined => byType.get(type)
 
-export type { EventDefinition, Personal } from './define.ts'
+type Stored = { type: string; version: number; data: Record<string, unknown> }
+
+/** Whether this program knows the type and its version; of a newer program's events it cannot tell what they mean. */
+export const isKnownEvent = ({ type, version }: Pick<Stored, 'type' | 'version'>): boolean =>
+  version <= (byType.get(type)?.version ?? 0)
+
+/** Data as the catalogue has it today, whatever version stored it. What is not known stays as it is. */
+export const upcast = ({ type, ...stored }: Stored): Record<string, unknown> =>
+  upcastBy(byType.get(type) ?? { upcasts: [] }, stored)
+
+export type { EventDefinition, Personal, Upcast } from './define.ts'

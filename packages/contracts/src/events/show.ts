@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
 import { Cue, Group, Module, Template, User, VoiceSettings } from '../entities.ts'
 import { BlackboardId, Id, Milliseconds, Text } from '../primitives.ts'
-import { event } from './define.ts'
+import { event, revised } from './define.ts'
 
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
 
@@ -34,17 +34,24 @@ export const showEvents = [
   event('GroupMembersUpdated', z.object({ members: z.array(Members) })),
   event('TemplateAdded', z.object({ template: Template })),
   event('ModuleAdded', z.object({ module: Module })),
-  event(
-    'CueRun',
-    z.object({
-      cueId: Id,
-      cueRunId: Id,
-      cueIndex: z.number().int(),
-      by: z.string(),
-      moduleRunIds: z.array(Id),
-      warnings: z.array(z.string()),
-    }),
+  revised(
+    event(
+      'CueRun',
+      z.object({
+        cueId: Id,
+        cueRunId: Id,
+        cueIndex: z.number().int(),
+        by: z.string(),
+        /** where GO was pressed: one operator may have several consoles; null = not recorded (version 1) */
+        console: Id.nullable(),
+        moduleRunIds: z.array(Id),
+        warnings: z.array(z.string()),
+      }),
+    ),
+    (v1) => ({ ...v1, console: null }),
   ),
+  /** the cue that GO is to run next; null = the one that follows */
+  event('StandbySet', z.object({ cueId: Id.nullable() })),
   event(
     'CueIndexUpdated',
     z.object({ cueIndex: z.number().int(), cause: z.enum(['operator', 'advance']), cueRunId: Id.nullable() }),
@@ -62,6 +69,8 @@ export const showEvents = [
   ),
   event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: z.array(Failure) })),
   event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: z.string() })),
+  /** whoever is not connected is not waited for any more */
+  event('WaitingSkipped', z.object({ moduleRunId: Id, by: z.string() })),
   /** everything was silenced; with a ModuleStopped for each run that was open */
   event('AllStopped', z.object({ by: z.string() })),
   event('ReceivingReset', z.object({})),

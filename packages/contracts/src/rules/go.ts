@@ -1,3 +1,22 @@
-/** The index of the cue that GO means: the current one while it has not been run since it became current, else the next. */
-export const goIndex = ({ cueIndex, cueHasRun }: { cueIndex: number; cueHasRun: boolean }): number =>
-  cueIndex + (cueHasRun ? 1 : 0)
+type Show = {
+  cues: readonly { _id: string }[]
+  cueIndex: number
+  cueHasRun: boolean
+  /** id of the cue that an operator has set as the next one */
+  standby: string | null
+}
+
+/**
+ * The index of the cue that GO means: the one that was set as next; else the current one while it has not been run since
+ * it became current, else the one after it. Cues that are playing are passed over. undefined: none is left.
+ */
+export const goIndex = (
+  { cues, cueIndex, cueHasRun, standby }: Show,
+  playing: ReadonlySet<string | null>,
+): number | undefined => {
+  const waits = (index: number): boolean => !playing.has(cues[index]?._id ?? null)
+  const set = standby === null ? -1 : cues.findIndex(({ _id }) => _id === standby)
+  if (set >= 0 && waits(set)) return set
+  for (let index = cueIndex + (cueHasRun ? 1 : 0); index < cues.length; index++) if (waits(index)) return index
+  return undefined
+}

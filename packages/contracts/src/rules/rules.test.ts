@@ -5,7 +5,6 @@ import {
   dataKeyOf,
   defaultGroups,
   goesForward,
-  goIndex,
   hasEnded,
   isDefaultGroup,
   isOnItsWay,
@@ -79,12 +78,6 @@ describe('a delivery', () => {
 it('the default groups are three; an usher is in none', () => {
   expect(defaultGroups).toEqual(['audience', 'performer', 'dramaturg'])
   expect([...defaultGroups, 'usher', 'audiences', ''].filter(isDefaultGroup)).toEqual([...defaultGroups])
-})
-
-it('[CH-25] GO means the current cue until it has been run, then the next', () => {
-  expect(goIndex({ cueIndex: 0, cueHasRun: false })).toBe(0)
-  expect(goIndex({ cueIndex: 0, cueHasRun: true })).toBe(1)
-  expect(goIndex({ cueIndex: 4, cueHasRun: true })).toBe(5)
 })
 
 it('[LB-12 CF-15] the latest versions are the highest visible one of each name, in the order of the names', () => {

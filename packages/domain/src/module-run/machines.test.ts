@@ -19,9 +19,11 @@ it('[IN-05] the machines are functions: the same snapshot and event give the sam
 
 it('an event that a state does not know changes nothing, nor does any after the end', () => {
   expect(stepCueRun(newCueRun(), 'advanced').value).toBe('playing')
-  const stopped = stepModuleRun(newModuleRun(), 'stopped')
-  expect(stepModuleRun(stopped, 'allEnded')).toBe(stopped)
-  expect(stepModuleRun(stepModuleRun(newModuleRun(), 'allEnded'), 'completed').value).toBe('completed')
+  const ended = stepModuleRun(newModuleRun(), 'allEnded')
+  expect(ended.value).toBe('ended')
+  expect(stepModuleRun(ended, 'allEnded')).toBe(ended)
+  const stopped = stepCueRun(newCueRun(), 'stopped')
+  expect(stepCueRun(stopped, 'modulesEnded')).toBe(stopped)
 })
 
 it('[IN-04] what is owed comes from the log alone: folded again, it is the same', () => {

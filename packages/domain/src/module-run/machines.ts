@@ -8,11 +8,9 @@ const moduleRun = createMachine({
   id: 'moduleRun',
   initial: 'delivering',
   states: {
-    delivering: { on: { allEnded: 'ended', stopped: 'stopped' } },
-    /** every delivery has ended; the completion is still to be recorded */
-    ended: { on: { completed: 'completed', stopped: 'stopped' } },
-    completed: { type: 'final' },
-    stopped: { type: 'final' },
+    delivering: { on: { allEnded: 'ended' } },
+    /** every delivery has ended; when the completion is recorded the run is gone */
+    ended: { type: 'final' },
   },
 })
 
@@ -21,15 +19,15 @@ const cueRun = createMachine({
   id: 'cueRun',
   initial: 'playing',
   states: {
-    playing: { on: { modulesEnded: 'settling', stopped: 'done', superseded: 'done' } },
+    playing: { on: { modulesEnded: 'settling', stopped: 'done' } },
     /** half a second of silence before the next cue becomes current */
-    settling: { on: { advanced: 'done', stopped: 'done', superseded: 'done' } },
+    settling: { on: { advanced: 'done', stopped: 'done' } },
     done: { type: 'final' },
   },
 })
 
-type ModuleRunEvent = 'allEnded' | 'completed' | 'stopped'
-type CueRunEvent = 'modulesEnded' | 'advanced' | 'stopped' | 'superseded'
+type ModuleRunEvent = 'allEnded'
+type CueRunEvent = 'modulesEnded' | 'advanced' | 'stopped'
 
 export const newModuleRun = () => initialTransition(moduleRun)[0]
 export const newCueRun = () => initialTransition(cueRun)[0]

@@ -11,7 +11,10 @@ import type { LiveSocket, LiveState } from './state.ts'
 export type Prefetch = { moduleId: string; words: Words; user: User; socket: LiveSocket }
 
 /** What GO would run; undefined at the end. */
-export const nextCue = (show: ShowState): Cue | undefined => show.cues[goIndex(show)]
+export const nextCue = (show: ShowState): Cue | undefined => {
+  const index = goIndex(show, new Set([...show.runs.values()].map(({ cueId }) => cueId)))
+  return index === undefined ? undefined : show.cues[index]
+}
 
 /**
  * Whom the next cue will speak to, as far as can be known: those who are connected, and meet its conditions now.

@@ -4,7 +4,10 @@ import { cue, opened } from '../testing/things.ts'
 
 const go = (cueId: string) => ({ type: 'runCue' as const, payload: { cueId } })
 const advance = (cueRunId: string) => ({ type: 'advanceCue' as const, payload: { cueRunId } })
-const complete = (moduleRunId: string) => ({ type: 'completeModule' as const, payload: { moduleRunId, failures: [] } })
+const complete = (moduleRunId: string, ...failed: string[]) => {
+  const failures = failed.map((userId) => ({ userId, reason: 'NOT_CONNECTED' as const }))
+  return { type: 'completeModule' as const, payload: { moduleRunId, failures } }
+}
 const setIndex = (value: number) => ({
   type: 'updateBlackboardField' as const,
   payload: { field: 'cueIndex' as const, value },
@@ -53,6 +56,24 @@ describe('advanceCue', () => {
     given(...history(board, go('cue-2'), complete('0-2')))
       .when(advance('0-1'))
       .gives()
+  })
+})
+
+describe('a cue in which everybody failed', () => {
+  const steps = (...completions: ReturnType<typeof complete>[]) =>
+    given(...history(board, go('cue-1'), ...completions)).when(advance('0-1')).events.length > 0
+
+  it('[IN-42] does not step on by itself; one who heard one of its modules is enough', () => {
+    // welcome speaks to ann and ben, the song to ann
+    expect(steps(complete('0-2', 'ann', 'ben'), complete('0-3', 'ann'))).toBe(false)
+    expect(steps(complete('0-2', 'ann', 'ben'), complete('0-3'))).toBe(true)
+    expect(steps(complete('0-2', 'ann'), complete('0-3', 'ann'))).toBe(true)
+  })
+
+  it('[IN-42] nor after a press over another one, whose failures are its own', () => {
+    const past = history(board, go('cue-2'), go('cue-1'), complete('0-2', 'ann'))
+    const ended = history(past, complete('1-2'), complete('1-3'))
+    expect(given(...ended).when(advance('1-1')).events).toHaveLength(1)
   })
 })
 

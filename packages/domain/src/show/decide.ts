@@ -3,10 +3,12 @@ import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
 import * as people from './people.ts'
+import { runCue } from './press.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
+import { setStandby } from './standby.ts'
 import type { ShowState } from './state.ts'
-import { resetReceiving, stopAll, stopModule } from './stop.ts'
+import { resetReceiving, skipWaiting, stopAll, stopModule } from './stop.ts'
 
 const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   createBlackboard: people.createBlackboard,
@@ -21,12 +23,14 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   addModule,
   quickModule,
   runModule: run.runModule,
-  runCue: run.runCue,
+  runCue,
+  setStandby,
   updateBlackboardField: run.updateCueIndex,
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,
   stopAll,
   stopModule,
+  skipWaiting,
   resetReceiving,
 }
 

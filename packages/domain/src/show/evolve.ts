@@ -1,5 +1,6 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { withField } from '@ghostlight/contracts/rules'
+import { cueRun, moduleEnded } from './evolve-cue.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
 /** What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. */
@@ -45,16 +46,17 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
       const { moduleRunId, module, cueId, cueRunId } = event.data
       const { _id, effects } = module
       const recipients = effects.length === 0 ? [] : event.data.recipients.map(({ userId }) => userId)
-      state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients })
+      const spokenTo = event.data.recipients.length
+      state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
       return state
     }
+    case 'StandbySet':
+      state.standby = event.data.cueId
+      return state
     case 'ModuleCompleted':
     case 'ModuleStopped':
-      state.runs.delete(event.data.moduleRunId)
-      if (state.lastCueRun?.cueRunId === event.data.cueRunId && state.lastCueRun) {
-        state.lastCueRun.open.delete(event.data.moduleRunId)
-        if (event.type === 'ModuleStopped') state.lastCueRun.stopped = true
-      }
+      return moduleEnded(state, event)
+    case 'WaitingSkipped':
       return state
     case 'AllStopped':
       if (state.lastCueRun) state.lastCueRun.stopped = true
@@ -64,7 +66,8 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'ReceivingReset':
       return state
     default:
-      return event satisfies never
+      event satisfies never
+      return state
   }
 }
 
@@ -78,15 +81,6 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
-  return state
-}
-
-const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>): ShowState => {
-  const { cueId, cueRunId, cueIndex, by, moduleRunIds } = event.data
-  state.cueIndex = cueIndex
-  state.cueHasRun = true
-  state.indexesSinceRun = [cueIndex]
-  state.lastCueRun = { cueId, cueRunId, at: event.at, by, open: new Set(moduleRunIds), stopped: false }
   return state
 }
 

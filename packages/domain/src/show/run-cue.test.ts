@@ -1,15 +1,16 @@
-import type { ShowEvent } from '@ghostlight/contracts'
+import type { Recorded, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { given, noon, recordedAt } from '../testing/given.ts'
 import { cue, llm, module, opened } from '../testing/things.ts'
 
-const go = (cueId: string, expectedCueIndex?: number, seen?: readonly string[]) => ({
+type Press = Extract<ShowCommand, { type: 'runCue' }>['payload']
+const go = (cueId: string, expectedCueIndex?: number, more: Partial<Press> = {}) => ({
   type: 'runCue' as const,
-  payload: { cueId, seen, ...(expectedCueIndex === undefined ? {} : { expectedCueIndex }) },
+  payload: { cueId, ...more, ...(expectedCueIndex === undefined ? {} : { expectedCueIndex }) },
 })
-const ranAt = (at: number, cueIndex: number): ShowEvent => {
+const ranAt = (at: number, cueIndex: number, console: string | null = 'ottos-console'): Recorded<ShowEvent> => {
   const cueId = `cue-${cueIndex + 1}`
-  const data = { cueId, cueRunId: `run-${cueIndex}`, cueIndex, by: 'Otto', moduleRunIds: [], warnings: [] }
+  const data = { cueId, cueRunId: `run-${cueIndex}`, cueIndex, by: 'Otto', console, moduleRunIds: [], warnings: [] }
   return recordedAt(at, { type: 'CueRun', data })
 }
 const movedTo = (cueIndex: number, cause: 'operator' | 'advance'): ShowEvent => ({
@@ -28,6 +29,7 @@ describe('runCue', () => {
       cueRunId: 'id-1',
       cueIndex: 0,
       by: 'Olga',
+      console: 'olgas-console',
       moduleRunIds: ['id-2', 'id-3'],
       warnings: [],
     })
@@ -74,16 +76,24 @@ describe('runCue', () => {
 })
 
 describe('two operators press GO', () => {
-  it('[IN-09 WS-22] the same cue within 300 ms is one press', () => {
-    const past = [...opened(), ranAt(noon, 0)]
-    given(...past)
-      .when(go('cue-1'), { now: noon + 299 })
-      .isRefused('ALREADY_RUNNING', 'Already running.')
-    expect(given(...past).when(go('cue-1'), { now: noon + 300 }).events).not.toEqual([])
-    expect(given(...past).when(go('cue-2'), { now: noon + 1 }).events, 'another cue').not.toEqual([])
+  it('[SE-04 IN-09 PR-81] within 700 ms of another console’s GO a GO is refused, whatever cue it names, and says whose it was', () => {
+    const past = [...opened(), ranAt(noon, 1)]
+    for (const press of [go('cue-2'), go('cue-3', 1), go('cue-3', 1, { lastCueRunId: 'run-1' })]) {
+      given(...past)
+        .when(press, { now: noon + 699 })
+        .isRefused('STALE', 'Cue 2 was just run by Otto.')
+      expect(given(...past).when(press, { now: noon + 700 }).events).not.toEqual([])
+    }
   })
 
-  it('[IN-09] who has not seen the last press is told whose it was', () => {
+  it('[SE-04] two consoles of one operator are two consoles; one that is not recorded is another one', () => {
+    for (const console of ['olgas-other-console', null])
+      given(...opened(), ranAt(noon, 0, console))
+        .when(go('cue-2'), { now: noon + 100 })
+        .isRefused('STALE', 'Cue 1 was just run by Otto.')
+  })
+
+  it('[IN-09 PR-81] who has not seen the last press is told whose it was', () => {
     given(...opened(), ranAt(longAgo, 0), ranAt(longAgo, 1))
       .when(go('cue-2', 0))
       .isRefused('STALE', 'Cue 2 was just run by Otto.')
@@ -103,61 +113,121 @@ describe('two operators press GO', () => {
     ).toBe(0)
   })
 
-  it('[IN-09] an auto-advance alone, or a moved index, makes nobody stale', () => {
+  it('[IN-09 PR-81] an auto-advance alone, or a moved index, makes nobody stale', () => {
     for (const cause of ['advance', 'operator'] as const) {
       const past = [...opened(), ranAt(longAgo, 0), movedTo(1, cause)]
-      expect(
-        given(...past)
-          .when(go('cue-2', 0))
-          .only('CueRun').cueIndex,
-      ).toBe(1)
-      expect(
-        given(...past)
-          .when(go('cue-2', 1))
-          .only('CueRun').cueIndex,
-      ).toBe(1)
+      for (const index of [0, 1])
+        for (const more of [{}, { lastCueRunId: 'run-0' }])
+          expect(
+            given(...past)
+              .when(go('cue-2', index, more))
+              .only('CueRun').cueIndex,
+          ).toBe(1)
       given(...past)
         .when(go('cue-2', 2))
         .isRefused('STALE', 'Cue 1 was just run by Otto.')
     }
   })
 
-  it('[WS-21 IN-09] the same cue run again by somebody else makes stale who was not told of it', () => {
-    const past = [...opened(), ranAt(longAgo, 0)]
-    for (const cueId of ['cue-1', 'cue-2'])
-      given(...past)
-        .when(go(cueId, 0, ['an-earlier-run']))
-        .isRefused('STALE', 'Cue 1 was just run by Otto.')
-    for (const seen of [['run-0'], ['an-earlier-run', 'run-0'], undefined])
-      expect(given(...past).when(go('cue-1', 0, seen)).events).not.toEqual([])
-  })
-
-  it('[WS-21 IN-09] who was told of the last press is stale by nothing but another press', () => {
-    const moved = [...opened(), ranAt(longAgo, 0), movedTo(1, 'advance')]
-    for (const index of [0, 1]) expect(given(...moved).when(go('cue-2', index, ['run-0'])).events).not.toEqual([])
-    given(...moved, ranAt(longAgo, 1))
-      .when(go('cue-3', 1, ['run-0']))
-      .isRefused('STALE', 'Cue 2 was just run by Otto.')
-  })
-
-  it('who expects nothing is never stale, and nobody is before the first press', () => {
-    expect(
-      given(...opened(), ranAt(longAgo, 0))
-        .when(go('cue-2', undefined, []))
-        .only('CueRun').cueIndex,
-    ).toBe(1)
-    expect(
-      given(...opened())
-        .when(go('cue-1', 0, []))
-        .only('CueRun').cueIndex,
-    ).toBe(0)
-  })
-
-  it('before the first press nothing is stale', () => {
+  it('before the first press an index makes nobody stale', () => {
     expect(
       given(...opened(), movedTo(2, 'operator'))
         .when(go('cue-1', 7))
         .only('CueRun').cueIndex,
     ).toBe(0)
+  })
+})
+
+describe('a press says which press it has seen last', () => {
+  const seen = (lastCueRunId: string | null) => go('cue-3', undefined, { lastCueRunId })
+
+  it('[SE-08 WS-21 IN-09] and is refused when that is not the show’s last, also at the same index', () => {
+    const past = [...opened(), ranAt(longAgo, 0), ranAt(longAgo + 10_000, 1)]
+    for (const id of ['run-0', 'never', null])
+      for (const index of [undefined, 1])
+        given(...past)
+          .when(go('cue-3', index, { lastCueRunId: id }))
+          .isRefused('STALE', 'Cue 2 was just run by Otto.')
+    expect(given(...past).when(seen('run-1')).events).not.toEqual([])
+    expect(given(...past).when(go('cue-3', 7, { lastCueRunId: 'run-1' })).events, 'the index says less').not.toEqual([])
+  })
+
+  it('[SE-08] null says that it has seen none', () => {
+    expect(given(...opened()).when(seen(null)).events).not.toEqual([])
+    given(...opened())
+      .when(seen('run-0'))
+      .isRefused('STALE', 'Somebody else changed this in the meantime.')
+  })
+
+  it('[SE-08] its own presses, whose answers are on their way, make it not stale; any other press does', () => {
+    const mine = (at: number, cueIndex: number) => ranAt(noon + at, cueIndex, 'olgas-console')
+    const quick = { now: noon + 2_000, doublePressMs: 0 }
+    const row = [...opened(), ranAt(longAgo, 0), mine(0, 1), mine(1_000, 2)]
+    for (const id of ['run-0', 'run-1', 'run-2']) expect(given(...row).when(seen(id), quick).events, id).not.toEqual([])
+    for (const id of [null, 'never']) expect(given(...row).when(seen(id), quick).events).toEqual([])
+    const between = [...opened(), mine(-2_000, 0), ranAt(noon - 1_000, 1), mine(0, 2)]
+    given(...between)
+      .when(seen('run-0'), quick)
+      .isRefused('STALE', 'Cue 3 was just run by Otto.')
+    expect(given(...between).when(seen('run-1'), quick).events).not.toEqual([])
+  })
+
+  it('[SE-08] an answer takes no longer than 2 s: who pressed before that, and has not seen it, is stale', () => {
+    const apart = (ms: number) => [...opened(), ranAt(noon, 0, 'olgas-console'), ranAt(noon + ms, 1, 'olgas-console')]
+    const then = { now: noon + 4_000 }
+    expect(given(...apart(1_999)).when(seen(null), then).events).not.toEqual([])
+    given(...apart(2_000))
+      .when(seen(null), then)
+      .isRefused('STALE', 'Cue 2 was just run by Otto.')
+  })
+})
+
+describe('one thumb presses twice', () => {
+  const past = [...opened(), ranAt(noon, 0, 'olgas-console')]
+
+  it('[SE-05 WS-22 IN-09 PR-81] the same cue at the same console within 700 ms is one press', () => {
+    for (const more of [{}, { lastCueRunId: null }, { lastCueRunId: 'run-0' }]) {
+      given(...past)
+        .when(go('cue-1', 0, more), { now: noon + 699 })
+        .isRefused('ALREADY_RUNNING', 'Already running.')
+      expect(given(...past).when(go('cue-1', 0, more), { now: noon + 700 }).events).not.toEqual([])
+    }
+  })
+
+  it('[SE-05] the button that has moved on to the next cue is not pressed again; a bare command means its cue', () => {
+    given(...past)
+      .when(go('cue-2', 0, { lastCueRunId: 'run-0' }), { now: noon + 320 })
+      .isRefused('ALREADY_RUNNING', 'Already running.')
+    expect(given(...past).when(go('cue-2', 0), { now: noon + 320 }).events).not.toEqual([])
+  })
+
+  it('[SE-05] how long may be set, and 0 lets every press through', () => {
+    const press = go('cue-2', 0, { lastCueRunId: 'run-0' })
+    const at = (doublePressMs: number, ms: number) =>
+      given(...past).when(press, { now: noon + ms, doublePressMs }).events.length > 0
+    expect([at(200, 199), at(200, 200), at(1_500, 1_499), at(1_500, 1_500), at(0, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('a press that comes late', () => {
+  it('[SE-06 PR-81] is dead when it was made more than 2 s ago, and says so', () => {
+    const made = (agoMs: number) => go('cue-1', undefined, { pressedAt: noon - agoMs })
+    given(...opened())
+      .when(made(2_001))
+      .isRefused('TOO_LATE', 'GO came too late and did nothing. Press again.')
+    for (const agoMs of [2_000, 0, -500]) expect(given(...opened()).when(made(agoMs)).events).not.toEqual([])
+  })
+
+  it('[SE-06] also when it is stale besides; one that does not say when it was made never dies', () => {
+    given(...opened(), ranAt(longAgo, 0))
+      .when(go('cue-1', 3, { pressedAt: noon - 17_000, lastCueRunId: null }))
+      .isRefused('TOO_LATE', 'GO came too late and did nothing. Press again.')
+    expect(given(...opened()).when(go('cue-1'), { now: noon + 3_600_000 }).events).not.toEqual([])
   })
 })

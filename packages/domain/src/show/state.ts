@@ -9,6 +9,8 @@ export type ActiveRun = {
   effects: readonly Effect[]
   /** who it speaks to; kept only where there are effects */
   recipients: readonly string[]
+  /** how many it speaks to */
+  spokenTo: number
 }
 
 /** One press of GO: which of its module runs are still open. */
@@ -17,8 +19,15 @@ export type CueRunState = {
   cueRunId: string
   at: number
   by: string
+  /** null = not recorded */
+  console: string | null
+  /** ids of the presses that this console may have known last when it pressed: its own come one after the other */
+  before: readonly (string | null)[]
   open: Set<string>
   stopped: boolean
+  /** deliveries of its modules that have ended, and how many of those failed */
+  deliveries: number
+  failures: number
 }
 
 /** What a decision about the show needs to know. `''` as id means the blackboard was never created. */
@@ -39,6 +48,8 @@ export type ShowState = {
   /** every cueIndex since the last press of GO; an operator who saw one of them has missed no press */
   indexesSinceRun: number[]
   lastCueRun: CueRunState | null
+  /** id of the cue that an operator has set as the next one */
+  standby: string | null
   runs: Map<string, ActiveRun>
   /** person id → operators who hear what this person hears */
   listeners: Map<string, ReadonlySet<string>>
@@ -59,6 +70,7 @@ export const initialShow = (): ShowState => ({
   cueHasRun: false,
   indexesSinceRun: [0],
   lastCueRun: null,
+  standby: null,
   runs: new Map(),
   listeners: new Map(),
 })

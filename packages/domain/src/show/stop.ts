@@ -7,6 +7,8 @@ const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun, by: string
   data: { moduleRunId, module, cueId, cueRunId, by },
 })
 
+const notRunning = 'This module is not running any more.'
+
 /** Ends everything that runs and lets no cue step on by itself. Always allowed, also when nothing runs. */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
   ...[...state.runs.values()].map((run) => stopped(run, context.actorName)),
@@ -15,7 +17,13 @@ export const stopAll: Decide<'stopAll'> = (_, state, context) => [
 
 export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context) => {
   const run = state.runs.get(moduleRunId)
-  return run ? [stopped(run, context.actorName)] : reject('NOT_FOUND', 'This module is not running any more.')
+  return run ? [stopped(run, context.actorName)] : reject('NOT_FOUND', notRunning)
 }
+
+/** Whoever is not connected is not waited for any more, in this run; those who are here hear it to its end. */
+export const skipWaiting: Decide<'skipWaiting'> = ({ moduleRunId }, state, context) =>
+  state.runs.has(moduleRunId)
+    ? [{ type: 'WaitingSkipped', data: { moduleRunId, by: context.actorName } }]
+    : reject('NOT_FOUND', notRunning)
 
 export const resetReceiving: Decide<'resetReceiving'> = () => [{ type: 'ReceivingReset', data: {} }]

@@ -17,6 +17,8 @@ type Payload<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>[
 /** Any command of an operator or of the server, often one that the show of things.ts can follow. */
 export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('runCue', { cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'), expectedCueIndex: fc.nat(3) }),
+  command('setStandby', { cueId: fc.constantFrom('cue-1', 'cue-3', 'cue-9', null) }),
+  command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),
   command('stopModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),

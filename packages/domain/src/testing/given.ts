@@ -9,7 +9,8 @@ export const noon = Date.UTC(2026, 4, 1, 12)
 
 export const context = (over: Partial<DecideContext> = {}): DecideContext => {
   let ids = 0
-  return { now: noon, random: () => 0.5, id: () => `id-${++ids}`, actor: 'olga', actorName: 'Olga', ...over }
+  const who = { actor: 'olga', actorName: 'Olga', console: 'olgas-console', doublePressMs: 700 }
+  return { now: noon, random: () => 0.5, id: () => `id-${++ids}`, ...who, ...over }
 }
 
 /** An event as the log gives it back: through JSON, so that nothing of the command's own objects is left. */

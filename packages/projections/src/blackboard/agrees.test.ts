@@ -42,7 +42,7 @@ it('[EN-17 EN-18 EN-19 EN-22] the view says what the domain knows: people, membe
     expect(view?.groups).toEqual([...show.groups.values()])
     expect(view?.modules).toEqual([...show.modules.values()])
     expect(view?.templates).toEqual([...show.templates.values()])
-    expect(view).toMatchObject({ cueIndex: show.cueIndex, cueHasRun: show.cueHasRun })
+    expect(view).toMatchObject({ cueIndex: show.cueIndex, cueHasRun: show.cueHasRun, standby: show.standby })
     const members = new Map(view?.members.map(({ group, users }) => [group, users]))
     expect(members).toEqual(show.members)
   })
@@ -73,7 +73,7 @@ it('everything that leaves it fits the contract', () => {
   })
 })
 
-it('seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
+it('[PR-20] seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
   property((log, board) => {
     const numbers = board.changes.filter(({ frames }) => frames.length > 0).map(({ seq }) => seq)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))

@@ -45,6 +45,25 @@ describe('a cue and its modules', () => {
     expect(next?.audience).toEqual([{ to: 'all', type: 'blackboardFieldUpdated', payload, urgent: false }])
   })
 
+  it('[SE-09] the cue that is set as next is told, taken back, and used up by its run in the frame of that run', () => {
+    const { command, view, restart } = playing()
+    const set = (cueId: string | null) => command({ type: 'setStandby', payload: { cueId } })[0]?.frames
+    const told = (value: string | null) => [{ type: 'blackboardFieldUpdated', payload: { field: 'standby', value } }]
+    expect(view()?.standby).toBeNull()
+    expect(set('cue-3')).toEqual(told('cue-3'))
+    expect(set(null)).toEqual(told(null))
+    expect(view()?.standby).toBeNull()
+    set('cue-3')
+    restart()
+    command({ type: 'runCue', payload: { cueId: 'cue-2' } })
+    expect(view()?.standby).toBe('cue-3')
+    const [run] = command({ type: 'runCue', payload: { cueId: 'cue-3' } })
+    expect(run?.frames).toMatchObject([
+      { payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun', 'standby'], values: [2, true, {}, null] } },
+    ])
+    expect(view()?.standby).toBeNull()
+  })
+
   it('[LV-10 LV-11] a start marks the module active under its cue, with who is to hear it', () => {
     const { started, run, runIs } = playing()
     expect(started[1]?.frames).toMatchObject([
@@ -130,7 +149,7 @@ describe('the receiving set', () => {
   })
 
   it('[LV-25] is reset wholesale', () => {
-    const { sent, command, view, song } = playing()
+    const { sent, song, command, view } = playing()
     for (const userId of ['ann', 'ben']) sent(userId)
     sent('pia', song)
     expect(view()?.receiving).toEqual(['ann', 'ben', 'pia'])

@@ -9,7 +9,16 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     case 'CueRun': {
       const { cueId, cueRunId, cueIndex, by } = event.data
       const lastCueRun = { cueId, cueRunId, at: new Date(event.at).toISOString(), by }
-      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun }, out)
+      const isStandby = state.standby === cueId
+      if (isStandby) state.standby = null
+      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun, ...(isStandby ? { standby: null } : {}) }, out)
+      return
+    }
+    case 'StandbySet': {
+      const { cueId } = event.data
+      state.standby = cueId
+      out.set('standby', cueId)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'standby', value: cueId } })
       return
     }
     case 'CueIndexUpdated':
@@ -81,7 +90,7 @@ const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.${field}`, value } })
 }
 
-type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown }
+type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown; standby?: null }
 
 const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
   for (const [field, value] of Object.entries(now)) out.set(field, value)

@@ -8,6 +8,8 @@ export type BoardState = {
   /** number of the last event that gave a console frame */
   seq: number
   cueIndex: number
+  /** id of the cue that is set as the next one */
+  standby: string | null
   /** by user id */
   sockets: Map<string, { socketId: string; node: string }>
   /** user id → the delivery that is on its way or playing */
@@ -25,6 +27,7 @@ export type BoardState = {
 export const initialBoard = (): BoardState => ({
   seq: 0,
   cueIndex: 0,
+  standby: null,
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
@@ -65,6 +68,9 @@ export const boardFromView = (
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
   const state = initialBoard()
+  state.seq = (fields.get('seq') ?? 0) as number
+  state.cueIndex = (fields.get('cueIndex') ?? 0) as number
+  state.standby = (fields.get('standby') ?? null) as string | null
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)
@@ -73,9 +79,7 @@ export const boardFromView = (
   }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'seq') state.seq = value as number
-    else if (kind === 'cueIndex') state.cueIndex = value as number
-    else if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])

@@ -38,6 +38,7 @@ export const viewBlackboard = (
     cueIndex: (fields.get('cueIndex') ?? 0) as number,
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
+    standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
     ),

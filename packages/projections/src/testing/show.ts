@@ -56,7 +56,8 @@ export const createLog = (users: readonly User[] = [person('ann'), person('ben')
     now += 1_000
     let ids = 0
     const step = events.length
-    const context = { now, random: () => 0.5, id: () => `${step}-${++ids}`, actor: 'olga', actorName: 'Olga' }
+    const who = { actor: 'olga', actorName: 'Olga', console: 'olgas-console', doublePressMs: 700 }
+    const context = { now, random: () => 0.5, id: () => `${step}-${++ids}`, ...who }
     const decided = show.decide(it, live.show, context)
     return isRejection(decided) ? [] : decided.map((event) => record('blackboard', event))
   }

@@ -1,4 +1,4 @@
-import { LastCueRun, type OperatorChange } from '@ghostlight/contracts'
+import type { OperatorChange } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/log/codec.ts'
@@ -13,15 +13,12 @@ const burstMs = 50
 /** a start or a stop is never held back */
 const urgent = new Set(['moduleStarted', 'moduleStopped', 'moduleCompleted'])
 
-/** A console and what is to be called when it has been told of a press of GO. */
-export type Console = { connection: Connection; toldOf: (cueRunId: string) => void }
-
 type Missed = { seq: number; frames: readonly OperatorChange[] }
 /** A console that is reading the blackboard, and what has happened since it began to. */
-type Joining = { console: Console; buffered: Missed[] }
+type Joining = { console: Connection; buffered: Missed[] }
 type Board = {
   /** each with the number its blackboard ended with */
-  consoles: Map<Console, number>
+  consoles: Map<Connection, number>
   joining: Set<Joining>
   pending: OperatorChange[]
   /** last `seq` that was flushed, and the last that is pending; undefined until the first change */
@@ -40,18 +37,16 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
 
   /** One encoding for all of them; a span of changes is told whole or not at all. */
   const tell = (
-    consoles: Iterable<readonly [Console, number]>,
+    consoles: Iterable<readonly [Connection, number]>,
     changes: readonly OperatorChange[],
     span: { seq: number; prev: number },
   ) => {
     const frames = mergeFrames(changes).map((frame) =>
       Buffer.from(JSON.stringify({ ...frame, payload: codec.openAll(frame.payload), ...span })),
     )
-    const press = lastPress(changes)
-    for (const [{ connection, toldOf }, from] of consoles) {
+    for (const [connection, from] of consoles) {
       if (span.seq <= from) continue
       for (const frame of frames) connection.sendEncoded(frame)
-      if (press !== undefined) toldOf(press)
     }
   }
 
@@ -91,7 +86,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
      * To be called before a console's blackboard is read: nothing that happens from here on is missed. `at` says with
      * which number that blackboard, or its changes, ended; what came after it is sent then.
      */
-    join: (blackboardId: string, console: Console) => {
+    join: (blackboardId: string, console: Connection) => {
       const board = boardOf(blackboardId)
       const joining: Joining = { console, buffered: [] }
       board.joining.add(joining)
@@ -113,7 +108,7 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
         },
       }
     },
-    remove: (blackboardId: string, console: Console): void => {
+    remove: (blackboardId: string, console: Connection): void => {
       const board = boards.get(blackboardId)
       if (!board) return
       board.consoles.delete(console)
@@ -140,24 +135,14 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     toAll: (frame: { type: string; payload: unknown }): void => {
       const encoded = JSON.stringify(frame)
       for (const { consoles } of boards.values())
-        for (const { connection } of consoles.keys()) connection.sendEncoded(encoded)
+        for (const connection of consoles.keys()) connection.sendEncoded(encoded)
     },
     /** Something was missed (the read store was away): consoles come back and ask for it. */
     reset: (): void => {
       for (const { consoles, joining } of boards.values())
-        for (const { connection } of [...consoles.keys(), ...[...joining].map((it) => it.console)])
+        for (const connection of [...consoles.keys(), ...[...joining].map((it) => it.console)])
           connection.close(closeCodes.resync, 'resync')
     },
   }
 }
 export type ConsoleFanout = ReturnType<typeof createConsoleFanout>
-
-/** The id of the last press of GO among these changes. */
-const lastPress = (frames: readonly OperatorChange[]): string | undefined => {
-  for (const { type, payload } of frames.toReversed()) {
-    if (type !== 'blackboardFieldsUpdated') continue
-    const at = payload.fields.indexOf('lastCueRun')
-    if (at >= 0) return LastCueRun.parse(payload.values[at]).cueRunId
-  }
-  return undefined
-}

@@ -3,7 +3,6 @@ import {
   type OperatorCommand,
   operatorCommands,
   operatorMessages,
-  type ShowCommand,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
@@ -17,10 +16,9 @@ import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
-import type { Console, ConsoleFanout } from './console-fanout.ts'
+import type { ConsoleFanout } from './console-fanout.ts'
 import type { Emotes } from './emotes.ts'
 import type { Listening } from './listening.ts'
-import { createPresses } from './presses.ts'
 import { resultOf } from './results.ts'
 
 type Parts = {
@@ -44,7 +42,7 @@ export const serveOperator = (
 
   const leave = (): void => {
     if (blackboardId === '') return
-    fanout.remove(blackboardId, console)
+    fanout.remove(blackboardId, connection)
     emotes.leave(connection)
     listening.remove({ blackboardId, operatorId: session.sub }, connection)
     recordWithRetry(blackboardId, {
@@ -57,7 +55,7 @@ export const serveOperator = (
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
     const wanted = parsePayload(operatorMessages.identify, payload)
     if (blackboardId !== wanted.blackboardId) leave()
-    const joining = fanout.join(wanted.blackboardId, console)
+    const joining = fanout.join(wanted.blackboardId, connection)
     try {
       const board = found(
         await readBlackboard(services, wanted.blackboardId),
@@ -74,7 +72,6 @@ export const serveOperator = (
       blackboardId = board._id
       const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
       connection.send('identifyResult', answer, requestId)
-      presses.tell(board.lastCueRun?.cueRunId)
       joining.at(board.seq)
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
       const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
@@ -89,17 +86,13 @@ export const serveOperator = (
     return [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
   }
 
-  const command = async (
-    type: OperatorCommand['type'],
-    frame: Incoming,
-    more: { seen?: readonly string[] | undefined } = {},
-  ): Promise<Record<string, unknown>> => {
+  const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
     const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
     const handled = await handler.handle(
       show,
-      { id: here(), command: { type, payload: { ...payload, ...more } } as ShowCommand },
-      { commandId, actor: session.sub, actorName: session.name, correlationId: frame.correlationId },
+      { id: here(), command: { type, payload } as OperatorCommand },
+      { commandId, ...who, correlationId: frame.correlationId },
     )
     if (!handled.ok) return refuseWith(handled.rejection)
     await projected(handled.position)
@@ -121,7 +114,7 @@ export const serveOperator = (
     const { blackboardId: id, userId } = parsePayload(operatorMessages.addUserToBlackboard, payload)
     const person = found(await people.get(userId), 'NOT_FOUND', `There is no user ${userId}.`)
     const commandId = requestId ? derivedId(session.sub, id, requestId) : ids.next()
-    const request = { commandId, actor: session.sub, actorName: session.name, correlationId }
+    const request = { commandId, ...who, correlationId }
     const { position } = accepted(await joinShow({ blackboardId: id, person }, { handler, request }))
     await projected(position)
     return {}
@@ -129,20 +122,19 @@ export const serveOperator = (
 
   const handle = async (frame: Incoming): Promise<unknown> => {
     const { type, payload, requestId } = frame
-    if (type === 'ping') return connection.send('pong', {}, requestId)
+    if (type === 'ping') return connection.send('pong', { serverTime: services.clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (type === 'getTranscript') return transcript(parsePayload(operatorMessages.getTranscript, payload).userId)
     if (type === 'subscribe')
       return emotes.subscribe(here(), connection, { ...parsePayload(operatorMessages.subscribe, payload), names: true })
     if (type === 'addUserToBlackboard') return addUser(frame)
-    if (type === 'runCue') return presses.inTurn((seen) => command(type, frame, { seen }))
     if (isCommand(type)) return command(type, frame)
     return refuse('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
   const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
-  const presses = createPresses(socket)
-  const console: Console = { connection, toldOf: presses.tell }
+  // each connection is a console of its own: who has two open sits at two
+  const who = { actor: session.sub, actorName: session.name, console: connection.id }
   socket.on('close', leave)
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../../testing/logs.ts'
 import type { StoredEvent } from '../ports/event-store.ts'
+import { isReadable, recorded } from './codec.ts'
 
 const user = {
   _id: 'ann',
@@ -125,6 +126,26 @@ it('what is not personal stays readable in the log, and events without any stay 
     ...{ id: 'e', stream: 'blackboard-K7M4QX', revision: 3, position: 7 },
     ...{ at: Date.parse('2026-05-01T19:00:00.123Z'), actor: 'olga', causationId: 'k' },
   })
+})
+
+it('[IN-40] what an older version stored is opened, and projected, as the catalogue has it today', () => {
+  const { codec } = createLog()
+  const v1 = { cueId: 'c', cueRunId: 'r', cueIndex: 0, by: 'Olga', moduleRunIds: [], warnings: [] }
+  const event = stored('CueRun', v1)
+  for (const read of [codec.open, recorded]) {
+    expect(read(event).data).toEqual({ ...v1, console: null })
+    const v2 = { ...event, data: { ...v1, console: 's-1' }, meta: { ...event.meta, schemaVersion: '2' } }
+    expect(read(v2).data).toEqual({ ...v1, console: 's-1' })
+  }
+})
+
+it('[IN-41] of another program’s events only the known types and versions are readable', () => {
+  const as = (type: string, schemaVersion: string) => {
+    const event = stored(type, {})
+    return isReadable({ ...event, meta: { ...event.meta, schemaVersion } })
+  }
+  expect([as('CueRun', '1'), as('CueRun', '2'), as('CueRun', '3')]).toEqual([true, true, false])
+  expect([as('Dance', '1'), as('AllStopped', '1'), as('AllStopped', '2')]).toEqual([false, true, false])
 })
 
 it('openAll opens what is sealed anywhere in a view, and leaves out what was erased', async () => {

@@ -1,5 +1,12 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
-import { type DomainEvent, eventDefinition, type Personal, type Recorded } from '@ghostlight/contracts'
+import {
+  type DomainEvent,
+  eventDefinition,
+  isKnownEvent,
+  type Personal,
+  type Recorded,
+  upcast,
+} from '@ghostlight/contracts'
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 
@@ -64,11 +71,12 @@ export const createCodec = (keys: SubjectKeys) => {
       ),
     /** A stored event with its personal fields readable. */
     open: (event: StoredEvent): Recorded => {
+      const sealed = recorded(event)
       const data = personalOf(event.type).reduce(
-        (it, personal) => each(it, personal.at, (object) => openObject(object, personal.fields)),
-        event.data,
+        (it: Json, personal) => each(it, personal.at, (object) => openObject(object, personal.fields)),
+        sealed.data,
       )
-      return { ...recorded(event), data } as Recorded
+      return { ...sealed, data } as Recorded
     },
     /** Opens every sealed object anywhere in a view or frame; what belongs to an erased person stays out. */
     openAll: <T>(value: T): T => openDeep(value, openObject) as T,
@@ -84,11 +92,19 @@ const unsealed = (sealed: string, of: string, key: Uint8Array): string => {
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** A stored event as projections read it: personal fields still sealed. The cast is the boundary to our own log. */
+const versionOf = ({ meta }: StoredEvent): number => Number(meta.schemaVersion) || 1
+
+/** Whether this program can read the event; one of a newer program stays in the log and is passed over. */
+export const isReadable = (event: StoredEvent): boolean => isKnownEvent({ type: event.type, version: versionOf(event) })
+
+/**
+ * A stored event as projections read it: its data as the catalogue has it today, personal fields still sealed. The cast
+ * is the boundary to our own log.
+ */
 export const recorded = (event: StoredEvent): Recorded =>
   ({
     type: event.type,
-    data: event.data,
+    data: upcast({ type: event.type, version: versionOf(event), data: event.data }),
     id: event.id,
     stream: event.stream,
     revision: event.revision,

@@ -1,19 +1,36 @@
 import { createHash } from 'node:crypto'
 import { type DomainEvent, eventDefinition, isRejection, type Recorded, type Rejection } from '@ghostlight/contracts'
-import type { Aggregate } from '@ghostlight/domain'
+import { type Aggregate, defaultDoublePressMs } from '@ghostlight/domain'
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/event-store.ts'
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, recorded } from './codec.ts'
 
-/** Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. */
-export type Request = { commandId: string; actor: string; actorName: string; correlationId: string }
+/**
+ * Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. `console` is
+ * where the actor sits, for those who may sit at several.
+ */
+export type Request = {
+  commandId: string
+  actor: string
+  actorName: string
+  console?: string
+  correlationId: string
+}
 
 export type Handled<E extends DomainEvent> =
   | { ok: true; events: Recorded<E>[]; position: number }
   | { ok: false; rejection: Rejection }
 
-type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; random: Random }
+type Parts = {
+  store: EventStore
+  codec: Codec
+  keys: SubjectKeys
+  clock: Clock
+  random: Random
+  /** two presses of GO at one console that are closer than this are one */
+  doublePressMs?: number
+}
 
 /** A stream's state in memory, and the recent commands it has seen with what they did. */
 type Cached = {
@@ -40,7 +57,14 @@ export const derivedId = (...parts: string[]): string => {
  * Load, decide, append with the exact revision. Commands on one stream go one after another; a conflict with another
  * node reloads and decides again, at most three times. Errors of the store pass through.
  */
-export const createCommandHandler = ({ store, codec, keys, clock, random }: Parts) => {
+export const createCommandHandler = ({
+  store,
+  codec,
+  keys,
+  clock,
+  random,
+  doublePressMs = defaultDoublePressMs,
+}: Parts) => {
   const cache = new Map<string, Cached>()
 
   const entryOf = (stream: string, aggregate: { initial: () => unknown }): Cached => {
@@ -117,6 +141,8 @@ export const createCommandHandler = ({ store, codec, keys, clock, random }: Part
       id: () => derivedId(request.commandId, 'id', String(ids++)),
       actor: request.actor,
       actorName: request.actorName,
+      console: request.console ?? request.actor,
+      doublePressMs,
     })
     if (isRejection(decided) || decided.length === 0) {
       // another node may know more: nothing is refused on what was known some time ago

@@ -40,6 +40,8 @@ export const fakeHandler = () => {
         id: () => derivedId(request.commandId, 'id', String(ids++)),
         actor: request.actor,
         actorName: request.actorName,
+        console: request.actor,
+        doublePressMs: 0,
       })
       if (isRejection(decided)) return { ok: false, rejection: decided }
       const made = decided.map((event): Recorded<E> => {

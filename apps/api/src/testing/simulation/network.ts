@@ -51,9 +51,6 @@ export const connect = (cluster: Cluster, { path, session, near, spy }: To) => {
       spy.fromServer(saidOf(text))
       inward(() => nearUp && near.received(text))
     },
-    // every client answers a ping by itself
-    ping: (data) =>
-      inward(() => nearUp && outward(() => farUp && !node?.dead() && far.emit('pong', Buffer.from(data)))),
     closing: () =>
       inward(() => {
         nearGone()

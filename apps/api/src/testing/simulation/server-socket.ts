@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** What lies beyond the socket: the network. */
-type Far = { frame: (text: string) => void; ping: (data: string) => void; closing: () => void }
+type Far = { frame: (text: string) => void; closing: () => void }
 
 /** What the product uses of a WebSocket; the network stands behind it. */
 export class ServerSocket extends EventEmitter {
@@ -14,9 +14,6 @@ export class ServerSocket extends EventEmitter {
   }
   send(frame: string | Buffer): void {
     if (this.readyState === 1) this.#link.frame(String(frame))
-  }
-  ping(data: string | Buffer = ''): void {
-    if (this.readyState === 1) this.#link.ping(String(data))
   }
   close(): void {
     if (this.readyState !== 1) return

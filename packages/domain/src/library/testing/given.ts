@@ -24,7 +24,8 @@ export const scenario = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C,
       state: state(),
       when: (command: C, now = noon) => {
         const before = state()
-        const context = { now, random: () => 0.5, id: () => 'new-id', actor: 'olga', actorName: 'Olga' }
+        const who = { actor: 'olga', actorName: 'Olga', console: 'olgas-console', doublePressMs: 700 }
+        const context = { now, random: () => 0.5, id: () => 'new-id', ...who }
         const outcome = aggregate.decide(command, before, context)
         expect(before, 'decide changes no state').toEqual(state())
         const events = isRejection(outcome) ? [] : outcome

@@ -1,6 +1,6 @@
-import type { LogLine } from '@ghostlight/contracts'
+import { eventDefinition, type LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
-import { recorded } from '../../../engine/log/codec.ts'
+import { isReadable, recorded } from '../../../engine/log/codec.ts'
 import type { Services } from '../../services.ts'
 import { eventsOf } from '../at.ts'
 
@@ -14,9 +14,16 @@ export async function* readLog(
 ): AsyncGenerator<LogLine> {
   const state = initialBoard()
   for await (const stored of eventsOf(services, blackboardId)) {
+    const { id, stream, type, meta } = stored
+    const line = { id, stream, type, at: meta.at, actor: meta.actor }
+    // what this program cannot read is in the log all the same, as it was stored
+    if (!isReadable(stored)) {
+      yield { ...line, data: stored.data, version: Number(meta.schemaVersion) }
+      continue
+    }
     const { change } = projectBoard(state, recorded(stored) as BoardEvent)
     const seq = change && change.frames.length > 0 ? { seq: change.seq } : {}
-    const { id, stream, type, meta } = stored
-    yield { ...seq, id, stream, type, at: meta.at, actor: meta.actor, data: services.codec.open(stored).data }
+    const version = eventDefinition(type)?.version ?? 1
+    yield { ...seq, ...line, data: services.codec.open(stored).data, ...(version > 1 ? { version } : {}) }
   }
 }

@@ -1,0 +1,36 @@
+import type { Recorded } from '@ghostlight/contracts'
+import type { ShowEventOf, ShowState } from './state.ts'
+
+/** An answer takes no longer to a console that works; by then it knows of its own press. */
+const answeredMs = 2_000
+
+export const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>): ShowState => {
+  const { cueId, cueRunId, cueIndex, by, console, moduleRunIds } = event.data
+  const last = state.lastCueRun
+  const isNextOfOne = last !== null && last.console === console && console !== null && event.at - last.at < answeredMs
+  const before = [...(isNextOfOne ? last.before : []), last?.cueRunId ?? null]
+  state.cueIndex = cueIndex
+  state.cueHasRun = true
+  state.indexesSinceRun = [cueIndex]
+  if (state.standby === cueId) state.standby = null
+  const nothing = { stopped: false, deliveries: 0, failures: 0 }
+  state.lastCueRun = { cueId, cueRunId, at: event.at, by, console, before, open: new Set(moduleRunIds), ...nothing }
+  return state
+}
+
+type Ended = ShowEventOf<'ModuleCompleted'> | ShowEventOf<'ModuleStopped'>
+
+export const moduleEnded = (state: ShowState, event: Ended): ShowState => {
+  const { moduleRunId, cueRunId } = event.data
+  const run = state.runs.get(moduleRunId)
+  const last = state.lastCueRun
+  state.runs.delete(moduleRunId)
+  if (!last || last.cueRunId !== cueRunId) return state
+  last.open.delete(moduleRunId)
+  if (event.type === 'ModuleStopped') last.stopped = true
+  else {
+    last.deliveries += run?.spokenTo ?? 0
+    last.failures += event.data.failures.length
+  }
+  return state
+}

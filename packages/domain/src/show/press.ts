@@ -1,0 +1,75 @@
+import { type Module, type Rejection, reject } from '@ghostlight/contracts'
+import type { DecideContext } from '../aggregate.ts'
+import { membersOf } from './recipients.ts'
+import type { CommandOf, Decide } from './rule.ts'
+import { isRunnable, startModule } from './start-module.ts'
+import type { ShowEventOf, ShowState } from './state.ts'
+
+/** One press of a nervous thumb, unless the installation sets another time. */
+export const defaultDoublePressMs = 700
+/** Two hands with one intention: for so long after a GO at one console, another console's is refused. */
+const elsewhereMs = 700
+/** A press that comes later than this is dead: nobody waits for it any more. */
+const pressLifeMs = 2_000
+
+export const runCue: Decide<'runCue'> = (press, state, context) => {
+  const { cueId } = press
+  const cueIndex = state.cues.findIndex((cue) => cue._id === cueId)
+  const cue = state.cues[cueIndex]
+  if (!cue) return reject('NOT_FOUND', 'There is no such cue in this show.')
+  if (state.users.size === 0) return reject('NO_MEMBERS')
+  const refused = refusalOf(press, state, context)
+  if (refused) return refused
+  const cueRunId = context.id()
+  const warnings: string[] = []
+  const started: ShowEventOf<'ModuleStarted'>[] = []
+  for (const id of cue.modules) {
+    const module = state.modules.get(id)
+    const warning = module === undefined ? `module ${id} is missing` : problemOf(state, module)
+    if (module && !warning) started.push(startModule(state, module, { cueId, cueRunId, context }))
+    else if (warning) warnings.push(warning)
+  }
+  const moduleRunIds = started.map((event) => event.data.moduleRunId)
+  const { actorName: by, console } = context
+  return [{ type: 'CueRun', data: { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings } }, ...started]
+}
+
+type Press = CommandOf<'runCue'>['payload']
+
+/** Why this press is none of its own: it is dead, the same thumb again, or another operator's press came first. */
+const refusalOf = (press: Press, state: ShowState, context: DecideContext): Rejection | undefined => {
+  const { now, console, doublePressMs } = context
+  if (press.pressedAt !== undefined && now - press.pressedAt > pressLifeMs) return reject('TOO_LATE')
+  const last = state.lastCueRun
+  if (last?.console === console) {
+    // A button moves on to the next cue under the thumb that presses it twice; a bare command means the cue it names.
+    const isAgain = press.cueId === last.cueId || press.lastCueRunId !== undefined
+    if (isAgain && now - last.at < doublePressMs) return reject('ALREADY_RUNNING')
+  } else if (last && now - last.at < elsewhereMs) return staleBy(state)
+  return isStale(press, state, console) ? staleBy(state) : undefined
+}
+
+/**
+ * Whether somebody else's press came between what this console knows and this press of it. One that does not say what
+ * it has seen last may say which index it expects: that tells that it has missed one, unless it was at the same index.
+ */
+const isStale = ({ expectedCueIndex, lastCueRunId }: Press, state: ShowState, console: string): boolean => {
+  const { lastCueRun: last, indexesSinceRun } = state
+  if (lastCueRunId === undefined)
+    return last !== null && expectedCueIndex !== undefined && !indexesSinceRun.includes(expectedCueIndex)
+  if (lastCueRunId === (last?.cueRunId ?? null)) return false
+  // its own press may be on its way back to it
+  return !(last?.console === console && last.before.includes(lastCueRunId))
+}
+
+const staleBy = ({ cues, lastCueRun }: ShowState): Rejection => {
+  const number = cues.findIndex((cue) => cue._id === lastCueRun?.cueId) + 1
+  return lastCueRun ? reject('STALE', `Cue ${number} was just run by ${lastCueRun.by}.`) : reject('STALE')
+}
+
+/** A module that cannot be run is warned about and left out; the cue goes on. */
+const problemOf = (state: ShowState, module: Module): string | undefined => {
+  if (module.group === null) return `module ${module._id} has no group`
+  if (membersOf(state, module.group) === undefined) return `group ${module.group} of module ${module._id} is missing`
+  return isRunnable(state, module) ? undefined : `template of module ${module._id} is missing`
+}

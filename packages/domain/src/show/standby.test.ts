@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { given, history, stateAfter } from '../testing/given.ts'
+import { opened } from '../testing/things.ts'
+
+const standby = (cueId: string | null) => ({ type: 'setStandby' as const, payload: { cueId } })
+const go = (cueId: string) => ({ type: 'runCue' as const, payload: { cueId } })
+const after = (...commands: Parameters<typeof history>[1][]) => stateAfter(...history(opened(), ...commands)).standby
+
+it('[SE-09] any cue is set as the next one, and taken back', () => {
+  for (const cueId of ['cue-1', 'cue-2', 'cue-3'])
+    given(...opened())
+      .when(standby(cueId))
+      .gives({ type: 'StandbySet', data: { cueId } })
+  expect(after(standby('cue-3'))).toBe('cue-3')
+  expect(after(standby('cue-3'), standby('cue-1'))).toBe('cue-1')
+  expect(after(standby('cue-3'), standby(null))).toBeNull()
+})
+
+it('[SE-09] what is so already records nothing; a cue that is not in the show is refused', () => {
+  given(...opened())
+    .when(standby(null))
+    .gives()
+  given(...history(opened(), standby('cue-2')))
+    .when(standby('cue-2'))
+    .gives()
+  given(...opened())
+    .when(standby('cue-9'))
+    .isRefused('NOT_FOUND', 'There is no such cue in this show.')
+})
+
+it('[SE-09] it is used up when that cue is run, by whatever button, and stays when another one is', () => {
+  expect(after(standby('cue-3'), go('cue-3'))).toBeNull()
+  expect(after(standby('cue-3'), go('cue-1'))).toBe('cue-3')
+  expect(after(go('cue-1'), standby('cue-1'), { type: 'stopAll', payload: {} })).toBe('cue-1')
+})
