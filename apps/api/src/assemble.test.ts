@@ -80,7 +80,7 @@ const put = () => {
   const sockets = createSockets({
     ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
-    sheets: { fetch: () => Promise.reject(new Error('no sheets')) },
+    sheets: { fetch: () => Promise.reject(new Error('no sheets')), read: () => Promise.reject(new Error('no sheets')) },
     sessions: createSessions(keys.installation, clock),
     emoteLimit: { most: 3, windowMs: 2_000 },
     isReady: () => true,
