@@ -10,7 +10,9 @@ const guides = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.md$|^doc
 const named = (guide: string): string[] =>
   [...textOf(guide).matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)]
     .map(([, name = '']) => name.replace(/\/$/, ''))
-    .filter((name) => /^(apps|packages|docs|scripts|tests|demo)(\/|$)/.test(name) || /^[\w.-]+\.(tsx?|mjs|md)$/.test(name))
+    .filter(
+      (name) => /^(apps|packages|docs|scripts|tests|demo)(\/|$)/.test(name) || /^[\w.-]+\.(tsx?|mjs|md)$/.test(name),
+    )
 
 const isThere = (name: string): boolean =>
   files.some((file) => file === name || file.startsWith(`${name}/`) || file.endsWith(`/${name}`))
@@ -18,7 +20,9 @@ const isThere = (name: string): boolean =>
 test('every file and folder that a guide names is there', () => {
   expect(guides).toContain('docs/architecture.md')
   expect(named('docs/architecture.md').length).toBeGreaterThan(50)
-  const gone = guides.flatMap((guide) => named(guide).map((name) => ({ guide, name }))).filter(({ name }) => !isThere(name))
+  const gone = guides
+    .flatMap((guide) => named(guide).map((name) => ({ guide, name })))
+    .filter(({ name }) => !isThere(name))
   expect(gone).toEqual([])
 })
 
