@@ -29,6 +29,20 @@ describe('effects, when a module has completed', () => {
     expect(state.users.get('pia')?.data.offering).toBeUndefined()
   })
 
+  it('[MR-34] setField sets a key of data where the field only begins like one of the person', () => {
+    const { state } = completed([
+      { type: 'setField', field: 'typeface', value: 'Futura' },
+      { type: 'setField', field: 'surname', value: 'Lee' },
+      { type: 'setField', field: 'phone', value: '555 0199' },
+    ])
+    for (const id of ['ann', 'ben'])
+      expect(state.users.get(id)).toMatchObject({
+        type: 'audience',
+        phone: '555 0199',
+        data: { typeface: 'Futura', surname: 'Lee' },
+      })
+  })
+
   it('[MR-35] addToGroup makes each recipient a member, in one event', () => {
     const { events } = completed([{ type: 'addToGroup', group: 'heard' }])
     const members = [{ group: 'heard', users: ['ann', 'ben'] }]
