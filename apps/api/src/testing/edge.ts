@@ -61,7 +61,10 @@ export const openEdge = async () => {
   const services: Services = {
     ...parts.parts,
     ...{ config: parseConfig({}, []), demo: null, version: 'test', isReady: () => true, port: () => 0 },
-    sheets: { fetch: () => Promise.reject(new Error('there are no sheets')) },
+    sheets: {
+      fetch: () => Promise.reject(new Error('there are no sheets')),
+      read: () => Promise.reject(new Error('there are no sheets')),
+    },
     sessions: createSessions(log.keys.installation, clock),
     emoteLimit: { most: 3, windowMs: 2_000 },
     ...{ webDir: '', demoDir: '' },

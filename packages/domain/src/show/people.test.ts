@@ -128,6 +128,8 @@ describe('groups', () => {
     expect(change.when(rename('chorus', 'OLD')).only('GroupUpdated').group, 'in another case').toMatchObject({
       name: 'OLD',
     })
+    const renamed = change.when(rename('chorus', 'Chorus')).events
+    expect(stateAfter(...opened({ groups: [chorus] }), ...renamed).groups.get('chorus')?.name).toBe('Chorus')
     const described = { type: 'updateGroup' as const, payload: { group: { _id: 'chorus', description: 'Silent.' } } }
     expect(change.when(described).only('GroupUpdated').group).toEqual({ ...chorus, description: 'Silent.' })
   })

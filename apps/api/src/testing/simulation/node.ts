@@ -57,7 +57,10 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       config: parseConfig({}, []),
       demo: null,
       version: 'tonight',
-      sheets: { fetch: () => Promise.reject(new Error('no sheets tonight')) },
+      sheets: {
+        fetch: () => Promise.reject(new Error('no sheets tonight')),
+        read: () => Promise.reject(new Error('no sheets tonight')),
+      },
       sessions: createSessions(keys.installation, clock),
       emoteLimit: { most: 3, windowMs: 2_000 },
       isReady: () => isReady,
