@@ -29,23 +29,32 @@ describe('a cue before it is run', () => {
     expect(preview(modules)).toEqual({ warnings: [], recipients: 3 })
   })
 
+  const nobody = ['nobody to speak to']
+  const unmet = { conditions: [{ field: 'data.none', op: 'exists' as const }] }
   it.each<[string, Module, Preview]>([
-    { warnings: ['that speaks to nobody', module('a', { group: 'pit' }), ['nobody to speak to'], recipients: 0 }],
-    [
-      'whose conditions leave nobody',
-      module('a', { conditions: [{ field: 'data.none', op: 'exists' }] }),
-      { warnings: ['nobody to speak to'], recipients: 0 }],
+    ['that speaks to nobody', module('a', { group: 'pit' }), { warnings: nobody, recipients: 0 }],
+    ['whose conditions leave nobody', module('a', unmet), { warnings: nobody, recipients: 0 }],
     [
       'with holes',
       module('a', { template: 'typo' }),
-      { warnings: ['{{nmae}} is empty for 3 of 3', '{{nickname}} is empty for 2 of 3'], recipients: 3 }],
+      { warnings: ['{{nmae}} is empty for 3 of 3', '{{nickname}} is empty for 2 of 3'], recipients: 3 },
+    ],
     [
       'with one hole in both texts',
       module('a', { template: 'oracle', group: 'chorus' }),
-      { warnings: ['{{nickname}} is empty for 1 of 2'], recipients: 2 }],
-    { warnings: ['without a group', module('a', { group: null }), ['module "hello" has no group'], recipients: 0 }],
-    { warnings: ['with a group that is gone', module('a', { group: 'gone' }), ['the group of module "hello" is missing'], recipients: 0 }],
-    { warnings: ['without a template', module('a', { template: null }), ['the template of module a is missing'], recipients: 0 }],
+      { warnings: ['{{nickname}} is empty for 1 of 2'], recipients: 2 },
+    ],
+    ['without a group', module('a', { group: null }), { warnings: ['module "hello" has no group'], recipients: 0 }],
+    [
+      'with a group that is gone',
+      module('a', { group: 'gone' }),
+      { warnings: ['the group of module "hello" is missing'], recipients: 0 },
+    ],
+    [
+      'without a template',
+      module('a', { template: null }),
+      { warnings: ['the template of module a is missing'], recipients: 0 },
+    ],
   ])('[PF-01] says it of a module %s', (_, one, expected) => {
     expect(preview([one])).toEqual(expected)
   })
