@@ -25,8 +25,8 @@ export const bootstrap = async (services: Services): Promise<void> => {
     const commandId = derivedId('bootstrap', aggregate.category, id, (command as { type: string }).type)
     const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
     const handled = await handler.handle(aggregate, { id, command }, request)
-    if (handled.ok) await projected(handled.position)
-    else if (handled.rejection.rejected !== 'DUPLICATE_KEY') throw new Error(handled.rejection.message)
+    if (!isRejection(handled)) await projected(handled.position)
+    else if (handled.rejected !== 'DUPLICATE_KEY') throw new Error(handled.message)
   }
   if (demo) await addOperator(services, handle, demo)
   if (config.OPERATOR_USERNAME && config.OPERATOR_PASSWORD)

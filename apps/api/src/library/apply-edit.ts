@@ -1,8 +1,8 @@
 import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
 import { dataKeyOf } from '@ghostlight/contracts/rules'
 import type { OutboxEntry, PersonChanges } from '@ghostlight/domain'
-import { SubjectErased } from '../adapters/subject-keys/erased.ts'
 import { derivedId } from '../engine/log/command-handler.ts'
+import { SubjectErased } from '../engine/ports/subject-keys.ts'
 import { changePerson, type PeopleCommands } from './people.ts'
 
 /** What an edit in a show changes in the library. The same edit is the same command, whoever asks for it and when. */

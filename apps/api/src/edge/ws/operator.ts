@@ -6,7 +6,7 @@ import { derivedId } from '../../engine/log/command-handler.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
-import { accepted, found, refuse, refuseWith } from '../refusals.ts'
+import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
@@ -88,9 +88,9 @@ export const serveOperator = (
       { id: here(), command: { type, payload } as OperatorCommand },
       { commandId, ...who, correlationId: frame.correlationId },
     )
-    if (!handled.ok) return refuseWith(handled.rejection)
-    await projected(handled.position)
-    return resultOf(handled.events)
+    const { events, position } = accepted(handled)
+    await projected(position)
+    return resultOf(events)
   }
 
   const transcript = async (userId: string): Promise<{ userId: string; transcript: TranscriptFrame[] }> => {

@@ -32,7 +32,7 @@ export const fakeHandler = () => {
       const known = knownOf(stream, aggregate.initial)
       calls.push({ stream, type: String((command as { type?: unknown }).type), request })
       const before = known.done.get(request.commandId) as Recorded<E>[] | undefined
-      if (before) return { ok: true, events: before, position: before.at(-1)?.position ?? -1 }
+      if (before) return { events: before, position: before.at(-1)?.position ?? -1 }
       let ids = 0
       const decided = aggregate.decide(command, known.state as S, {
         now: clock.now,
@@ -43,7 +43,7 @@ export const fakeHandler = () => {
         console: request.actor,
         doublePressMs: 0,
       })
-      if (isRejection(decided)) return { ok: false, rejection: decided }
+      if (isRejection(decided)) return decided
       const made = decided.map((event): Recorded<E> => {
         const position = events.length
         const at = { id: `event-${position}`, stream, revision: 0, position, at: clock.now }
@@ -53,7 +53,7 @@ export const fakeHandler = () => {
         return recorded
       })
       if (made.length > 0) known.done.set(request.commandId, made)
-      return { ok: true, events: made, position: made.at(-1)?.position ?? -1 }
+      return { events: made, position: made.at(-1)?.position ?? -1 }
     },
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string) =>
       knownOf(`${aggregate.category}-${id}`, aggregate.initial).state as S,
