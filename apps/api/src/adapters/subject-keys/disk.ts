@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
+import { SubjectErased, type SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { removeOlderThan } from '../blobs/files.ts'
 import { Batches, type NewKey } from './batches.ts'
-import { SubjectErased } from './erased.ts'
 import { gathered } from './gathered.ts'
 import { openInstallationKey } from './installation-key.ts'
 import { fileNameOf, inTurns, KEY_LENGTH, KeyFiles } from './key-files.ts'
@@ -106,8 +105,9 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       await tombstones.add(name)
       tombstones.all(true)
       held.delete(personId)
-      await settle()
       await files.remove(name)
+      // Batches that have the key go too; what they restore meanwhile, they take away again.
+      await settle()
     },
     settled: () => settling,
   }

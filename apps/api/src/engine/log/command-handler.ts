@@ -5,6 +5,7 @@ import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, recorded } from './codec.ts'
+import { createRecentCommands, type RecentCommands } from './recent-commands.ts'
 
 /**
  * Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. `console` is
@@ -19,8 +20,12 @@ export type Request = {
 }
 
 export type Handled<E extends DomainEvent> =
-  | { ok: true; events: Recorded<E>[]; position: number }
-  | { ok: false; rejection: Rejection }
+  | {
+      events: Recorded<E>[]
+      /** of the last event; -1 when there was none */
+      position: number
+    }
+  | Rejection
 
 type Parts = {
   store: EventStore
@@ -36,7 +41,7 @@ type Parts = {
 type Cached = {
   state: unknown
   revision: number
-  done: Map<string, Recorded[]>
+  recent: RecentCommands
   queue: Promise<unknown>
   waiting: number
 }
@@ -78,7 +83,7 @@ export const createCommandHandler = ({
     const entry: Cached = {
       state: aggregate.initial(),
       revision: -1,
-      done: new Map(),
+      recent: createRecentCommands(rememberedCommands),
       queue: Promise.resolve(),
       waiting: 0,
     }
@@ -98,11 +103,7 @@ export const createCommandHandler = ({
   ): void => {
     entry.state = aggregate.evolve(entry.state as S, event)
     entry.revision = event.revision
-    entry.done.set(event.causationId, [...(entry.done.get(event.causationId) ?? []), event])
-    for (const id of entry.done.keys()) {
-      if (entry.done.size <= rememberedCommands) break
-      entry.done.delete(id)
-    }
+    entry.recent.note(event)
   }
 
   /** Whether there was anything new. */
@@ -131,8 +132,8 @@ export const createCommandHandler = ({
     entry: Cached
   }): Promise<Handled<E>> => {
     const { aggregate, stream, command, request, entry } = work
-    const done = entry.done.get(request.commandId)
-    if (done) return { ok: true, events: done as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
+    const done = entry.recent.of(request.commandId)
+    if (done) return { events: [...done] as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
     let ids = 0
     const now = clock.now()
     const decided = aggregate.decide(command, entry.state as S, {
@@ -147,21 +148,21 @@ export const createCommandHandler = ({
     if (isRejection(decided) || decided.length === 0) {
       // another node may know more: nothing is refused on what was known some time ago
       if (await catchUp(entry, aggregate, stream)) return attempt(work)
-      return isRejection(decided) ? { ok: false, rejection: decided } : { ok: true, events: [], position: -1 }
+      return isRejection(decided) ? decided : { events: [], position: -1 }
     }
     await keys.ensure(decided.flatMap((event) => codec.persons(event)))
     const stored = decided.map((event, index) => sealed(event, { index, now, request }))
     const { revision, position } = await store.append(stream, entry.revision, stored)
     if (revision !== entry.revision + decided.length) {
       await catchUp(entry, aggregate, stream)
-      return { ok: true, events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
+      return { events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
     }
     const events = decided.map((event, index) => {
       const at = { stream, revision: revision - decided.length + 1 + index, position }
       return { ...recorded({ ...at, ...(stored[index] as NewEvent) }), data: event.data } as unknown as Recorded<E>
     })
     for (const event of events) fold(entry, aggregate, event)
-    return { ok: true, events, position }
+    return { events, position }
   }
 
   const sealed = (
