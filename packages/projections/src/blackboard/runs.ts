@@ -1,5 +1,6 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
+import { setIn } from '../write-op.ts'
 import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -136,7 +137,7 @@ const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out:
   if (!run || !before || !goesForward(before.state, to)) return false
   run.set(userId, { state: to, reason })
   const value = reason ? `${to}/${reason}` : to
-  out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })
+  out.op(setIn(deliveriesKey(deliveryId), userId, value))
   if (hasEnded(to)) silent(state, userId, out)
   else {
     state.receiving.set(userId, deliveryId)

@@ -1,10 +1,4 @@
-import {
-  type OperatorChange,
-  type OperatorCommand,
-  operatorCommands,
-  operatorMessages,
-  type TranscriptFrame,
-} from '@ghostlight/contracts'
+import { type OperatorCommand, operatorCommands, operatorMessages, type TranscriptFrame } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -140,12 +134,10 @@ export const serveOperator = (
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
 
-type RecentChange = { seq: number; frames: OperatorChange[] }
-
 /** Exactly what was missed, or undefined when it is not kept any more. */
 const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {
   if (since > seq) return undefined
-  const recent = (await views.list(changesKey(id))) as RecentChange[]
+  const recent = await views.list(changesKey(id))
   const missed = recent.filter((it) => it.seq > since && it.seq <= seq)
   if (missed.length !== seq - since) return undefined
   return missed.flatMap((it) => it.frames.map((frame) => ({ ...codec.openAll(frame), seq: it.seq, prev: it.seq - 1 })))

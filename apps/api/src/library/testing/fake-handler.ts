@@ -1,6 +1,6 @@
 import { type DomainEvent, isRejection, type LibraryEvent, type Recorded } from '@ghostlight/contracts'
 import type { Aggregate } from '@ghostlight/domain'
-import { projectLibrary } from '@ghostlight/projections'
+import { type HashKey, projectLibrary } from '@ghostlight/projections'
 import { type CommandHandler, derivedId, type Request } from '../../engine/log/command-handler.ts'
 import type { Views } from '../lists.ts'
 
@@ -60,13 +60,13 @@ export const fakeHandler = () => {
   }
   /** The library as its events have left it. */
   const views: Views = {
-    all: async (key) => {
+    all: async <V>(key: HashKey<V>) => {
       const fields = new Map<string, unknown>()
       for (const it of events.flatMap((event) => projectLibrary(event as LibraryEvent))) {
         if (it.op === 'set' && it.key === key) fields.set(it.field, it.value)
         if (it.op === 'delete' && it.key === key) fields.delete(it.field)
       }
-      return fields
+      return fields as Map<string, V>
     },
   }
   return { handler, views, calls, events, clock, power }
