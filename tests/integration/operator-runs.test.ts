@@ -5,6 +5,9 @@ import { sourcesBelow, textOf } from '../support/sources.ts'
 
 const { command, refusal, newGroup, newTemplate, newModule, boardNow, idOf, cueAt } = runningConsole()
 
+/** nobody is here: what is due at once has ended at once */
+const later = { mindelay: 60_000, maxdelay: 60_000 }
+
 describe('templates and modules', () => {
   test('[WS-10 WR-05 EN-21] addTemplate puts a template with name, content, description and type into the show', async () => {
     const template = { name: 'Farewell', description: 'At the end.', ...words }
@@ -153,7 +156,7 @@ describe('the run of the show', () => {
     await command('stopAll')
   })
   test('[WS-28] skipWaiting is recorded for a run that is open, and refused for any other', async () => {
-    const { _id: module } = await newModule({ mindelay: 60_000, maxdelay: 60_000 })
+    const { _id: module } = await newModule(later)
     const moduleRunId = String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const done = await command('skipWaiting', { moduleRunId })
     expect(done.answer).toMatchObject({ type: 'skipWaitingResult', payload: {} })
@@ -163,7 +166,7 @@ describe('the run of the show', () => {
     expect(late).toEqual({ code: 'NOT_FOUND', message: 'This module is not running any more.' })
   })
   test('[WS-23 WS-28] stopAll ends every run and is recorded, also when nothing runs', async () => {
-    const [one, two] = [await newModule(), await newModule()]
+    const [one, two] = [await newModule(later), await newModule(later)]
     for (const { _id } of [one, two]) await command('runModule', { module: _id })
     const done = await command('stopAll')
     expect(done.answer).toMatchObject({ type: 'stopAllResult', payload: {} })
@@ -172,7 +175,7 @@ describe('the run of the show', () => {
     expect(typesOf(await command('stopAll'))).toEqual(['AllStopped'])
   })
   test('[WS-24 WS-28] stopModule ends one run and no other', async () => {
-    const { _id: module } = await newModule()
+    const { _id: module } = await newModule(later)
     const run = async () => String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const [stays, goes] = [await run(), await run()]
     const done = await command('stopModule', { moduleRunId: goes })

@@ -4,7 +4,6 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { wordsOf } from '../show/words.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
-import { cutOff } from './patience.ts'
 import { endOf, freed, replan, sentTo } from './queue.ts'
 import { contextFrames, type Delivery, type LiveRun, type LiveState } from './state.ts'
 
@@ -22,8 +21,6 @@ const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>
 /** Folds both streams of a blackboard in the log's order. The first outcome of a delivery wins; later ones change nothing. */
 export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
-  const before = live.at
-  live.at = event.at
   switch (event.type) {
     case 'UserConnected': {
       const { userId, socketId, node, type, ready } = event.data
@@ -36,7 +33,8 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
       live.leftAt.set(event.data.userId, event.at)
       return live
     case 'SocketsCleared':
-      cutOff(live, { node: event.data.node, at: event.at, before })
+      for (const [userId, socket] of live.sockets) if (socket.node === event.data.node) live.sockets.delete(userId)
+      live.clearedAt = event.at
       for (const userId of onTheirWay(live)) replan(live, userId)
       return live
     case 'LineWritten': {

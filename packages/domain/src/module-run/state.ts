@@ -63,14 +63,12 @@ export type OutboxEntry = {
 export type LiveState = {
   show: ShowState
   sockets: Map<string, LiveSocket>
-  /** when a person who was connected last left, or was cut off with the server */
+  /** when a person who was connected last left */
   leftAt: Map<string, number>
   /** when the last sound of a person that has ended did so; their phone is free from then on */
   freeAt: Map<string, number>
   /** when a server last lost all its sockets; nobody is blamed for that outage */
   clearedAt: number
-  /** the time of the last event */
-  at: number
   runs: Map<string, LiveRun>
   cueRun: LiveCueRun | undefined
   /** the newest frames of each person, oldest first */
@@ -92,7 +90,6 @@ export const initialLive = (): LiveState => ({
   leftAt: new Map(),
   freeAt: new Map(),
   clearedAt: 0,
-  at: 0,
   runs: new Map(),
   cueRun: undefined,
   transcripts: new Map(),
