@@ -6,6 +6,7 @@ import { createCommandHandler } from './engine/log/command-handler.ts'
 import { foldShows } from './engine/log/live-shows.ts'
 import { startProjector } from './engine/log/projector.ts'
 import { createRecorder } from './engine/log/recorder.ts'
+import { watchUnreadable } from './engine/log/unreadable.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Language } from './engine/ports/language.ts'
 import type { Leases } from './engine/ports/read-store.ts'
@@ -44,7 +45,8 @@ export const assemble = async (ports: Ports) => {
   const projected = await createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
-  const live = foldShows({ store, codec, clock, logger }, (changed) => {
+  const unreadable = watchUnreadable(logger)
+  const live = foldShows({ store, codec, clock, logger, unreadable }, (changed) => {
     for (const id of changed) reconciler.reconcile(id)
   })
   const phoneKey = keys.installation
@@ -53,12 +55,12 @@ export const assemble = async (ports: Ports) => {
     { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger },
     live.shows,
   )
-  const projector = startProjector({ store, views, clock, logger })
+  const projector = startProjector({ store, views, clock, logger, unreadable })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec)
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
-    parts: { ...ofEdge, handler, record, codec, projected, shows: live.shows, people, phoneKey },
+    parts: { ...ofEdge, handler, record, codec, projected, shows: live.shows, unreadable, people, phoneKey },
     caughtUp: Promise.all([projector.caughtUp, live.caughtUp]),
     /** From here on it goes on with every show. */
     recover: async () => {

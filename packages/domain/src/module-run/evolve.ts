@@ -4,6 +4,7 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { wordsOf } from '../show/words.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { cameIn, wentOut } from './presence.ts'
 import { endOf, freed, replan, sentTo } from './queue.ts'
 import { contextFrames, type Delivery, type LiveRun, type LiveState } from './state.ts'
 
@@ -23,17 +24,28 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, type, ready } = event.data
-      live.sockets.set(userId, { socketId, node, type, ready })
+      const { userId, socketId, node, type, ready, console = false } = event.data
+      live.sockets.set(userId, cameIn(live.sockets.get(userId), { socketId, node, type, ready }, console))
       return live
     }
-    case 'UserDisconnected':
-      if (live.sockets.get(event.data.userId)?.socketId !== event.data.socketId) return live
-      live.sockets.delete(event.data.userId)
-      live.leftAt.set(event.data.userId, event.at)
+    case 'UserDisconnected': {
+      const { userId, socketId } = event.data
+      const before = live.sockets.get(userId)
+      if (!before) return live
+      const left = wentOut(before, (place) => place.socketId === socketId)
+      if (left) live.sockets.set(userId, left)
+      else {
+        live.sockets.delete(userId)
+        live.leftAt.set(userId, event.at)
+      }
       return live
+    }
     case 'SocketsCleared':
-      for (const [userId, socket] of live.sockets) if (socket.node === event.data.node) live.sockets.delete(userId)
+      for (const [userId, socket] of live.sockets) {
+        const left = wentOut(socket, ({ node }) => node === event.data.node)
+        if (left) live.sockets.set(userId, left)
+        else live.sockets.delete(userId)
+      }
       live.clearedAt = event.at
       for (const userId of onTheirWay(live)) replan(live, userId)
       return live

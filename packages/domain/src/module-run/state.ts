@@ -46,7 +46,14 @@ export type LiveCueRun = {
   endedAt: number
 }
 
-export type LiveSocket = { socketId: string; node: string; type: UserType; ready: boolean }
+export type LiveSocket = {
+  socketId: string
+  node: string
+  type: UserType
+  ready: boolean
+  /** consoles that the same operator has open besides */
+  others?: readonly { socketId: string; node: string }[]
+}
 
 /** An edit of a person in the show that the library does not have yet. */
 export type OutboxEntry = {

@@ -1,4 +1,5 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
+import type { LiveSocket } from '@ghostlight/domain'
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
@@ -11,7 +12,7 @@ export type BoardState = {
   /** id of the cue that is set as the next one */
   standby: string | null
   /** by user id */
-  sockets: Map<string, { socketId: string; node: string }>
+  sockets: Map<string, StoredSocket>
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
   /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
@@ -35,6 +36,9 @@ export const initialBoard = (): BoardState => ({
   members: new Map(),
   edits: new Map(),
 })
+
+/** As it stands in the view; `others` are further consoles of an operator. */
+export type StoredSocket = Pick<LiveSocket, 'socketId' | 'node' | 'others'>
 
 /** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
 export const boardKey = (id: string): string => `blackboard:${id}`
@@ -79,7 +83,7 @@ export const boardFromView = (
   }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as StoredSocket)
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])

@@ -4,16 +4,20 @@ import { pause } from '../pause.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
+import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const retryMs = 1_000
 
-type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger }
+type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger; unreadable?: Unreadable }
 
 /**
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
  * the shows that changed, once for each batch of events and only after the first catch-up.
  */
-export const foldShows = ({ store, codec, clock, logger }: Parts, onChange: (ids: ReadonlySet<string>) => void) => {
+export const foldShows = (
+  { store, codec, clock, logger, unreadable = watchUnreadable(logger) }: Parts,
+  onChange: (ids: ReadonlySet<string>) => void,
+) => {
   const shows = new Map<string, LiveState>()
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
@@ -33,9 +37,10 @@ export const foldShows = ({ store, codec, clock, logger }: Parts, onChange: (ids
       }
       const changed = new Set<string>()
       for (const stored of item.events) {
+        const isRead = unreadable.reads(stored)
         const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-        shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
-        changed.add(id)
+        if (isRead) shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
+        if (isRead) changed.add(id)
         position = stored.position
       }
       if (ready) onChange(changed)
