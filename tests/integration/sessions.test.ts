@@ -7,7 +7,25 @@ import { call, demoLogin, errorOf, json, socketUrl } from '../support/show.ts'
 const here = runningShow()
 
 describe('sessions and roles', () => {
-  test('[RO-20 RO-22 RO-23 ED-03] every served route asks for the role of its contract, and for nothing where it is public', async () => {
+  test('[RO-23] what anybody may have is answered without a session: meta, a show in public, health, files', async () => {
+    const { board } = here.show()
+    const get = (path: string) => call(here.origin, path)
+    expect(await json(get('/api/meta'))).toMatchObject({ name: 'Ghostlight' })
+    expect(await json(get(`/api/blackboards/${board._id}/public`))).toEqual({ _id: board._id, title: board.title })
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/',
+      `/show/${board._id}`,
+      '/dramaturg',
+      '/wall/x',
+      '/demo/the-last-modem.xlsx',
+    ])
+      expect((await get(path)).status, path).toBe(200)
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/')).text()) ?? []
+    expect((await get(script)).headers.get('content-type')).toContain('javascript')
+  })
+  test('[RO-20 RO-22 ED-03] every served route asks for the role of its contract, and for nothing where it is public', async () => {
     const api = await json<{ paths: Record<string, Record<string, unknown>> }>(call(here.origin, '/api/docs/json'))
     const contract = Object.values(routes)
     let checked = 0
@@ -58,7 +76,7 @@ describe('sessions and roles', () => {
     const shouted = name.split(' ')[0]?.toUpperCase()
     expect((await login({ phone: `+1 (212) ${phone}`, name: shouted })).status).toBe(200)
   })
-  test('[RO-34 RE-27] a phone sees its own person and nobody else in its blackboard', async () => {
+  test('[RO-34 RE-27 PR-44] a phone sees its own person and nobody else in its blackboard', async () => {
     const text = await (
       await call(here.origin, `/api/blackboards/${here.show().board._id}`, { token: here.phoneToken })
     ).text()
@@ -68,7 +86,7 @@ describe('sessions and roles', () => {
       expect(text).not.toContain(other._id)
     }
   })
-  test('[RO-31] a page of another origin can neither write nor open a socket', async () => {
+  test('[RO-31 PR-10] a page of another origin can neither write nor open a socket', async () => {
     const headers = { origin: 'https://evil.example' }
     expect((await errorOf(call(here.origin, '/api/auth', { body: demoLogin, headers }))).code).toBe('ORIGIN_REFUSED')
     const socket = new WebSocket(socketUrl(here.origin, '/api'), {
@@ -81,7 +99,7 @@ describe('sessions and roles', () => {
     })
     expect(status).toBe(403)
   })
-  test('[RO-30 RO-21] a socket opens only with a session of its role', async () => {
+  test('[RO-30 RO-21 PR-10] a socket opens only with a session of its role', async () => {
     const status = (path: string, token?: string) =>
       new Promise((resolve) => {
         const socket = new WebSocket(

@@ -23,7 +23,7 @@ const reconnect = async (phone: FakePhone, deliveries: string[]) => {
 }
 
 describe('a phone that comes back', () => {
-  it('repeats a receipt until it is answered, and not after', async () => {
+  it('[PR-42] repeats a receipt until it is answered, and not after', async () => {
     const phone = joined()
     await phone.deliver('a')
     const received = () => phone.network.latest().of('audioContentReceived').length
@@ -38,7 +38,7 @@ describe('a phone that comes back', () => {
     expect(received()).toBe(4)
   })
 
-  it('repeats what a passing fault refused, and lets go of what will never be wanted', async () => {
+  it('[PR-42] repeats what a passing fault refused, and lets go of what will never be wanted', async () => {
     const phone = joined()
     await phone.deliver('a')
     const sent = () => phone.network.latest().of('audioContentReceived')
@@ -50,7 +50,7 @@ describe('a phone that comes back', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('says on the new connection what the old one did not carry', async () => {
+  it('[PR-42] says on the new connection what the old one did not carry', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.answer()
@@ -59,6 +59,19 @@ describe('a phone that comes back', () => {
     await phone.clock.passing(2_000)
     phone.network.latest().open()
     expect(phone.network.latest().of('audioContentCompleted')).toEqual([])
+    phone.network.latest().say('identifyResult', { deliveries: ['a'] })
+    expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
+  })
+
+  it('says nothing of what ends on the new connection before the server knows who it is', async () => {
+    const phone = joined()
+    await phone.deliver('a')
+    phone.answer()
+    phone.network.latest().drop()
+    await phone.clock.passing(2_000)
+    phone.network.latest().open()
+    phone.player.played[0]?.end()
+    expect(phone.network.latest().sent.map(({ type }) => type)).not.toContain('audioContentCompleted')
     phone.network.latest().say('identifyResult', { deliveries: ['a'] })
     expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
   })

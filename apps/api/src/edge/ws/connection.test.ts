@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { reject } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { refuse } from '../refusals.ts'
 import { connect } from './connection.ts'
 
 const mebibyte = 1024 * 1024
@@ -29,7 +29,7 @@ const slowSocket = () => {
   return { socket, connection }
 }
 
-test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
+test('[ED-05 PR-80] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
   const step = fc.record({ size: fc.nat(700_000), read: fc.oneof(fc.constant(0), fc.nat(900_000)) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(3 * mebibyte), (steps, first) => {
@@ -46,7 +46,7 @@ test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the fra
   )
 })
 
-test('[ED-05] a blackboard of any size gets through, and what comes right behind it', () => {
+test('[ED-05 PR-80] a blackboard of any size gets through, and what comes right behind it', () => {
   const { socket, connection } = slowSocket()
   connection.sendEncoded(Buffer.alloc(5 * mebibyte))
   connection.sendEncoded(Buffer.alloc(1_000))
@@ -76,7 +76,7 @@ const frame = (payload: unknown) => Buffer.from(JSON.stringify({ type: 'ask', pa
 
 test('[WR-03] a refusal comes with the id of what was asked, its code, its words and whatever belongs to it', async () => {
   const details = { retryAfter: 3 }
-  const { says } = answering(() => Promise.reject(reject('RATE_LIMITED', 'Slowly.', details)))
+  const { says } = answering(async () => refuse('RATE_LIMITED', 'Slowly.', details))
   const payload = { code: 'RATE_LIMITED', message: 'Slowly.', details }
   expect(await says(frame({}))).toEqual([{ type: 'error', payload, requestId: 'mine' }])
 })

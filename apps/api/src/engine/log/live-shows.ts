@@ -14,7 +14,7 @@ type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger; un
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
  * the shows that changed, once for each batch of events and only after the first catch-up.
  */
-export const foldShows = (
+export const createLiveShows = (
   { store, codec, clock, logger, unreadable = watchUnreadable(logger) }: Parts,
   onChange: (ids: ReadonlySet<string>) => void,
 ) => {
@@ -37,10 +37,11 @@ export const foldShows = (
       }
       const changed = new Set<string>()
       for (const stored of item.events) {
-        const isRead = unreadable.reads(stored)
-        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-        if (isRead) shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
-        if (isRead) changed.add(id)
+        if (unreadable.reads(stored)) {
+          const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+          shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
+          changed.add(id)
+        }
         position = stored.position
       }
       if (ready) onChange(changed)
@@ -53,11 +54,15 @@ export const foldShows = (
       await pause(clock, retryMs, stop.signal)
     }
   }
-  const running = run()
+  let running: Promise<void> | undefined
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
-    caughtUp: caughtUp.promise,
-    stop: async () => {
+    /** Resolves when it has caught up with the log. */
+    start: (): Promise<void> => {
+      running ??= run()
+      return caughtUp.promise
+    },
+    stop: async (): Promise<void> => {
       stop.abort()
       await running
     },

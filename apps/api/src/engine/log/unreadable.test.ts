@@ -7,8 +7,8 @@ import { boardId, connected, createShow } from '../../testing/examples.ts'
 import { counted, createLog, middle } from '../../testing/logs.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createCommandHandler } from './command-handler.ts'
-import { foldShows } from './live-shows.ts'
-import { startProjector } from './projector.ts'
+import { createLiveShows } from './live-shows.ts'
+import { createProjector } from './projector.ts'
 import { createRecorder } from './recorder.ts'
 import { watchUnreadable } from './unreadable.ts'
 
@@ -48,9 +48,9 @@ it('[IN-41] what a newer program wrote is passed over, and everything after it i
   const said: object[] = []
   const unreadable = watchUnreadable({ warn: (line: object) => void said.push(line) })
   const views = openMemoryReadStore()
-  const live = foldShows({ ...log, clock, logger, unreadable }, () => undefined)
-  const projector = startProjector({ ...log, views, clock, logger, unreadable })
-  await Promise.all([live.caughtUp, projector.caughtUp])
+  const live = createLiveShows({ ...log, clock, logger, unreadable }, () => undefined)
+  const projector = createProjector({ ...log, views, clock, logger, unreadable })
+  await Promise.all([live.start(), projector.start()])
   await settled()
   const known = live.shows.get(boardId)
   expect(known?.show).toMatchObject({ id: boardId, cueIndex: 0, cueHasRun: true })
