@@ -1,3 +1,4 @@
+import { isRejection } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { boardKey } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
@@ -23,7 +24,7 @@ const written = async () => {
     const commandId = ids.next()
     const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
     const handled = await handler.handle(show, { id: boardId, command }, request)
-    if (!handled.ok) throw new Error(handled.rejection.message)
+    if (isRejection(handled)) throw new Error(handled.message)
     return handled
   }
   const byAnother = async (stream: string, type: string, schemaVersion: string) => {
