@@ -84,16 +84,21 @@ export const storedDelivery = (value: unknown): StoredDelivery => {
 /** Of `edit/<user id>/<field>`: a field may have any sign in it, an id no slash. */
 const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit/'.length) + 1)
 
+const valuesIn = (
+  fields: ReadonlyMap<string, unknown>,
+): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt'> => ({
+  seq: (fields.get('seq') ?? 0) as number,
+  cueIndex: (fields.get('cueIndex') ?? 0) as number,
+  standby: (fields.get('standby') ?? null) as string | null,
+  startedAt: (fields.get('startedAt') ?? null) as string | null,
+})
+
 /** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
-  const state = initialBoard()
-  state.seq = (fields.get('seq') ?? 0) as number
-  state.cueIndex = (fields.get('cueIndex') ?? 0) as number
-  state.standby = (fields.get('standby') ?? null) as string | null
-  state.startedAt = (fields.get('startedAt') ?? null) as string | null
+  const state = { ...initialBoard(), ...valuesIn(fields) }
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)

@@ -93,7 +93,8 @@ describe.each([false, true])('when a run is over (restarted after every event: %
 
   it('[NT-04] the show began with its first GO, which is told once', () => {
     const { first, go, view } = playing({ restarts })
-    const fields = (frames: readonly { payload: unknown }[] = []) => JSON.stringify(frames.map(({ payload }) => payload))
+    const fields = (frames: readonly { payload: unknown }[] = []) =>
+      JSON.stringify(frames.map(({ payload }) => payload))
     expect(fields(first[0]?.frames)).toContain('"startedAt"')
     const began = view()?.startedAt
     expect(began).toBe(view()?.lastCueRun?.at)
