@@ -8,7 +8,6 @@ import css from './header.module.css'
 import { NowPlaying } from './NowPlaying.tsx'
 import { ReceivingCount } from './ReceivingCount.tsx'
 import { ServerCell } from './ServerCell.tsx'
-import { ShowClock } from './ShowClock.tsx'
 import { StopAll } from './StopAll.tsx'
 import { useGo } from './useGo.ts'
 import { useStopAll } from './useStopAll.ts'
@@ -29,7 +28,6 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
         <AudienceCount />
         <ReceivingCount />
         <ServerCell />
-        <ShowClock />
       </div>
       <StopAll stopAll={stopAll} />
     </section>

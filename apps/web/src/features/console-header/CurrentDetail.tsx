@@ -18,7 +18,7 @@ export const CurrentDetail = ({ playing, progress }: Props) => {
       <CueProgressBar progress={progress} />
       <div className={css.words}>
         <ProgressWords progress={progress} />
-        {current && <CueTime cue={current.cue} />}
+        {current && <CueTime brief cue={current.cue} />}
       </div>
     </>
   )

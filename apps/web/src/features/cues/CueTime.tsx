@@ -6,10 +6,11 @@ import { minutesSeconds } from '../../live/useNow.ts'
 import { useShowTime } from '../../live/useShowTime.ts'
 import css from './cue-time.module.css'
 
-type Props = { cue: Pick<Cue, '_id' | 'plannedMs'> }
+/** `brief`: where there is room for no more than the time itself */
+type Props = { cue: Pick<Cue, '_id' | 'plannedMs'>; brief?: boolean }
 
 /** While a cue plays: `0:12 · 0:31 left · 0:43`, and what was planned. */
-export const CueTime = ({ cue: { _id, plannedMs } }: Props) => {
+export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
   const all = useBlackboard(({ runs }) => runs)
   const runs = lastRuns(all, _id)
   const time = cueTime(runs, useShowTime(runs.some(({ state }) => state === 'running')))
@@ -25,7 +26,7 @@ export const CueTime = ({ cue: { _id, plannedMs } }: Props) => {
         </>
       )}
       {totalMs !== null && ` · ${minutesSeconds(totalMs)}`}
-      {plannedMs && ` · planned ${minutesSeconds(plannedMs)}`}
+      {!brief && plannedMs && ` · planned ${minutesSeconds(plannedMs)}`}
     </span>
   )
 }
