@@ -183,6 +183,8 @@ describe('the receiving set', () => {
     for (const userId of ['ben', 'pia']) sent(userId, song)
     const all = command({ type: 'stopAll', payload: {} })
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
+    const silence = { field: 'receiving', value: [] }
+    expect(all.at(-1)?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: silence }])
     expect(view()?.receiving).toEqual([])
   })
 })
@@ -237,6 +239,8 @@ describe('while the sounds of a run are made', () => {
     const { project, log, run, runIs, complete } = playing()
     const made = (count: number) =>
       project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } }))
+    expect(Object.keys(runIs() ?? {})).not.toEqual(expect.arrayContaining(['made']))
+    expect(Object.keys(runIs() ?? {})).not.toEqual(expect.arrayContaining(['fallback']))
     const payload = { field: `runs.${run}.made`, value: 1 }
     expect(made(1).frames).toEqual([{ type: 'blackboardFieldUpdated', payload }])
     expect(runIs()?.made).toBe(1)
