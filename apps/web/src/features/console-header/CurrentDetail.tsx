@@ -1,9 +1,9 @@
 import { IconVolume } from '@tabler/icons-react'
-import { type CueProgress, lastRuns, progressOf } from '../../live/cue-state.ts'
+import { type CueProgress, currentCue, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
-import { minutesSeconds, useNow } from '../../live/useNow.ts'
 import { audienceCounts } from '../../people/presence.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
+import { CueLength, CueTime } from '../cues/CueTime.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
 import css from './now.module.css'
 
@@ -11,14 +11,14 @@ type Props = { playing: boolean; progress: CueProgress | null }
 
 /** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
 export const CurrentDetail = ({ playing, progress }: Props) => {
-  const now = useNow(playing)
+  const current = currentCue(useBlackboard((all) => all))
   if (!playing || !progress) return <Standby />
   return (
     <>
       <CueProgressBar progress={progress} />
       <div className={css.words}>
         <ProgressWords progress={progress} />
-        <span className={css.time}>{minutesSeconds(now - Date.parse(progress.startedAt))}</span>
+        {current && <CueTime brief cue={current.cue} />}
       </div>
     </>
   )
@@ -37,7 +37,8 @@ const Standby = () => {
       </span>
       {receipt && at >= 0 && (
         <span className={css.last}>
-          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />
+          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}
+          {cues[at] && <CueLength cue={cues[at]} />}
         </span>
       )}
     </div>

@@ -27,6 +27,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   cueHasRun: false,
   lastCueRun: null,
   standby: null,
+  startedAt: null,
   sockets: {},
   receiving: [],
   runs: [],
