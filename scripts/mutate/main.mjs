@@ -21,7 +21,10 @@ if (strangers.length > 0) {
 const rows = []
 for (const part of parts) {
   const start = Date.now()
-  const mutants = await mutantsOf(part, options)
+  const mutants = await mutantsOf(part, options).catch((error) => {
+    console.error(`${part.name}: ${error.message}`)
+    process.exit(1)
+  })
   rows.push({ ...judged(part, mutants), minutes: (Date.now() - start) / 60_000 })
 }
 

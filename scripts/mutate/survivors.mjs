@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { matchesGlob, relative } from 'node:path'
 
 /** Mutants that no test can notice, or none should: each `{ file, code, becomes, why }`. */
 const EXPLAINED = JSON.parse(readFileSync(new URL('./survivors.json', import.meta.url), 'utf8'))
@@ -8,7 +8,9 @@ const NOTICED = ['Killed', 'Timeout']
 const UNNOTICED = ['Survived', 'NoCoverage']
 
 /** The score of a part, the survivors that nothing explains, and the explanations that explain nothing any more. */
-export function judged(part, mutants) {
+export function judged(part, found) {
+  // Stryker also tells what it remembers of files that were not asked for.
+  const mutants = found.filter(({ fileName }) => part.mutate.some((glob) => matchesGlob(fromRoot(fileName), glob)))
   const killed = mutants.filter(({ status }) => NOTICED.includes(status)).length
   const survivors = mutants.filter(({ status }) => UNNOTICED.includes(status)).map(readable)
   const list = EXPLAINED.filter(({ file }) => file.startsWith(`${part.folder}/`))
@@ -35,8 +37,8 @@ function readable({ fileName, location: { start, end }, replacement }) {
     .slice(start.line - 1, end.line)
   lines.push(lines.pop().slice(0, end.column - 1))
   lines[0] = lines[0].slice(start.column - 1)
-  const file = relative(process.cwd(), fileName).replaceAll('\\', '/')
-  return { file, line: start.line, code: oneLine(lines.join(' ')), becomes: oneLine(replacement) }
+  return { file: fromRoot(fileName), line: start.line, code: oneLine(lines.join(' ')), becomes: oneLine(replacement) }
 }
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
+const fromRoot = (fileName) => relative(process.cwd(), fileName).replaceAll('\\', '/')

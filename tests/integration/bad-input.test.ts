@@ -47,7 +47,7 @@ describe('bad input', () => {
     expect((await console.ask('ping')).type).toBe('pong')
     console.close()
   })
-  test('[ED-01] any JSON on either socket is answered and closes nothing', async () => {
+  test('[ED-01 PR-01] any JSON on either socket is answered and closes nothing', async () => {
     const console = await openConsole(here.show())
     const phone = await openPhone(here.show(), here.nth(0))
     const type = fc.oneof(
@@ -67,7 +67,7 @@ describe('bad input', () => {
     console.close()
     phone.close()
   })
-  test('[WA-29] anything a phone may not ask is FORBIDDEN', async () => {
+  test('[WA-29 PR-05] anything a phone may not ask is FORBIDDEN', async () => {
     const phone = await openPhone(here.show(), here.nth(0))
     for (const type of ['runCue', 'stopAll', 'updateUserField', 'getTranscript'])
       expect((await phone.ask(type, { cueId: here.show().board.cues[0]?._id })).payload.code).toBe('FORBIDDEN')

@@ -44,7 +44,7 @@ describe('emotes', () => {
     for (const wire of [phone, other, console, wall]) wire.close()
   })
 
-  test('[WA-26 EN-58] its person comes from the session, whatever the phone says, and it is in the log', async () => {
+  test('[WA-26 EN-58 PR-50] its person comes from the session, whatever the phone says, and it is in the log', async () => {
     const user = here.nth(2)
     const phone = await openPhone(here.show(), user)
     const { channel, event, data } = emote(8)
@@ -68,7 +68,7 @@ describe('emotes', () => {
     phone.close()
   })
 
-  test('[WA-27 WA-28] the fourth within 2 s is refused, also over a new socket; the connection stays', async () => {
+  test('[WA-27 WA-28 PR-50] the fourth within 2 s is refused, also over a new socket; the connection stays', async () => {
     const user = here.nth(4)
     const phone = await openPhone(here.show(), user)
     const answers = await Promise.all([1, 2, 3, 5].map((type) => phone.ask('publish', emote(type))))
@@ -97,7 +97,7 @@ describe('emotes', () => {
 })
 
 describe('the wall', () => {
-  test('[RT-23 RE-84] its link may watch emotes and do nothing else', async () => {
+  test('[RT-23 RE-84 PR-52] its link may watch emotes and do nothing else', async () => {
     const { url, token } = await wallLink()
     const id = here.show().board._id
     expect(new URL(url).pathname).toBe(`/wall/${id}`)
@@ -138,7 +138,7 @@ describe('the wall', () => {
     expect((await errorOf(nowhere)).status).toBe(404)
   })
 
-  test('nobody else comes in as a wall', async () => {
+  test('[PR-10] nobody else comes in as a wall', async () => {
     const url = socketUrl(here.origin, '/api/audience')
     for (const token of ['', 'rubbish', here.show().token, here.phoneToken])
       await expect(Wire.openAs(url, token ? [wallProtocol, token] : [wallProtocol])).rejects.toThrow('401')

@@ -22,7 +22,7 @@ describe('frames', () => {
     expect(operatorReplies.identifyResult.safeParse(answer.payload).error).toBeUndefined()
     wire.close()
   })
-  test('a console that has not identified commands nothing', async () => {
+  test('[PR-11] a console that has not identified commands nothing', async () => {
     const wire = await Wire.open(socketUrl(here.origin, '/api'), here.show().token)
     const said = 'Identify first: send identify with a blackboardId.'
     for (const type of ['stopAll', 'resetReceiving'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
-const rules = ['docs/rules.md', ...listed('docs/rules')]
+const rules = ['docs/rules.md', 'docs/protocol.md', ...listed('docs/rules')]
   .filter((file) => existsSync(join(ROOT, file)))
   .flatMap((file) =>
     [...textOf(file).matchAll(/^- \*\*([A-Z]+-\d+[a-z]?)\*\* /gm)].map(([, id = '']) => ({ id, file })),

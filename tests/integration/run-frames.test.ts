@@ -114,7 +114,7 @@ describe('a sound on its way', () => {
     })
     for (const phone of phones) phone.close()
   })
-  test('[WR-32 ED-04] every flush goes on where the last one ended, and its frames share prev and seq', async () => {
+  test('[WR-32 ED-04 PR-21] every flush goes on where the last one ended, and its frames share prev and seq', async () => {
     const wire = await openConsole(here.show())
     const seq = Number(wire.of('identifyResult')[0]?.payload['seq'])
     const phones = await Promise.all([5, 6, 7, 8].map((at) => openPhone(here.show(), here.nth(at))))

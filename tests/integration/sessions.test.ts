@@ -58,7 +58,7 @@ describe('sessions and roles', () => {
     const shouted = name.split(' ')[0]?.toUpperCase()
     expect((await login({ phone: `+1 (212) ${phone}`, name: shouted })).status).toBe(200)
   })
-  test('[RO-34 RE-27] a phone sees its own person and nobody else in its blackboard', async () => {
+  test('[RO-34 RE-27 PR-44] a phone sees its own person and nobody else in its blackboard', async () => {
     const text = await (
       await call(here.origin, `/api/blackboards/${here.show().board._id}`, { token: here.phoneToken })
     ).text()
@@ -68,7 +68,7 @@ describe('sessions and roles', () => {
       expect(text).not.toContain(other._id)
     }
   })
-  test('[RO-31] a page of another origin can neither write nor open a socket', async () => {
+  test('[RO-31 PR-10] a page of another origin can neither write nor open a socket', async () => {
     const headers = { origin: 'https://evil.example' }
     expect((await errorOf(call(here.origin, '/api/auth', { body: demoLogin, headers }))).code).toBe('ORIGIN_REFUSED')
     const socket = new WebSocket(socketUrl(here.origin, '/api'), {
@@ -81,7 +81,7 @@ describe('sessions and roles', () => {
     })
     expect(status).toBe(403)
   })
-  test('[RO-30 RO-21] a socket opens only with a session of its role', async () => {
+  test('[RO-30 RO-21 PR-10] a socket opens only with a session of its role', async () => {
     const status = (path: string, token?: string) =>
       new Promise((resolve) => {
         const socket = new WebSocket(

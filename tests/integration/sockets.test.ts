@@ -15,7 +15,7 @@ describe('the sockets', () => {
     expect((await phone.ask('ping')).payload['serverTime']).toBeTypeOf('number')
     phone.close()
   })
-  test('[WR-16 WR-21 RO-18] a phone that comes and goes is a patch of one entry', async () => {
+  test('[WR-16 WR-21 RO-18 PR-32] a phone that comes and goes is a patch of one entry', async () => {
     // a show of its own: nobody else comes and goes in it
     const show = await createShow(here.origin, 2)
     const [user = here.nth(0)] = show.audience
@@ -51,7 +51,7 @@ describe('the sockets', () => {
     back.close()
     other.close()
   })
-  test('[RC-15] who is removed from the show is put out, told why, and can send nothing any more', async () => {
+  test('[RC-15 PR-60] who is removed from the show is put out, told why, and can send nothing any more', async () => {
     const show = await createShow(here.origin, 2)
     const [user = here.nth(0)] = show.audience
     const console = await openConsole(show)
@@ -73,7 +73,7 @@ describe('the sockets', () => {
     again.close()
     console.close()
   })
-  test('[RC-14] the newer socket of a person wins, and the older one is told', async () => {
+  test('[RC-14 PR-12] the newer socket of a person wins, and the older one is told', async () => {
     const user = here.nth(3)
     const older = await openPhone(here.show(), user)
     const newer = await openPhone(here.show(), user)

@@ -12,5 +12,3 @@ export const Frame = z.object({
 export type Frame = z.infer<typeof Frame>
 
 export const ErrorPayload = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() })
-
-/** A frame that comes from the log: numbers of the last event it covers and of the one before the first. */

@@ -9,7 +9,7 @@ const both = [
 ] as const
 
 describe.each(both)('the connection of %s', (_, policy) => {
-  it('[WA-04 WS-03] sends frames of type, payload and a request id of their own', () => {
+  it('[WA-04 WS-03 PR-01] sends frames of type, payload and a request id of their own', () => {
     const { network, connection } = connecting(policy)
     expect(connection.send('statusCheck', {})).toBeNull()
     network.latest().open()
@@ -20,7 +20,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('gives up a handshake that takes over 5 s, and no earlier', () => {
+  it('[PR-62] gives up a handshake that takes over 5 s, and no earlier', () => {
     const { clock, network, heard, nextTry } = connecting(policy)
     clock.pass(openWithinMs - 1)
     expect(network.tries[0]?.closed).toBe(false)
@@ -31,7 +31,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(2)
   })
 
-  it('[RC-03] while it waits for its next try, connects at once when the page or the network is back', () => {
+  it('[RC-03 PR-63] while it waits for its next try, connects at once when the page or the network is back', () => {
     const { network, page } = connected(policy)
     network.latest().drop()
     expect(network.tries).toHaveLength(1)
@@ -49,7 +49,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries[0]?.closed).toBe(true)
   })
 
-  it('asks whether an open connection still lives when the page or the network is back', () => {
+  it('[PR-63] asks whether an open connection still lives when the page or the network is back', () => {
     const { clock, network, page } = connected(policy)
     clock.pass(500)
     const pings = network.latest().of('ping').length
@@ -61,7 +61,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries[0]?.closed).toBe(true)
   })
 
-  it('[WA-14 WS-05] pings as often as agreed, busy or not, and every frame is a sign of life', () => {
+  it('[WA-14 WS-05 PR-70] pings as often as agreed, busy or not, and every frame is a sign of life', () => {
     const { clock, network } = connected(policy)
     for (let beat = 1; beat <= 5; beat++) {
       expect(network.latest().of('ping')).toHaveLength(beat)
@@ -71,7 +71,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(1)
   })
 
-  it('counts a ping without any sign of life within its time as the end, also when something was heard before it', () => {
+  it('[PR-71] counts a ping without any sign of life within its time as the end, also when something was heard before it', () => {
     const { clock, network, heard, nextTry } = connected(policy)
     clock.pass(policy.ping.everyMs - 1)
     network.latest().say('message')
@@ -159,7 +159,7 @@ describe.each(both)('the connection of %s', (_, policy) => {
 })
 
 describe('how long it waits', () => {
-  it('[LV-03] a console 400 ms, after every failure and in a hidden tab', () => {
+  it('[LV-03 PR-61] a console 400 ms, after every failure and in a hidden tab', () => {
     const { network, page, nextTry } = connected(operatorPolicy)
     for (const hidden of [false, false, true, true, false, false]) {
       page.hide(hidden)
@@ -180,7 +180,7 @@ describe('how long it waits', () => {
     expect(waited).toEqual(waits)
   })
 
-  it('a phone in a pocket up to 5 s', () => {
+  it('[PR-61] a phone in a pocket up to 5 s', () => {
     const { network, page, nextTry } = connected(audiencePolicy, { random: 0.999 })
     page.hide(true)
     const waited = [1, 2, 3, 4, 5, 6].map(() => {
@@ -190,7 +190,7 @@ describe('how long it waits', () => {
     expect(waited).toEqual([600, 1_199, 2_398, 4_796, 4_995, 4_995])
   })
 
-  it('never less than 300 ms, however the dice fall', () => {
+  it('[PR-61] never less than 300 ms, however the dice fall', () => {
     const { network, nextTry } = connected(audiencePolicy, { random: 0 })
     for (const _ of [1, 2, 3]) {
       network.latest().drop()
@@ -211,7 +211,7 @@ describe('how long it waits', () => {
     expect(heard.filter((it) => it.startsWith('lost'))).toEqual(['lost 1', 'lost 2', 'lost 3', 'lost 1'])
   })
 
-  it('a server that takes every connection and ends it without a word is knocked at ever more slowly', () => {
+  it('[PR-62] a server that takes every connection and ends it without a word is knocked at ever more slowly', () => {
     const { network, nextTry } = connected(audiencePolicy)
     const waited = [1, 2, 3].map(() => {
       network.latest().drop()
@@ -267,7 +267,7 @@ describe('a page that slept', () => {
     expect(network.latest().closed).toBe(false)
   })
 
-  it.each(both)('as %s, asleep while an answer was due, asks once more before it judges', (_, policy) => {
+  it.each(both)('[PR-71] as %s, asleep while an answer was due, asks once more before it judges', (_, policy) => {
     const { clock, network } = connected(policy)
     clock.pass(policy.ping.everyMs)
     clock.sleep(60_000)

@@ -133,7 +133,7 @@ describe('requests', () => {
     expect(await asked).toEqual({ ok: false, code: 'STALE', message: 'Cue 1 was just run by Bo.' })
     expect(show.wires).toHaveLength(1)
   })
-  it('without a line, with a lost one and without an answer they end, saying so', async () => {
+  it('[PR-04] without a line, with a lost one and without an answer they end, saying so', async () => {
     const show = given()
     expect(await show.live.request('stopAll', {})).toMatchObject({ code: 'NOT_CONNECTED' })
     show.opened()
@@ -142,7 +142,7 @@ describe('requests', () => {
     for (const answer of await Promise.all(lost)) expect(answer).toMatchObject({ code: 'CONNECTION_LOST' })
     expect(await show.live.request('stopAll', {})).toMatchObject({ code: 'NOT_CONNECTED' })
   })
-  it('unanswered for 8 s on a line that lives they end, and an answer after that is nobody’s', async () => {
+  it('[PR-04] unanswered for 8 s on a line that lives they end, and an answer after that is nobody’s', async () => {
     const show = await identified()
     let answer: unknown
     void show.live.request('stopAll', {}).then((it) => {
@@ -174,7 +174,7 @@ describe('requests', () => {
 })
 
 describe('the order of the log', () => {
-  it('[WR-32] frames of one flush share their numbers and are all applied; the next begins where it ended', async () => {
+  it('[WR-32 PR-22] frames of one flush share their numbers and are all applied; the next begins where it ended', async () => {
     const show = await identified()
     await show.says(cueIndex(1, 13, 10))
     await show.says({ ...cueIndex(0, 13, 10), payload: { field: 'cueHasRun', value: true } })
@@ -182,7 +182,7 @@ describe('the order of the log', () => {
     expect(show.live.store.getState().blackboard).toMatchObject({ cueIndex: 2, cueHasRun: true })
     expect(show.sent('identify')).toHaveLength(1)
   })
-  it('[WS-29 WR-33] a gap is asked for once, and its answer fills it', async () => {
+  it('[WS-29 WR-33 PR-24] a gap is asked for once, and its answer fills it', async () => {
     const show = await identified()
     await show.says(cueIndex(2, 14, 12))
     await show.says(cueIndex(2, 15, 14))
@@ -211,7 +211,7 @@ describe('the order of the log', () => {
     await show.says(cueIndex(1, 80, 79))
     expect(show.live.store.getState().blackboard.cueIndex).toBe(2)
   })
-  it('a flush cut short by a lost line is asked for whole', async () => {
+  it('[PR-23] a flush cut short by a lost line is asked for whole', async () => {
     const show = await identified()
     await show.says(cueIndex(1, 13, 10))
     show.closed()

@@ -40,14 +40,14 @@ describe('fields of the blackboard', () => {
     }
     expect(changedBy(fields)).toMatchObject({ cueIndex: 1, cueHasRun: true })
   })
-  it('[WR-13] a path: the segment after an array is the id of its element', () => {
+  it('[WR-13 PR-34] a path: the segment after an array is the id of its element', () => {
     expect(changedBy(set('users.u2.data.bib', '77')).users[1]?.data.bib).toBe('77')
     expect(changedBy(set('members.line1', ['u1', 'u2'])).members).toEqual([{ group: 'line1', users: ['u1', 'u2'] }])
     expect(changedBy(set('members.line9', ['u2'])).members[1]).toEqual({ group: 'line9', users: ['u2'] })
     const renamed = { ...blackboard().users[0], name: 'New' }
     expect(changedBy(set('users.u1', renamed)).users.map(({ name }) => name)[0]).toBe('New')
   })
-  it('[WR-14] null removes', () => {
+  it('[WR-14 PR-34] null removes', () => {
     expect(changedBy(set('users.u2', null)).users.map(({ _id }) => _id)).toEqual(['u1', 'u3'])
     expect(changedBy(set('users.u2.data.bib', null)).users[1]?.data).toEqual({})
     expect(changedBy(set('users.nobody', null)).users).toHaveLength(3)
@@ -64,7 +64,7 @@ describe('fields of the blackboard', () => {
     }
     expect(changedBy(change).users[0]?.data.nickname).toBe('Ada')
   })
-  it('[SR-02] a key of data is all that follows `data.`, in a field of its own and in a path', () => {
+  it('[SR-02 PR-34] a key of data is all that follows `data.`, in a field of its own and in a path', () => {
     const value = 'Ada'
     const byField: OperatorChange = { type: 'userFieldUpdated', payload: { userId: 'u1', field: 'data.a.b', value } }
     for (const change of [byField, set('users.u1.data.a.b', value)]) {
@@ -115,7 +115,7 @@ describe('fields of the blackboard', () => {
 })
 
 describe('sockets', () => {
-  it('[WR-20 WR-21] are patched: only what changed, null is gone', () => {
+  it('[WR-20 WR-21 PR-32] are patched: only what changed, null is gone', () => {
     const user = { _id: 'u1', name: 'x', type: 'audience' } as const
     const here: OperatorChange = {
       type: 'audienceIdentified',
@@ -149,7 +149,7 @@ describe('runs', () => {
     expect(ended.receiving).toEqual(['u2'])
     expect(ended.runs[0]?.deliveries).toEqual({ u1: 'completed', u2: 'received' })
   })
-  it('deliveries never go back: a flush applied again changes nothing', () => {
+  it('[PR-23] deliveries never go back: a flush applied again changes nothing', () => {
     const changes = [start, receipt('audioContentSent', 'u1', 'u2'), receipt('audioContentCompleted', 'u1')]
     expect(changedBy(...changes, ...changes)).toEqual(changedBy(...changes))
   })

@@ -29,7 +29,7 @@ describe('deliveries', () => {
     expect([now(second), waiting(second), second.last?.deliveryId]).toEqual(['b', [], 'a'])
   })
 
-  it('never play again what was played: sent again, only the receipts are said again', () => {
+  it('[PR-41] never play again what was played: sent again, only the receipts are said again', () => {
     const played = given(opened, arrived('a'), { type: 'ended', turn: 1 })
     const told = go(
       played,
@@ -49,7 +49,7 @@ describe('deliveries', () => {
     expect(waiting(again)).toEqual(['b'])
   })
 
-  it('resume after a reload from where they got to', () => {
+  it('[PR-41] resume after a reload from where they got to', () => {
     const playing = given(opened, arrived('a'), { type: 'progressed', turn: 1, positionMs: 4_250 })
     expect(go(reloaded(playing), arrived('a', 30_000)).now?.fromMs).toBe(4_250)
   })
@@ -61,7 +61,7 @@ describe('deliveries', () => {
     expect(given(opened, arrived('a', 3_000)).now?.fromMs).toBe(0)
   })
 
-  it('fall silent on what the server no longer counts as on its way, and go on should it come again', () => {
+  it('[PR-40] fall silent on what the server no longer counts as on its way, and go on should it come again', () => {
     const playing = given(opened, arrived('a'), arrived('b'), { type: 'progressed', turn: 1, positionMs: 2_000 })
     const silent = go(playing, { type: 'identified', deliveries: ['b'] })
     expect([now(silent), waiting(silent)]).toEqual(['b', []])

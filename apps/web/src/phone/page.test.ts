@@ -64,7 +64,7 @@ describe('a triple click', () => {
 })
 
 describe('server time', () => {
-  it('trusts the quickest round trip', () => {
+  it('[PR-45] trusts the quickest round trip', () => {
     const time = createServerTime()
     expect(time.known()).toBe(false)
     time.sample({ sentAt: 0, answeredAt: 1_000, serverTime: 10_900 })

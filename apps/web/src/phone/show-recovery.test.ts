@@ -23,7 +23,7 @@ const reconnect = async (phone: FakePhone, deliveries: string[]) => {
 }
 
 describe('a phone that comes back', () => {
-  it('repeats a receipt until it is answered, and not after', async () => {
+  it('[PR-42] repeats a receipt until it is answered, and not after', async () => {
     const phone = joined()
     await phone.deliver('a')
     const received = () => phone.network.latest().of('audioContentReceived').length
@@ -38,7 +38,7 @@ describe('a phone that comes back', () => {
     expect(received()).toBe(4)
   })
 
-  it('repeats what a passing fault refused, and lets go of what will never be wanted', async () => {
+  it('[PR-42] repeats what a passing fault refused, and lets go of what will never be wanted', async () => {
     const phone = joined()
     await phone.deliver('a')
     const sent = () => phone.network.latest().of('audioContentReceived')
@@ -50,7 +50,7 @@ describe('a phone that comes back', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('says on the new connection what the old one did not carry', async () => {
+  it('[PR-42] says on the new connection what the old one did not carry', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.answer()

@@ -98,7 +98,7 @@ describe('sound on the phone', () => {
     expect(phone.network.latest().of('identify')[1]?.payload).toMatchObject({ ready: false })
   })
 
-  it('begins at the server’s time, by the offset that the heartbeat measured', async () => {
+  it('[PR-45] begins at the server’s time, by the offset that the heartbeat measured', async () => {
     const phone = joined()
     const ping = phone.network.latest().of('ping')[0]
     phone.clock.sleep(40)
@@ -108,7 +108,7 @@ describe('sound on the phone', () => {
     expect(phone.player.played[0]?.inMs).toBe(1_500)
   })
 
-  it('without a measured offset begins at once, whatever the phone’s clock says', async () => {
+  it('[PR-45] without a measured offset begins at once, whatever the phone’s clock says', async () => {
     const phone = joined()
     await phone.deliver('a', { audio: soundOf('a', phone.clock.now() + 600_000) })
     expect(phone.player.played[0]?.inMs).toBe(0)

@@ -18,6 +18,13 @@ test('[EN-31 EN-32] a cue has a name, a description and its modules in order', (
   })
 })
 
+test('[LB-07] the name of a cue has no space around it', () => {
+  scenario(cue)
+    .given()
+    .when({ type: 'create', item: { ...aCue, name: ' Dial tone  ' } })
+    .gives(created)
+})
+
 test('[LB-07] a cue needs a name', () => {
   scenario(cue)
     .given()

@@ -23,6 +23,21 @@ describe('[RE-85] what uses a group', () => {
     const other = { ...asking, conditions: [{ field: 'data.seat', op: 'equals' as const, value: 'group-3' }] }
     expect(groupUses('group-3', { ...library, modules: [other, asking, plain] })).toHaveLength(1)
   })
+  test('is named by its own template and cue among several, by whichever of the two knows the other', () => {
+    const templates = [{ ...speech, _id: 'template-0', name: 'Farewell' }, speech]
+    const cues = [
+      { ...aCue, _id: 'cue-0', name: 'First', modules: ['module-9'] },
+      { ...aCue, _id: 'cue-2', name: 'Second', modules: ['module-8'] },
+    ]
+    const listed = { ...plain, _id: 'module-8', cue: null }
+    const naming = { ...plain, _id: 'module-7', cue: 'cue-0' }
+    const wordless = { ...plain, _id: 'module-6', cue: null, template: 'gone' }
+    expect(groupUses('group-1', { ...library, cues, templates, modules: [listed, naming, wordless] })).toEqual([
+      'the module "Greeting" of the cue "Second"',
+      'the module "Greeting" of the cue "First"',
+      'the module "no template"',
+    ])
+  })
   test('is nothing when no module does, even if a performance lists it', () => {
     expect(groupUses('group-1', { ...library, modules: [] })).toEqual([])
     expect(groupUses('group-3', library)).toEqual([])
@@ -32,5 +47,12 @@ describe('[RE-85] what uses a group', () => {
     expect(groupUses('group-1', { ...library, performances: [deleted] })).toEqual([])
     const copy = { ...aPerformance, _id: 'performance-2' }
     expect(groupUses('group-1', { ...library, performances: [deleted, copy] })).toHaveLength(1)
+    const gone = { ...aPerformance, cues: ['cue-0'], hidden: true }
+    const cues = [{ ...aCue, _id: 'cue-0', modules: [plain._id] }, cue]
+    expect(groupUses('group-1', { ...library, performances: [gone, aPerformance], cues })).toHaveLength(1)
+    const away = { ...plain, cue: 'cue-0' }
+    expect(groupUses('group-1', { ...library, performances: [gone], cues: cues.slice(0, 1), modules: [away] })).toEqual(
+      [],
+    )
   })
 })

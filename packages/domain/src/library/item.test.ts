@@ -1,10 +1,11 @@
 import { describe, test } from 'vitest'
 import { cue } from '../cue/cue.ts'
 import { group } from '../group/group.ts'
+import { module } from '../module/module.ts'
 import { performance } from '../performance/performance.ts'
 import { voice } from '../voice/voice.ts'
 import { scenario } from './testing/given.ts'
-import { aCue, aGroup, aPerformance, aVoice } from './testing/items.ts'
+import { aCue, aGroup, aModule, aPerformance, aVoice } from './testing/items.ts'
 
 const created = { type: 'CueCreated', data: { cue: aCue } } as const
 const deleted = { type: 'CueDeleted', data: { _id: 'cue-1' } } as const
@@ -55,6 +56,10 @@ describe('any item of the library', () => {
       .given({ type: 'GroupCreated', data: { group: aGroup } })
       .when({ type: 'delete', usedBy: ['cue "Dial tone"', 'cue "Buffering"'] })
       .isRefused('IN_USE', 'The group "Chorus" is still used by cue "Dial tone", cue "Buffering".')
+    scenario(module)
+      .given({ type: 'ModuleCreated', data: { module: aModule } })
+      .when({ type: 'delete', usedBy: ['cue "Dial tone"'] })
+      .isRefused('IN_USE', 'The module is still used by cue "Dial tone".')
   })
 
   test('[LB-06] of a kind that is never deleted stays', () => {

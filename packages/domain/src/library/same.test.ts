@@ -26,5 +26,11 @@ test('[LB-01] two values are the same exactly if their canonical JSON is', () =>
 test('[LB-01] a field that is undefined is the same as an absent one', () => {
   expect(same({ a: 1, b: undefined }, { a: 1 })).toBe(true)
   expect(same({ a: null }, {})).toBe(false)
+})
+
+test('[LB-01] a list is the same as a list only', () => {
   expect(same([1], { 0: 1 })).toBe(false)
+  expect(same(['a'], { length: 1, 0: 'a' })).toBe(false)
+  expect(same({ length: 1, 0: 'a' }, ['a'])).toBe(false)
+  expect(same([], '')).toBe(false)
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { liveShow, soundMs } from '../testing/live.ts'
 import { llm, module, opened, person, speech } from '../testing/things.ts'
+import { lineRequest, soundRequest } from './requests.ts'
 
+const both = [speech('hello'), llm('ask', 'S', 'P')]
 const one = (over = {}) => opened({ modules: [module('welcome', over)], users: [{ user: person('ann'), groups: [] }] })
 
 describe('a delivery on its way', () => {
@@ -118,6 +120,22 @@ describe('a line for a language model', () => {
     show.happens({ type: 'LineWritten', data: { ...line, text: 'Too late.' } })
     expect(show.owed(['Hail.'])).toMatchObject({ lines: [], sounds: [{ userId: 'ann', request: { text: 'Hail.' } }] })
   })
+})
+
+it('only a language model’s module has a line to ask for, and only known words have a sound', () => {
+  const show = liveShow(opened({ modules: [module('welcome'), module('ask', { template: 'ask' })], templates: both }))
+  for (const name of ['welcome', 'ask']) show.run(name)
+  const [speaking, asking] = [...show.live().runs.values()].map((run) => {
+    const delivery = run.deliveries.get('ann')
+    if (!delivery) throw new Error('Ann has no delivery')
+    return { run, delivery }
+  })
+  if (!speaking || !asking) throw new Error('two modules were run')
+  expect(lineRequest(show.live(), speaking)).toBeUndefined()
+  expect(soundRequest(show.live(), speaking)?.text).toBe('Good evening.')
+  expect(lineRequest(show.live(), asking)).toBeDefined()
+  expect(soundRequest(show.live(), asking)).toBeUndefined()
+  expect(soundRequest(show.live(), { ...speaking, run: { ...speaking.run, words: undefined } })).toBeUndefined()
 })
 
 it('the sound that was sent is the one that is sent again, also when it is no longer at hand', () => {

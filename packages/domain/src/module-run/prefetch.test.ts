@@ -15,6 +15,7 @@ const board = (over: Parameters<typeof opened>[0] = {}) =>
     ],
     ...over,
   })
+const both = ['ask', 'ask-2'].map((id) => module(id, { template: 'oracle' }))
 const started = (...them: string[]) => {
   const show = liveShow(board())
   for (const id of them) show.connect(id)
@@ -95,6 +96,9 @@ describe('what the next cue will say', () => {
     show.received('ann', run)
     show.completed('ann', run)
     show.happens({ type: 'StatusChecked', data: { userId: 'ann' } })
+    show.happens({ type: 'SoundsMade', data: { moduleRunId: run, made: 1 } })
+    const emote = { userId: 'ann', emoteType: 1, timestamp: '2026-05-01T19:00:00.000Z' }
+    show.happens({ type: 'EmotePublished', data: emote })
     expect(show.live().version).toBe(before)
     show.connect('ben')
     expect(show.live().version).toBe(before + 1)
@@ -120,6 +124,30 @@ describe('a line for the next cue', () => {
     expect(prefetched && owed && sameQuestion(prefetched, owed)).toBe(true)
   })
 
+  it('[IN-25] is spoken as it was written, and nothing is made of it before', () => {
+    const show = started('ann')
+    at(show, 2)
+    const [item] = prefetchesOf(show.live())
+    if (!item) throw new Error('nothing was prefetched')
+    expect(soundToPrefetch(show.live(), item, 'Hail, Ann.')).toMatchObject({ text: 'Hail, Ann.', voiceId: 'voice-1' })
+    expect(soundToPrefetch(show.live(), item)).toBeUndefined()
+  })
+
+  it('[IN-25] has a seed of its own for each person, module and press of GO', () => {
+    const show = liveShow(board({ cues: [cue('cue-1', 'ask', 'ask-2'), cue('cue-2')], modules: both }))
+    for (const id of ['ann', 'ben']) show.connect(id)
+    const seeds = () => prefetchesOf(show.live()).map((it) => lineToPrefetch(show.live(), it, new Set())?.seed)
+    const all = seeds()
+    for (let press = 0; press < 2; press++) {
+      show.command({ type: 'runCue', payload: { cueId: 'cue-2' } })
+      show.wait(5_000)
+      at(show, 0)
+      all.push(...seeds())
+    }
+    expect(all).toHaveLength(12)
+    expect(new Set(all).size).toBe(12)
+  })
+
   it('[IN-25] cannot be known while something is on its way that will stand in the transcript', () => {
     const show = started('ann')
     at(show, 2)
@@ -139,6 +167,7 @@ describe('a line for the next cue', () => {
     for (const other of [{ system: 'x' }, { prompt: 'x' }, { context: heard }])
       expect(sameQuestion(before, { ...before, ...other })).toBe(false)
     const one = { ...before, context: heard }
+    expect(sameQuestion(one, structuredClone(one))).toBe(true)
     expect(sameQuestion(one, { ...one, context: [{ type: 'speech', content: 'Ah.' }] })).toBe(false)
     expect(sameQuestion(one, { ...one, context: [{ type: 'llm', content: 'Hm.' }] })).toBe(false)
   })

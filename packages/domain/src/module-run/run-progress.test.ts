@@ -75,6 +75,8 @@ describe('the phones of a `sync` module', () => {
     expect(late.owed(['Hi Ben']).starts).toHaveLength(1)
     late.leave('ben')
     expect(late.owed(['Hi Ben']).starts).toHaveLength(1)
+    late.connect('ben')
+    expect(late.owed(['Hi Ann', 'Hi Ben']).starts, 'nobody could begin').toEqual([])
   })
 
   it('[IN-26] that are not there are not waited for, and nobody to hear it sets no start', () => {
@@ -107,6 +109,15 @@ describe('how far the making of sounds is', () => {
     expect(running.owed().progress).toEqual([])
   })
 
+  it('[IN-27] is not told any more when every delivery has ended', () => {
+    const running = own()
+    const run = running.run('welcome')
+    told(running, 0)
+    for (const id of ['ann', 'ben']) running.failed(id, run)
+    running.wait(5_000)
+    expect(running.owed()).toMatchObject({ progress: [], completions: [{ moduleRunId: run }] })
+  })
+
   it('[IN-27] is not told of sounds that were ready', () => {
     const running = own()
     running.run('welcome')
@@ -119,10 +130,11 @@ it('[IN-28] that a run speaks in the fallback voice is told once, with the reaso
   const running = show()
   running.connect('ann')
   const moduleRunId = running.run('welcome')
-  const owed = () => {
-    const soundFor = () => ({ name: 'f00', durationMs: 9, fallback: 'ElevenLabs answered 503' })
+  const owed = (over: { fallback?: string } = { fallback: 'ElevenLabs answered 503' }) => {
+    const soundFor = () => ({ name: 'f00', durationMs: 9, ...over })
     return outstanding(running.live(), { now: 0, soundFor }).fallbacks
   }
+  expect(owed({}), 'the voice that was asked for').toEqual([])
   expect(owed()).toEqual([{ moduleRunId, detail: 'ElevenLabs answered 503' }])
   running.happens({ type: 'FallbackVoiceUsed', data: { moduleRunId, detail: 'ElevenLabs answered 503' } })
   expect(owed()).toEqual([])

@@ -47,6 +47,16 @@ test('[LB-09 LV-31] renaming a performance makes it version 1 of its new name', 
     })
 })
 
+test('[LB-09] a version stays what it is while the name does, also that of a new performance', () => {
+  const third = { ...aPerformance, version: 3 }
+  const made = { type: 'PerformanceCreated', data: { performance: third } } as const
+  performances.given().when({ type: 'create', item: third }).gives(made)
+  performances
+    .given(made)
+    .when({ type: 'update', changes: { description: 'Shorter.' } })
+    .gives({ type: 'PerformanceUpdated', data: { performance: { ...third, description: 'Shorter.' } } })
+})
+
 test('[LB-10] a performance needs a name', () => {
   performances
     .given(created)

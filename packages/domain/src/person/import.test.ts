@@ -68,6 +68,7 @@ test('[LB-20] groups count as data, whatever their order and case; a sheet witho
   const both = { user: ann, groups: ['Left', 'Cats'] }
   expect(statusOf(sheet({ groups: ['cats', 'LEFT'] }), [both])).toBe('unchanged')
   expect(statusOf(sheet({ groups: ['cats'] }), [both])).toBe('updated')
+  expect(statusOf(sheet({ groups: ['cats', 'dogs'] }), [both])).toBe('updated')
   expect(statusOf(sheet(), [both])).toBe('unchanged')
 })
 
@@ -76,6 +77,22 @@ test('[VA-45] the type of a new person defaults to audience; a known one keeps t
   expect(classifyUsers([{ row: 2, person: untyped, errors: [] }], [])[0]?.newUser?.type).toBe('audience')
   const usher = { user: { ...ann, type: 'usher' as const }, groups: [] }
   expect(statusOf(untyped, [usher])).toBe('unchanged')
+})
+
+const newUserOf = (user: SheetUser, existing: Person[]) =>
+  classifyUsers([{ row: 2, person: user, errors: [] }], existing)[0]?.newUser
+
+test('[EN-69] a row without a name leaves a known person theirs, and a new one has none', () => {
+  const { name: _, ...nameless } = sheet()
+  expect(newUserOf(nameless, [known])).toHaveProperty('name', 'Ann Lee')
+  expect(statusOf(nameless)).toBe('unchanged')
+  expect(newUserOf(nameless, [])).not.toHaveProperty('name')
+})
+
+test('[EN-69] a password is there exactly where the sheet has one', () => {
+  expect(newUserOf(sheet({ password: 'letmein' }), [])).toHaveProperty('password', 'letmein')
+  expect(newUserOf(sheet({ password: 'letmein' }), [known])).toHaveProperty('password', 'letmein')
+  expect(newUserOf(sheet(), [known])).not.toHaveProperty('password')
 })
 
 test('[LB-21] a phone that stands twice in a sheet is imported once', () => {

@@ -55,6 +55,10 @@ describe('a person', () => {
       .gives(updated({ ...ann, name: 'Anna', data: { offering: 'a floppy disk', bib: '7' } }))
     people
       .given(registered)
+      .when({ type: 'update', changes: { name: undefined, phone: undefined, type: 'usher' } })
+      .gives(updated({ ...ann, type: 'usher' }))
+    people
+      .given(registered)
       .when({ type: 'update', changes: { type: 'usher', groups: ['Right', 'right', ' '] } })
       .gives(updated({ ...ann, type: 'usher' }, ['Right']))
   })
@@ -71,7 +75,10 @@ describe('a person', () => {
       .when({ type: 'register', user: ann, groups: ['Left'], passwordHash: '$argon2id$x' })
       .gives(registered, set)
     people.given(registered).when({ type: 'setPassword', passwordHash: '$argon2id$x' }).gives(set)
-    people.given().when({ type: 'setPassword', passwordHash: '$argon2id$x' }).isRefused('NOT_FOUND')
+    people
+      .given()
+      .when({ type: 'setPassword', passwordHash: '$argon2id$x' })
+      .isRefused('NOT_FOUND', 'There is no such person.')
     expect(people.given(registered).state.hasPassword).toBe(false)
     expect(people.given(registered, set, updated(ann)).state.hasPassword).toBe(true)
   })

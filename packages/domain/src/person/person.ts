@@ -71,8 +71,8 @@ const settled = ({ user: given, groups }: { user: unknown; groups: readonly stri
   if (isRejection(parsed)) return parsed
   const user = { ...parsed.value, name: parsed.value.name.trim(), phone: phoneDigits(parsed.value.phone) }
   // operators log in by name and password; everybody else is known by the phone
-  if (user.type !== 'dramaturg' && user.phone === '')
-    return reject('INVALID', phoneProblem(parsed.value.phone) ?? 'Missing phone number')
+  const problem = user.type === 'dramaturg' ? undefined : phoneProblem(parsed.value.phone)
+  if (problem) return reject('INVALID', problem)
   return { user, groups: distinct(groups) }
 }
 

@@ -64,6 +64,16 @@ describe('addModule', () => {
       .gives({ type: 'ModuleAdded', data: { module } })
   })
 
+  it('may have no group yet, and is then for nobody', () => {
+    const { module } = given(...opened())
+      .when(add({ group: null }))
+      .only('ModuleAdded')
+    expect(module.group).toBe(null)
+    given(...opened())
+      .when(add({ group: null, autorun: true }))
+      .isRefused('NO_GROUP_MEMBERS', 'No members for group')
+  })
+
   it('[MR-22 EN-38] autorun runs it as soon as it is added', () => {
     const added = given(...opened()).when(add({ autorun: true }))
     expect(added.events.map(({ type }) => type)).toEqual(['ModuleAdded', 'ModuleStarted'])
@@ -129,12 +139,21 @@ describe('quickModule', () => {
       .when(quick({ group: 'performer', users: [] }))
       .only('ModuleStarted')
     expect(recipients).toEqual([{ userId: 'pia', delayMs: 0 }])
+    const both = given(...opened()).when(quick({ group: 'performer', users: ['ann', 'ben'] }))
+    expect(both.only('ModuleStarted').recipients).toEqual([{ userId: 'pia', delayMs: 0 }])
   })
 
   it('[MR-23 EN-44] without autorun a group made for one use remembers the listed people', () => {
     const made = given(...opened()).when(quick({ autorun: false }))
     const { _id } = made.only('ModuleAdded').module
-    expect(made.only('GroupAdded').group.oneshot).toBe(true)
+    expect(made.only('GroupAdded').group).toEqual({
+      _id: expect.any(String),
+      name: 'Quick group of 2',
+      description: '',
+      type: 'General',
+      oneshot: true,
+      metadata: {},
+    })
     const past = [...opened(), ...made.events]
     const run = given(...past)
       .when({ type: 'runModule', payload: { module: _id } })

@@ -28,7 +28,6 @@ export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ..
 }
 
 export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
-  if (state.id === '') return reject('BLACKBOARD_NOT_FOUND')
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
   const given = new Bibs([...state.users.values()]).give(user)
   const own = [...new Set(groups)].filter((id) => state.groups.has(id) && !isDefaultGroup(id))

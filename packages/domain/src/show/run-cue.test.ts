@@ -76,7 +76,7 @@ describe('runCue', () => {
 })
 
 describe('two operators press GO', () => {
-  it('[SE-04 IN-09] within 700 ms of another console’s GO a GO is refused, whatever cue it names, and says whose it was', () => {
+  it('[SE-04 IN-09 PR-81] within 700 ms of another console’s GO a GO is refused, whatever cue it names, and says whose it was', () => {
     const past = [...opened(), ranAt(noon, 1)]
     for (const press of [go('cue-2'), go('cue-3', 1), go('cue-3', 1, { lastCueRunId: 'run-1' })]) {
       given(...past)
@@ -93,7 +93,7 @@ describe('two operators press GO', () => {
         .isRefused('STALE', 'Cue 1 was just run by Otto.')
   })
 
-  it('[IN-09] who has not seen the last press is told whose it was', () => {
+  it('[IN-09 PR-81] who has not seen the last press is told whose it was', () => {
     given(...opened(), ranAt(longAgo, 0), ranAt(longAgo, 1))
       .when(go('cue-2', 0))
       .isRefused('STALE', 'Cue 2 was just run by Otto.')
@@ -113,7 +113,7 @@ describe('two operators press GO', () => {
     ).toBe(0)
   })
 
-  it('[IN-09] an auto-advance alone, or a moved index, makes nobody stale', () => {
+  it('[IN-09 PR-81] an auto-advance alone, or a moved index, makes nobody stale', () => {
     for (const cause of ['advance', 'operator'] as const) {
       const past = [...opened(), ranAt(longAgo, 0), movedTo(1, cause)]
       for (const index of [0, 1])
@@ -185,7 +185,7 @@ describe('a press says which press it has seen last', () => {
 describe('one thumb presses twice', () => {
   const past = [...opened(), ranAt(noon, 0, 'olgas-console')]
 
-  it('[SE-05 WS-22 IN-09] the same cue at the same console within 700 ms is one press', () => {
+  it('[SE-05 WS-22 IN-09 PR-81] the same cue at the same console within 700 ms is one press', () => {
     for (const more of [{}, { lastCueRunId: null }, { lastCueRunId: 'run-0' }]) {
       given(...past)
         .when(go('cue-1', 0, more), { now: noon + 699 })
@@ -216,7 +216,7 @@ describe('one thumb presses twice', () => {
 })
 
 describe('a press that comes late', () => {
-  it('[SE-06] is dead when it was made more than 2 s ago, and says so', () => {
+  it('[SE-06 PR-81] is dead when it was made more than 2 s ago, and says so', () => {
     const made = (agoMs: number) => go('cue-1', undefined, { pressedAt: noon - agoMs })
     given(...opened())
       .when(made(2_001))

@@ -55,6 +55,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
       progress: all.progress,
       advance: all.advance,
+      outbox: all.libraryOutbox.map(({ userId, field }) => `${userId} ${field}`),
       /** ms from now; undefined = nothing is waited for */
       inMs: Number.isFinite(all.nextAt) ? all.nextAt - now : undefined,
     }

@@ -73,7 +73,7 @@ it('everything that leaves it fits the contract', () => {
   })
 })
 
-it('seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
+it('[PR-20] seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
   property((log, board) => {
     const numbers = board.changes.filter(({ frames }) => frames.length > 0).map(({ seq }) => seq)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))

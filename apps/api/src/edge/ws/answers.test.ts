@@ -48,7 +48,7 @@ const answerTo = (type: string): string => (type === 'ping' ? 'pong' : `${type}R
 const withIds = (payload: object, ids: Record<string, string>): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => ids[value as string] ?? value)
 
-it('[WR-02] every message of a console is answered by its own result, with its own id', async () => {
+it('[WR-02 PR-02] every message of a console is answered by its own result, with its own id', async () => {
   const edge = await openEdge()
   const console = edge.console()
   const ids: Record<string, string> = {}
@@ -69,7 +69,7 @@ it('[WR-02] every message of a console is answered by its own result, with its o
   await edge.stop()
 })
 
-it('[WR-02 WR-03 WA-22] every message of a phone is answered by its own result, and a refusal has the id too', async () => {
+it('[WR-02 WR-03 WA-22 PR-02] every message of a phone is answered by its own result, and a refusal has the id too', async () => {
   const edge = await openEdge()
   const phone = await edge.phoneIn('ann')
   for (const [type, payload] of Object.entries(said)) {

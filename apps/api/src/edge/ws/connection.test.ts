@@ -29,7 +29,7 @@ const slowSocket = () => {
   return { socket, connection }
 }
 
-test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
+test('[ED-05 PR-80] whatever is sent and read, no more than 1 MiB waits behind the frame that found nothing waiting', () => {
   const step = fc.record({ size: fc.nat(700_000), read: fc.oneof(fc.constant(0), fc.nat(900_000)) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(3 * mebibyte), (steps, first) => {
@@ -46,7 +46,7 @@ test('[ED-05] whatever is sent and read, no more than 1 MiB waits behind the fra
   )
 })
 
-test('[ED-05] a blackboard of any size gets through, and what comes right behind it', () => {
+test('[ED-05 PR-80] a blackboard of any size gets through, and what comes right behind it', () => {
   const { socket, connection } = slowSocket()
   connection.sendEncoded(Buffer.alloc(5 * mebibyte))
   connection.sendEncoded(Buffer.alloc(1_000))

@@ -47,13 +47,13 @@ const consoleAt = (seq: number) => {
   return { clock, frames, join, change, spans }
 }
 
-test('[WR-23] a lone change goes at once', () => {
+test('[WR-23 PR-30] a lone change goes at once', () => {
   const { change, spans } = consoleAt(7)
   change(8, field(1))
   expect(spans()).toEqual(['blackboardFieldUpdated 7-8'])
 })
 
-test('[WR-23] what follows within 50 ms waits until then and goes in one flush, which shares prev and seq', async () => {
+test('[WR-23 PR-21 PR-30] what follows within 50 ms waits until then and goes in one flush, which shares prev and seq', async () => {
   const { clock, change, spans } = consoleAt(7)
   change(8, field(1))
   await clock.pass(10)
@@ -65,7 +65,7 @@ test('[WR-23] what follows within 50 ms waits until then and goes in one flush, 
   expect(spans().slice(1)).toEqual(['blackboardFieldUpdated 8-10', 'audioContentSent 8-10'])
 })
 
-test('[WR-23] a start, a stop and an end are never held back, and take along what was waiting', async () => {
+test('[WR-23 PR-30] a start, a stop and an end are never held back, and take along what was waiting', async () => {
   const { clock, change, spans } = consoleAt(7)
   change(8, field(1))
   await clock.pass(10)
@@ -76,7 +76,7 @@ test('[WR-23] a start, a stop and an end are never held back, and take along wha
   expect(spans()).toHaveLength(3)
 })
 
-test('[WR-27] several receipts of a kind in one window are one frame with deliveries', async () => {
+test('[WR-27 PR-31] several receipts of a kind in one window are one frame with deliveries', async () => {
   const { clock, change, frames } = consoleAt(7)
   change(8, sent('ann'))
   for (const [at, userId] of ['ben', 'cat', 'dan'].entries()) change(9 + at, sent(userId))
@@ -86,7 +86,7 @@ test('[WR-27] several receipts of a kind in one window are one frame with delive
   expect(frames).toHaveLength(2)
 })
 
-test('[WR-32 ED-04] a change that a console could not have got is a gap that it sees, never one it does not', async () => {
+test('[WR-32 ED-04 PR-22] a change that a console could not have got is a gap that it sees, never one it does not', async () => {
   const { clock, change, spans } = consoleAt(7)
   // 8 came between the reading of this console's blackboard and its joining the fan-out
   change(9, field(1))

@@ -32,7 +32,7 @@ const open = () => {
   return { clock, fanout, console }
 }
 
-it('[ED-11] what happens while a console reads its blackboard is sent to it when it has', () => {
+it('[ED-11 PR-26] what happens while a console reads its blackboard is sent to it when it has', () => {
   const { fanout, console } = open()
   const { got, join } = console()
   const joining = join()
@@ -47,7 +47,7 @@ it('[ED-11] what happens while a console reads its blackboard is sent to it when
   expect(got).toEqual(['6→8: 7', '6→8: 8'])
 })
 
-it('[ED-11, ED-04] beside others who have long been there, each gets each change once, in one chain of numbers', async () => {
+it('[ED-11, ED-04 PR-26] beside others who have long been there, each gets each change once, in one chain of numbers', async () => {
   const { clock, fanout, console } = open()
   const [old, young] = [console(), console()]
   old.join().at(4)

@@ -10,7 +10,7 @@ const emote = (emoteType: number) => ({ userId: 'ann', emoteType, timestamp: '20
 const { userId: _, ...nameless } = emote(3)
 
 describe('emotes to their subscribers', () => {
-  it('a lone emote goes at once; names go to operators only', () => {
+  it('[PR-51] a lone emote goes at once; names go to operators only', () => {
     const clock = virtualClock()
     const fanout = createEmoteFanout(clock)
     const [phone, operator, elsewhere] = [subscriber(), subscriber(), subscriber()]
@@ -25,7 +25,7 @@ describe('emotes to their subscribers', () => {
     expect(elsewhere.frames).toEqual([])
   })
 
-  it('[WA-21] a storm is at most 20 frames a second, and no emote is lost', async () => {
+  it('[WA-21 PR-51] a storm is at most 20 frames a second, and no emote is lost', async () => {
     const clock = virtualClock()
     const fanout = createEmoteFanout(clock)
     const wall = subscriber()

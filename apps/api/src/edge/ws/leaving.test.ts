@@ -75,7 +75,7 @@ describe('whoever closes is forgotten', () => {
     await edge.stop()
   })
 
-  it('[ED-18] a console that goes to another show, finds none, or closes while it reads, is forgotten in each', async () => {
+  it('[ED-18 PR-13] a console that goes to another show, finds none, or closes while it reads, is forgotten in each', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn('olga', one)
     await console.ask('subscribe', { channel: emoteChannel })
@@ -100,7 +100,7 @@ describe('whoever closes is forgotten', () => {
     await edge.stop()
   })
 
-  it('[ED-18 RC-14] a phone that another socket took the place of takes nothing with it when it closes', async () => {
+  it('[ED-18 RC-14 PR-60] a phone that another socket took the place of takes nothing with it when it closes', async () => {
     const edge = await openEdge()
     const sockets: EdgeSocket[] = []
     for (const _ of [1, 2, 3]) {

@@ -13,7 +13,7 @@ const phonesOf = async (edge: Edge) => {
 }
 
 describe('listening in', () => {
-  it('[WS-09] several operators to several people: each hears whom they chose, on every console, and nobody else', async () => {
+  it('[WS-09 PR-53] several operators to several people: each hears whom they chose, on every console, and nobody else', async () => {
     const edge = await openEdge()
     await phonesOf(edge)
     const [olga, olgaToo, otto, omar] = [

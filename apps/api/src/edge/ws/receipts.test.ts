@@ -25,7 +25,7 @@ describe('completed without a deliveryId', () => {
   const completed = (phone: EdgeSocket, moduleId: string) =>
     phone.ask('audioContentCompleted', { moduleId, blackboardId: boardId })
 
-  it('[WA-09] means the oldest open delivery of that module, of that person', async () => {
+  it('[WA-09 PR-43] means the oldest open delivery of that module, of that person', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const [ann, ben] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
@@ -88,7 +88,7 @@ describe('a delivery ends once', () => {
     await edge.stop()
   })
 
-  it('[MR-14] what comes after its end changes nothing, whichever end it was', async () => {
+  it('[MR-14 PR-43] what comes after its end changes nothing, whichever end it was', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
@@ -112,7 +112,7 @@ describe('a delivery ends once', () => {
 })
 
 describe('who a phone speaks for', () => {
-  it('[WA-11 RO-14] itself, in its own show: any other is refused, and nobody comes in', async () => {
+  it('[WA-11 RO-14 PR-11] itself, in its own show: any other is refused, and nobody comes in', async () => {
     const edge = await openEdge()
     const phone = edge.phone('ann')
     for (const [userId, blackboardId] of [
@@ -129,7 +129,7 @@ describe('who a phone speaks for', () => {
     await edge.stop()
   })
 
-  it('[WA-05] coming in, it is told what is on its way to itself, and what that is of nobody else', async () => {
+  it('[WA-05 PR-40] coming in, it is told what is on its way to itself, and what that is of nobody else', async () => {
     const edge = await openEdge()
     const console = await edge.consoleIn()
     const quick = (users: string[]) => console.ask('quickModule', { template, users })

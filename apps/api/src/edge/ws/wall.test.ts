@@ -74,7 +74,7 @@ it('[RO-18] every wall that comes while the first count is read has it, and when
   await edge.stop()
 })
 
-it('[WR-33] when something was missed, phones and consoles come in anew and the walls’ counts are read again', async () => {
+it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in anew and the walls’ counts are read again', async () => {
   const edge = await openEdge()
   const phones = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('ann', 'B2B2B2')]
   const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto'), await edge.consoleIn('omar', 'B2B2B2')]

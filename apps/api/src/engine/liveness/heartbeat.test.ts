@@ -51,7 +51,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toEqual([])
   })
 
-  it('[RC-13] the sockets of a node that died are recorded as gone, once, by the one that is left', async () => {
+  it('[RC-13 PR-72] the sockets of a node that died are recorded as gone, once, by the one that is left', async () => {
     const { clock, start, told } = nodes()
     const [dying] = await Promise.all([start('node-1'), start('node-2')])
     await clock.pass(60_000)
@@ -73,7 +73,7 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toEqual(['node-2: SocketsCleared of node-1 in K7M4QX'])
   })
 
-  it('[RC-13] a node that was silent too long, and is there, has everybody come in anew and judges nobody at first', async () => {
+  it('[RC-13 PR-72] a node that was silent too long, and is there, has everybody come in anew and judges nobody at first', async () => {
     const { clock, start, told } = nodes()
     let away = false
     await Promise.all([start('node-1', () => away), start('node-2', () => away)])

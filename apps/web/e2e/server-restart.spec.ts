@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { createShow, type Show, wallLink } from '../../../tests/support/show.ts'
+import { consoleAt, phoneAt, tapToHear } from './stage.ts'
+
+const data = scratchDir()
+const env = { DATA_DIR: data.dir, PORT: '' }
+let running: Running
+let show: Show
+
+test.beforeAll(async () => {
+  env.PORT = String(await freePort())
+  running = await startProduct(env)
+  show = await createShow(running.origin, 2)
+})
+test.afterAll(async () => {
+  await running.stop()
+  data.remove()
+})
+
+/** What a page complains of, but that the server cannot be reached. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION_REFUSED/.test(message.text()))
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+test('[RC-02, RC-03] console, phone and wall outlive a killed server, and nothing complains', async ({ browser }) => {
+  const [ann] = show.audience
+  const desk = await consoleAt(browser, show)
+  const phone = await phoneAt(browser, show, { user: ann })
+  const wall = await (await browser.newContext()).newPage()
+  const complaints = [desk, phone, wall].map(complaintsOf)
+  const { url } = await wallLink(show)
+  await wall.goto(`${running.origin}${new URL(url).pathname}?count=1${new URL(url).hash}`)
+  await tapToHear(phone)
+  const header = desk.getByRole('region', { name: 'Show control' })
+  const count = wall.locator('#count')
+  await expect(header.getByText('Connected')).toBeVisible()
+  await expect(count).toHaveText('1')
+
+  await running.kill()
+  await expect(header.getByText('Lost')).toBeVisible()
+  await expect(phone.getByText('Reconnecting...')).toBeVisible()
+  running = await startProduct(env)
+  await expect(header.getByText('Connected')).toBeVisible()
+  await expect(phone.getByText('You are connected')).toBeVisible()
+
+  const other = await phoneAt(browser, show, { user: show.audience[1] })
+  await tapToHear(other)
+  await expect(count, 'the wall is told anew').toHaveText('2')
+  await expect(header.getByText('2 / 2', { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: 'GO', exact: true }).click()
+  await expect(phone.locator('html')).toHaveAttribute('data-audio-state', 'playing', { timeout: 20_000 })
+  expect(complaints).toEqual([[], [], []])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cue } from '../cue/cue.ts'
+import { group } from '../group/group.ts'
+import { module } from '../module/module.ts'
+import { performance } from '../performance/performance.ts'
+import { person } from '../person/person.ts'
+import { nameReservation, phoneReservation } from '../reservation/reservation.ts'
+import { show } from '../show/index.ts'
+import { template } from '../template/template.ts'
+import { voice } from '../voice/voice.ts'
+
+test('[LB-90] the streams of a log are named after these categories, in every log that there is', () => {
+  const all = [cue, group, module, performance, person, template, voice, show, nameReservation, phoneReservation]
+  expect(all.map(({ category }) => category)).toEqual([
+    'cue',
+    'group',
+    'module',
+    'performance',
+    'person',
+    'template',
+    'voice',
+    'blackboard',
+    'name',
+    'phone',
+  ])
+})
+
+test('what has no events yet is not there', () => {
+  expect(cue.initial()).toStrictEqual({ item: undefined })
+  expect(person.initial()).toStrictEqual({ person: undefined, hasPassword: false })
+  expect(nameReservation.initial()).toStrictEqual({ by: null, at: 0 })
+})

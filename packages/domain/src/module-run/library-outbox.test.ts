@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { liveShow } from '../testing/live.ts'
+
+const edited = () => {
+  const show = liveShow()
+  const edit = (userId: string, field: string, value: string | null) => {
+    show.command({ type: 'updateUserField', payload: { userId, field, value } })
+    return show.log.at(-1)?.id ?? ''
+  }
+  const followed = (userId: string, field: string, editId: string) =>
+    show.happens({ type: 'LibraryFollowed', data: { userId, field, editId, refused: null } })
+  const owed = () => [...show.live().libraryOutbox.values()]
+  return { ...show, edit, followed, pending: owed }
+}
+
+describe('an edit during a show', () => {
+  it('[IN-29] is owed to the library with who made it, one for each person and field', () => {
+    const { edit, pending } = edited()
+    const name = edit('ann', 'name', 'Anna')
+    const nick = edit('ann', 'data.nickname', null)
+    const ben = edit('ben', 'name', 'Benno')
+    expect(pending()).toEqual([
+      { editId: name, userId: 'ann', field: 'name', value: 'Anna', actor: 'olga' },
+      { editId: nick, userId: 'ann', field: 'data.nickname', value: null, actor: 'olga' },
+      { editId: ben, userId: 'ben', field: 'name', value: 'Benno', actor: 'olga' },
+    ])
+  })
+
+  it('[IN-29] is owed until it is recorded that the library has it, and no other', () => {
+    const { edit, followed, pending, owed } = edited()
+    const name = edit('ann', 'name', 'Anna')
+    edit('ann', 'type', 'usher')
+    edit('ben', 'name', 'Benno')
+    followed('ann', 'name', name)
+    expect(pending().map(({ userId, field }) => `${userId} ${field}`)).toEqual(['ann type', 'ben name'])
+    expect(owed().outbox).toEqual(['ann type', 'ben name'])
+    followed('cem', 'name', 'an edit of long ago')
+    expect(pending()).toHaveLength(2)
+  })
+
+  it('[IN-29] of a field that was edited again is owed by its newest, whatever becomes of the older', () => {
+    const { edit, followed, pending } = edited()
+    const first = edit('ann', 'name', 'Anne')
+    const second = edit('ann', 'name', 'Anna')
+    followed('ann', 'name', first)
+    expect(pending()).toMatchObject([{ editId: second, value: 'Anna' }])
+    followed('ann', 'name', second)
+    expect(pending()).toEqual([])
+  })
+
+  it('[IN-29] of a bib is the show’s own, and that of another field of data is not', () => {
+    const { edit, pending } = edited()
+    edit('ann', 'data.bib', '77')
+    expect(pending()).toEqual([])
+    edit('ann', 'data.bibliography', 'long')
+    expect(pending()).toMatchObject([{ field: 'data.bibliography' }])
+  })
+})
