@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { useLive } from '../../live/LiveProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Key } from '../keys/Key.tsx'
 import { useTyping } from '../keys/useTyping.ts'
@@ -8,12 +9,14 @@ import type { useGo } from './useGo.ts'
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const typing = useTyping()
   const { target, outcome, press } = go
+  const late = useLive(({ connection }) => connection.late)
   return (
     <div className={css.column}>
       <UnstyledButton
         className={css.go}
         data-when-fresh
         data-refused={outcome?.tone === 'refused' || undefined}
+        data-late={late || undefined}
         disabled={!target}
         onClick={press}
         onKeyDown={(event) => {
@@ -42,6 +45,8 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
         )}
         {outcome ? (
           <OutcomeLine tone={outcome.tone} text={outcome.text} />
+        ) : late ? (
+          <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
         ) : (
           <p className={css.description}>{target ? target.cue.description : 'There is no cue left.'}</p>
         )}
