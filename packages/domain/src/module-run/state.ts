@@ -12,6 +12,8 @@ export type Delivery = {
   text: string | undefined
   state: DeliveryState
   sentAt: number
+  /** when the phone begins it at the latest: it plays one sound after the other; 0 = not sent */
+  playsAt: number
   sound: { name: string; durationMs: number } | undefined
   reason: FailureReason | undefined
 }
@@ -30,6 +32,8 @@ export type LiveRun = {
   startAt: number | undefined
   /** what was last recorded of how many sounds there are */
   made: { count: number; at: number } | undefined
+  /** who is not connected is not waited for since then; undefined = they are */
+  skippedAt: number | undefined
   /** it is recorded that this run speaks in the fallback voice */
   fallback: boolean
 }
@@ -59,10 +63,14 @@ export type OutboxEntry = {
 export type LiveState = {
   show: ShowState
   sockets: Map<string, LiveSocket>
-  /** when a person who was connected last left */
+  /** when a person who was connected last left, or was cut off with the server */
   leftAt: Map<string, number>
+  /** when the last sound of a person that has ended did so; their phone is free from then on */
+  freeAt: Map<string, number>
   /** when a server last lost all its sockets; nobody is blamed for that outage */
   clearedAt: number
+  /** the time of the last event */
+  at: number
   runs: Map<string, LiveRun>
   cueRun: LiveCueRun | undefined
   /** the newest frames of each person, oldest first */
@@ -82,7 +90,9 @@ export const initialLive = (): LiveState => ({
   show: initialShow(),
   sockets: new Map(),
   leftAt: new Map(),
+  freeAt: new Map(),
   clearedAt: 0,
+  at: 0,
   runs: new Map(),
   cueRun: undefined,
   transcripts: new Map(),

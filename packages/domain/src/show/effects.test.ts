@@ -29,6 +29,19 @@ describe('effects, when a module has completed', () => {
     expect(state.users.get('pia')?.data.offering).toBeUndefined()
   })
 
+  it('[SR-02 MR-33] the key that setField sets may have dots; `data.` before it may be left out', () => {
+    const { events, state } = completed([
+      { type: 'setField', field: 'seat.row', value: '4' },
+      { type: 'setField', field: 'data.seat.column', value: 'C' },
+      { type: 'setField', field: 'data.seat', value: 'C4' },
+    ])
+    expect(new Set(events.map(({ data }) => 'field' in data && data.field))).toEqual(
+      new Set(['data.seat.row', 'data.seat.column', 'data.seat']),
+    )
+    for (const id of ['ann', 'ben'])
+      expect(state.users.get(id)?.data).toMatchObject({ 'seat.row': '4', 'seat.column': 'C', seat: 'C4' })
+  })
+
   it('[MR-35] addToGroup makes each recipient a member, in one event', () => {
     const { events } = completed([{ type: 'addToGroup', group: 'heard' }])
     const members = [{ group: 'heard', users: ['ann', 'ben'] }]

@@ -45,7 +45,8 @@ export const Cues = ({ position: { moment, timeline, at } }: { position: Positio
 }
 
 const CueLine = ({ cue, number }: { cue: CueSummary; number: number }) => {
-  const Light = lights[cue.state]
+  // as on the console, a current cue that has been run has its tick
+  const Light = cue.progress && cue.state === 'current' ? lights.done : lights[cue.state]
   return (
     <li className={css.cue} data-state={cue.state}>
       <Light size={15} className={css.light ?? ''} data-state={cue.state} role="img" aria-label={words[cue.state]} />

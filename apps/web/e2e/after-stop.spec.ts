@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openConsole, openPhone } from '../../../tests/support/show.ts'
+import { consoleAt, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+const receipt = () => page.getByRole('region', { name: 'Current cue' }).getByText(/ · stopped/)
+const squares = () => page.getByRole('region', { name: 'Deliveries' })
+
+/** A cue for three, stopped when the first has heard it, the second hears it, and the third has said nothing yet. */
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 3 })
+  const { show } = stage
+  page = await consoleAt(browser, show)
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeEnabled()
+  const phones = await Promise.all(show.audience.map((user) => openPhone(show, user)))
+  const operator = await openConsole(show)
+  await operator.ask('runCue', { cueId: show.board.cues[0]?._id })
+  for (const [index, phone] of phones.entries()) {
+    const { payload } = await phone.next(({ type }) => type === 'audioContent')
+    const { module: moduleId, deliveryId } = payload
+    if (index < 2) await phone.ask('audioContentReceived', { deliveryId })
+    const heard = { moduleId, deliveryId, blackboardId: show.board._id }
+    if (index === 0) await phone.ask('audioContentCompleted', heard)
+  }
+  await operator.ask('stopAll')
+})
+test.afterAll(() => stage.close())
+
+const all = async (): Promise<(string | null)[]> => {
+  await page.getByRole('tab', { name: 'Cues' }).click()
+  await expect(squares()).toContainText('stopped')
+  return [await receipt().last().textContent(), await squares().textContent()]
+}
+
+test('[SR-04] after a stop, a console that is loaded anew tells the same as when it had watched', async () => {
+  const watched = await all()
+  expect(watched[0]).toContain('1 / 3 · stopped')
+  expect(watched[1]).toMatch(/1 completed[\s\S]*2 stopped/)
+  await page.reload()
+  expect(await all()).toEqual(watched)
+})
+
+test('[SR-05 MR-40] and so does the replay: nobody plays or waits any more', async () => {
+  await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
+  await page.getByRole('slider', { name: 'Position' }).press('End')
+  const tile = (bib: string) => page.getByRole('region', { name: 'People' }).getByRole('button', { name: bib })
+  await expect(tile('01')).toHaveAttribute('data-state', 'completed')
+  await expect(tile('02')).toHaveAttribute('data-state', 'stopped')
+  await expect(tile('03')).toHaveAttribute('data-state', 'stopped')
+  await expect(page.getByRole('region', { name: 'Cues' })).toContainText('1 / 3 · stopped')
+})

@@ -1,0 +1,39 @@
+import type { FailureReason } from '@ghostlight/contracts'
+import { endOf } from './queue.ts'
+import type { Delivery, LiveRun, LiveState } from './state.ts'
+
+/** How long somebody who has left is waited for, and how long after its end a sound may be unreported. */
+export const patienceMs = 15_000
+
+type One = { run: LiveRun; delivery: Delivery }
+
+/** Whether an operator has ended the waiting for somebody who had left by then, and has not come back. */
+const isSkipped = (live: LiveState, { run, delivery: { userId } }: One): boolean =>
+  run.skippedAt !== undefined && !live.sockets.has(userId) && (live.leftAt.get(userId) ?? 0) <= run.skippedAt
+
+/**
+ * Until when a delivery that could not be sent waits for its person: for 15 s from when they left, and not at all for
+ * somebody who was not here.
+ */
+export const awaitedUntil = (live: LiveState, one: One): number => {
+  const { userId, dueAt } = one.delivery
+  const leftAt = live.leftAt.get(userId)
+  return leftAt === undefined || isSkipped(live, one) ? dueAt : Math.max(dueAt, leftAt + patienceMs)
+}
+
+/** Until when a sound that was sent may be unreported, and why it has failed then. */
+export const silentUntil = (live: LiveState, one: One): { until: number; reason: FailureReason } =>
+  isSkipped(live, one)
+    ? { until: endOf(one.delivery), reason: 'NOT_CONNECTED' }
+    : { until: endOf(one.delivery) + patienceMs, reason: 'TIMED_OUT' }
+
+/** A server was lost with its sockets: who was on them has left now, and so have those who were on their way back. */
+export const cutOff = (live: LiveState, { node, at, before }: { node: string; at: number; before: number }): void => {
+  for (const [userId, leftAt] of live.leftAt) if (leftAt + patienceMs > before) live.leftAt.set(userId, at)
+  for (const [userId, socket] of live.sockets)
+    if (socket.node === node) {
+      live.sockets.delete(userId)
+      live.leftAt.set(userId, at)
+    }
+  live.clearedAt = at
+}
