@@ -110,7 +110,8 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     },
     lost: () => {
       identifying = false
-      if (state.connection.status !== 'lost') connection({ status: 'lost', since: clock.now(), latencyMs: null, late: false })
+      if (state.connection.status !== 'lost')
+        connection({ status: 'lost', since: clock.now(), latencyMs: null, late: false })
     },
     latency: (latencyMs: number) => connection({ latencyMs }),
     late: (late: boolean) => connection({ late }),

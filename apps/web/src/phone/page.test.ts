@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createServerTime } from '../connection/server-time.ts'
 import { captionAt, timeLeft } from './captions.ts'
 import { chooseEmotes, emotesOfVisit } from './emote-choice.ts'
 import { routeOf, showPath } from './router.ts'
-import { createServerTime } from '../connection/server-time.ts'
 import { createMemoryStore, createStore } from './store.ts'
 import { createTripleClick } from './triple-click.ts'
 

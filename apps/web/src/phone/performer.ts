@@ -1,8 +1,8 @@
 import type { Clock } from '../connection/clock.ts'
 import { audienceBackoff } from '../connection/policy.ts'
+import type { ServerTime } from '../connection/server-time.ts'
 import type { DeliveryEvent, Turn } from './deliveries.ts'
 import type { Playable, Playback, Player } from './player.ts'
-import type { ServerTime } from '../connection/server-time.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
 /** How often it is written down how far a sound got. */

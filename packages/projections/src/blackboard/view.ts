@@ -39,6 +39,7 @@ export const viewBlackboard = (
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
+    lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
     ),

@@ -28,7 +28,9 @@ export const ServerCell = () => {
           since {clockTime.format(since)}
         </span>
       ) : (
-        <span className={css.note}>{shown === 'late' ? 'for over 2 s' : latencyMs === null ? ' ' : `${latencyMs} ms`}</span>
+        <span className={css.note}>
+          {shown === 'late' ? 'for over 2 s' : latencyMs === null ? ' ' : `${latencyMs} ms`}
+        </span>
       )}
     </div>
   )

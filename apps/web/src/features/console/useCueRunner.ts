@@ -27,6 +27,7 @@ export const useCueRunner = () => {
   const [gate] = useState(() => createPressGate(() => Date.now()))
   const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
   const pending = useRef(false)
+  const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -60,6 +61,7 @@ export const useCueRunner = () => {
     pending.current = false
     if (answer.ok) {
       known.followed(lastCueRunId, answer.payload.cueRunId)
+      own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
       return show(warning ? { place, tone: 'warned', text: warning } : null)
     }
@@ -68,5 +70,8 @@ export const useCueRunner = () => {
     show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text })
   }
 
-  return { outcome, run }
+  /** Whether a run is this console's own, also before its press was answered. */
+  const isOwn = (cueRunId: string): boolean => pending.current || own.current.has(cueRunId)
+
+  return { outcome, run, isOwn }
 }

@@ -9,9 +9,13 @@ import { Failures } from './Failures.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
+import { StandbyButton } from './StandbyButton.tsx'
 import type { CueSelection } from './useCueSelection.ts'
+import type { useStandby } from './useStandby.ts'
 
-export const CueDetails = ({ selection: { cue, index, previous, next } }: { selection: CueSelection }) => {
+type Props = { selection: CueSelection; standby: ReturnType<typeof useStandby> }
+
+export const CueDetails = ({ selection: { cue, index, previous, next }, standby }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const runs = lastRuns(blackboard.runs, cue._id)
   return (
@@ -19,6 +23,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next } }: { sele
       <div className={panel.head}>
         <h2 id="details-heading">Cue Details</h2>
         <span className={panel.spacer} />
+        <StandbyButton cueId={cue._id} control={standby} />
         <ActionIcon
           variant="default"
           size={28}
