@@ -2,6 +2,9 @@ import { Stryker } from '@stryker-mutator/core'
 
 const RESULTS = 'node_modules/.launch/mutate'
 
+/** What was found in a part, with the sources it was found in. */
+export const resultsOf = (part) => `${RESULTS}/${part.name}.json`
+
 /** What the tests of the parts do not read, so that it is not copied. */
 const NOT_READ = ['apps/web', 'apps/api/bench', 'apps/api/src/edge', 'demo', 'docs', 'tests']
 
@@ -14,7 +17,7 @@ export const mutantsOf = (part, { fresh, concurrency }) =>
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     coverageAnalysis: 'perTest',
     incremental: true,
-    incrementalFile: `${RESULTS}/${part.name}.json`,
+    incrementalFile: resultsOf(part),
     force: fresh,
     concurrency: Number(concurrency),
     // Slow is not endless: a machine that is busy with other things must not count as a test that failed.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { matchesGlob, relative } from 'node:path'
+import { resultsOf } from './stryker.mjs'
 
 /** Mutants that no test can notice, or none should: each `{ file, code, becomes, why }`. */
 const EXPLAINED = JSON.parse(readFileSync(new URL('./survivors.json', import.meta.url), 'utf8'))
@@ -9,10 +10,11 @@ const UNNOTICED = ['Survived', 'NoCoverage']
 
 /** The score of a part, the survivors that nothing explains, and the explanations that explain nothing any more. */
 export function judged(part, found) {
+  const sources = JSON.parse(readFileSync(resultsOf(part), 'utf8')).files
   // Stryker also tells what it remembers of files that were not asked for.
   const mutants = found.filter(({ fileName }) => part.mutate.some((glob) => matchesGlob(fromRoot(fileName), glob)))
   const killed = mutants.filter(({ status }) => NOTICED.includes(status)).length
-  const survivors = mutants.filter(({ status }) => UNNOTICED.includes(status)).map(readable)
+  const survivors = mutants.filter(({ status }) => UNNOTICED.includes(status)).map(readable(sources))
   const list = EXPLAINED.filter(({ file }) => file.startsWith(`${part.folder}/`))
   const unexplained = survivors.filter((it) => !list.some((entry) => same(entry, it)))
   const all = killed + survivors.length
@@ -30,15 +32,16 @@ export function judged(part, found) {
 /** Lines move; a mutant is known by its file, what it replaces, and by what. */
 const same = (a, b) => a.file === b.file && a.code === b.code && a.becomes === b.becomes
 
-/** Stryker counts lines and columns from 1. */
-function readable({ fileName, location: { start, end }, replacement }) {
-  const lines = readFileSync(fileName, 'utf8')
-    .split('\n')
-    .slice(start.line - 1, end.line)
-  lines.push(lines.pop().slice(0, end.column - 1))
-  lines[0] = lines[0].slice(start.column - 1)
-  return { file: fromRoot(fileName), line: start.line, code: oneLine(lines.join(' ')), becomes: oneLine(replacement) }
-}
+/** In the words of the source as it was mutated: it may have been edited since. Stryker counts lines and columns from 1. */
+const readable =
+  (sources) =>
+  ({ fileName, location: { start, end }, replacement }) => {
+    const file = fromRoot(fileName)
+    const lines = sources[file].source.split('\n').slice(start.line - 1, end.line)
+    lines.push(lines.pop().slice(0, end.column - 1))
+    lines[0] = lines[0].slice(start.column - 1)
+    return { file, line: start.line, code: oneLine(lines.join(' ')), becomes: oneLine(replacement) }
+  }
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
 const fromRoot = (fileName) => relative(process.cwd(), fileName).replaceAll('\\', '/')

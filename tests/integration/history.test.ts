@@ -70,6 +70,23 @@ describe('the past of a show', () => {
     expect((await at(show, 0, await loginPhone(show, here.nth(0)))).status).toBe(403)
   })
 
+  test('[HI-14] a line has seven parts and no other; its seq is the one the change had live, and only a change has one', async () => {
+    const { show, live, last } = await played()
+    const lines = await readLog(show)
+    for (const { seq, ...line } of lines) {
+      expect(Object.keys(line)).toEqual(['id', 'stream', 'type', 'at', 'actor', 'data'])
+      expect([`blackboard-${show.board._id}`, `audience-${show.board._id}`]).toContain(line.stream)
+    }
+    const numbered = lines.flatMap(({ seq }) => (seq === undefined ? [] : [seq]))
+    expect(numbered).toEqual(numbered.map((_, at) => (numbered[0] ?? 0) + at))
+    expect(numbered.at(-1)).toBe(last.seq)
+    expect([...live.keys()].filter((seq) => seq > (numbered[0] ?? 0) && !numbered.includes(seq))).toEqual([])
+    const [added] = lines.filter(({ type }) => type === 'GroupAdded')
+    const groupsAt = async (seq: number) => (await json<Blackboard>(at(show, seq))).groups.map(({ name }) => name)
+    expect(await groupsAt((added?.seq ?? 0) - 1)).not.toContain('Balcony')
+    expect(await groupsAt(added?.seq ?? 0)).toContain('Balcony')
+  })
+
   test('[HI-02 HI-03 HI-04] jsonl, json and csv are the same events in order', async () => {
     const { show } = await played()
     const lines = await readLog(show)
@@ -79,7 +96,9 @@ describe('the past of a show', () => {
     expect(await json(logAs(show, 'json'))).toEqual(lines)
     const csv = (await (await logAs(show, 'csv')).text()).trimEnd().split('\r\n')
     expect(csv[0]).toBe('seq,id,stream,type,at,actor,data')
-    expect(csv.slice(1).map((row) => row.split(',')[1])).toEqual(lines.map(({ id }) => id))
+    expect(csv.slice(1).map((row) => row.split(',').slice(0, 6))).toEqual(
+      lines.map(({ seq = '', id, stream, type, at, actor }) => [String(seq), id, stream, type, at, actor]),
+    )
   })
 
   test('[RE-40 HI-01 RO-06] without a format it is a page of it, which needs no script', async () => {

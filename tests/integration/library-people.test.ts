@@ -142,6 +142,12 @@ describe('people, by themselves', () => {
     const [mine] = (await boardOf(boardId())).users.filter(({ _id }) => _id === made._id)
     expect(mine?.data).toMatchObject({ ...answers, bib: expect.stringMatching(/^\d+$/), nickname: '' })
     expect(await loginPhone(here.show(), { ...made, name: 'ada' })).toEqual(expect.any(String))
+    const elsewhere = (await createShow(here.origin, 3)).board._id
+    const login = (body: object) => call(here.origin, '/api/auth/audience', { body })
+    for (const wrong of [{ blackboardId: elsewhere }, { phone: '5557109' }, { name: 'Adam' }]) {
+      const body = { blackboardId: boardId(), phone: '5557101', name: 'Ada', ...wrong }
+      expect((await errorOf(login(body))).status, JSON.stringify(wrong)).toBe(401)
+    }
   })
   test('[RO-25 RO-26] only type audience, only into a show that is there', async () => {
     expect((await errorOf(enter({ name: 'Eve', phone: '5557102', type: 'dramaturg', password: 'x' }))).status).toBe(403)

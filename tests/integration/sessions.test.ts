@@ -7,7 +7,25 @@ import { call, demoLogin, errorOf, json, socketUrl } from '../support/show.ts'
 const here = runningShow()
 
 describe('sessions and roles', () => {
-  test('[RO-20 RO-22 RO-23 ED-03] every served route asks for the role of its contract, and for nothing where it is public', async () => {
+  test('[RO-23] what anybody may have is answered without a session: meta, a show in public, health, files', async () => {
+    const { board } = here.show()
+    const get = (path: string) => call(here.origin, path)
+    expect(await json(get('/api/meta'))).toMatchObject({ name: 'Ghostlight' })
+    expect(await json(get(`/api/blackboards/${board._id}/public`))).toEqual({ _id: board._id, title: board.title })
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/',
+      `/show/${board._id}`,
+      '/dramaturg',
+      '/wall/x',
+      '/demo/the-last-modem.xlsx',
+    ])
+      expect((await get(path)).status, path).toBe(200)
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/')).text()) ?? []
+    expect((await get(script)).headers.get('content-type')).toContain('javascript')
+  })
+  test('[RO-20 RO-22 ED-03] every served route asks for the role of its contract, and for nothing where it is public', async () => {
     const api = await json<{ paths: Record<string, Record<string, unknown>> }>(call(here.origin, '/api/docs/json'))
     const contract = Object.values(routes)
     let checked = 0

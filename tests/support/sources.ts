@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +19,13 @@ function filesBelow(folder: string): string[] {
     return entry.isDirectory() ? filesBelow(path) : [path]
   })
 }
+
+/** Every file of the repository, new ones that are not ignored included. */
+export const tracked = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)))
 
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { systemClock } from '../src/adapters/clock.ts'
 import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
 import { openMemoryReadStore } from '../src/adapters/read-store/memory.ts'
-import { startProjector } from '../src/engine/log/projector.ts'
+import { createProjector } from '../src/engine/log/projector.ts'
 
 const [kind, file = ''] = process.argv.slice(2)
 
@@ -15,8 +15,8 @@ const ours = async (): Promise<number> => {
   const store = await openSqliteEventStore({ file })
   const views = openMemoryReadStore()
   const from = performance.now()
-  const projector = startProjector({ store, views, clock: systemClock, logger: pino({ level: 'error' }) })
-  await projector.caughtUp
+  const projector = createProjector({ store, views, clock: systemClock, logger: pino({ level: 'error' }) })
+  await projector.start()
   const ms = performance.now() - from
   await projector.stop()
   await store.close()

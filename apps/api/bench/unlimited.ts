@@ -14,5 +14,5 @@ const product = await compose(config, {
   emoteLimit: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
 })
 await product.app.listen({ host: config.HOST, port: config.PORT })
-await product.ready
+await product.start()
 process.stdout.write(`http://localhost:${product.port()}/dramaturg\n`)

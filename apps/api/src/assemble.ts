@@ -3,8 +3,8 @@ import { createHeartbeat } from './engine/liveness/heartbeat.ts'
 import { recover } from './engine/liveness/recovery.ts'
 import { createCodec } from './engine/log/codec.ts'
 import { createCommandHandler } from './engine/log/command-handler.ts'
-import { foldShows } from './engine/log/live-shows.ts'
-import { startProjector } from './engine/log/projector.ts'
+import { createLiveShows } from './engine/log/live-shows.ts'
+import { createProjector } from './engine/log/projector.ts'
 import { createRecorder } from './engine/log/recorder.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Language } from './engine/ports/language.ts'
@@ -33,18 +33,21 @@ type Ports = OfEdge & {
   hash: (password: string) => Promise<string>
 }
 
-/** Joins the parts of one process, whatever its ports are: what the edge may use of them, and what runs by itself. */
-export const assemble = async (ports: Ports) => {
+/**
+ * Joins the parts of one process, whatever its ports are: what the edge may use of them, and what runs by itself from
+ * `start` to `stop`. Nothing of it runs before.
+ */
+export const assemble = (ports: Ports) => {
   const { store, views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
   const handler = createCommandHandler({ ...ports, codec })
   const record = createRecorder({ store, codec, keys, clock, ids })
-  const projected = await createWaitForProjection(views, clock)
+  const projection = createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
-  const live = foldShows({ store, codec, clock, logger }, (changed) => {
+  const live = createLiveShows({ store, codec, clock, logger }, (changed) => {
     for (const id of changed) reconciler.reconcile(id)
   })
   const phoneKey = keys.installation
@@ -53,22 +56,26 @@ export const assemble = async (ports: Ports) => {
     { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger },
     live.shows,
   )
-  const projector = startProjector({ store, views, clock, logger })
+  const projector = createProjector({ store, views, clock, logger })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec)
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
-    parts: { ...ofEdge, handler, record, codec, projected, shows: live.shows, people, phoneKey },
-    caughtUp: Promise.all([projector.caughtUp, live.caughtUp]),
-    /** From here on it goes on with every show. */
-    recover: async () => {
+    parts: { ...ofEdge, handler, record, codec, projected: projection.projected, shows: live.shows, people, phoneKey },
+    /** Resolves when the log has been read and this node goes on with every show. */
+    start: async (): Promise<void> => {
+      await projection.start()
+      await reconciler.start()
+      await Promise.all([projector.start(), live.start()])
       await heartbeat.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
     },
-    stop: async () => {
-      heartbeat.stop()
-      reconciler.stop()
+    /** Gives back what others can go on with, and then lets go of the log. */
+    stop: async (): Promise<void> => {
+      await reconciler.stop()
+      await heartbeat.stop()
       await Promise.all([projector.stop(), live.stop()])
+      await projection.stop()
     },
   }
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
-import { defaultVoiceSettings, isRejection, type User, type Voice } from '@ghostlight/contracts'
+import { defaultVoiceSettings, isRejection, reject, type User, type Voice } from '@ghostlight/contracts'
 import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { hash } from '@node-rs/argon2'
-import { type ParsedShow, parseShow } from './adapters/sheets/parse-show.ts'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/log/command-handler.ts'
 import { reserveOperatorName, reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
+import { parseShow } from './library/workbook/parse-show.ts'
 import { storeScript } from './library/workbook/store-script.ts'
 
 type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
@@ -65,13 +65,12 @@ const demoSheets = { users: 'Users', cues: 'Cues' }
 
 /** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
 const addDemoShow = async (services: Services, handle: Handle): Promise<void> => {
-  const { views, demoDir, clock, logger, handler, projected, phoneKey } = services
+  const { views, sheets, demoDir, clock, logger, handler, projected, phoneKey } = services
   if ((await views.all('library:performance')).size > 0) return
   const bytes = await readFile(join(demoDir, 'the-last-modem.xlsx')).catch(() => undefined)
-  const show: ParsedShow = bytes
-    ? parseShow({ bytes, kind: 'xlsx' }, demoSheets)
-    : { ok: false, errors: ['the-last-modem.xlsx cannot be read'] }
-  if (!show.ok) {
+  const read = bytes ? await sheets.read({ bytes, kind: 'xlsx' }) : reject('INVALID', 'the file cannot be read')
+  const show = isRejection(read) ? { errors: [read.message] } : parseShow(read, demoSheets)
+  if ('errors' in show) {
     logger.error({ errors: show.errors }, 'the demo show is not loaded')
     return
   }

@@ -22,6 +22,7 @@ import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
+import { createSockets } from './edge/ws/sockets.ts'
 import { openInstallation } from './installation.ts'
 
 export type Paths = { webDir: string; demoDir: string }
@@ -29,14 +30,15 @@ export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
-  ready: Promise<void>
+  /** Resolves when the log has been read; whoever calls before is asked to come back. */
+  start: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** How long others have to finish what is under way when this process is to end. */
 const goodbyeMs = 2_000
 
-/** Wires the product: picks the adapters, has them joined. Answers at once; `ready` when the log has been read. */
+/** Wires the product: picks the adapters, has them joined. Nothing runs by itself before `start`, and nothing after `close`. */
 export const compose = async (
   config: Config,
   {
@@ -61,7 +63,7 @@ export const compose = async (
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
   const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
-  const { parts, caughtUp, recover, stop } = await assemble({
+  const engine = assemble({
     ...chosen,
     hash: (it) => hash(it),
     logger,
@@ -75,7 +77,7 @@ export const compose = async (
     config: { ...config, DEMO: demo },
     demo: demoLogin,
     version,
-    ...parts,
+    ...engine.parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
     emoteLimit,
@@ -86,11 +88,12 @@ export const compose = async (
     },
     ...paths,
   }
-  const app = await buildServer(services, { checkReplies })
+  const sockets = createSockets(services)
+  const app = await buildServer(services, { sockets, checkReplies })
   const start = async (): Promise<void> => {
-    await caughtUp
+    await engine.start()
+    await sockets.start()
     await bootstrap(services)
-    await recover()
     isReady = true
   }
   const close = async (): Promise<void> => {
@@ -101,8 +104,9 @@ export const compose = async (
     })
     await app.close()
     stopWaiting()
-    await stop()
-    await Promise.all([speech.close(), fallback?.close(), views.close(), store.close()])
+    await sockets.stop()
+    await engine.stop()
+    await Promise.all([speech.close(), fallback?.close(), views.close(), leases.close(), store.close()])
   }
-  return { app, port: services.port, demo: demoLogin, ready: start(), close }
+  return { app, port: services.port, demo: demoLogin, start, close }
 }

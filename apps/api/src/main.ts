@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   process.once('SIGTERM', stop)
 
   await product.app.listen({ host: config.HOST, port: config.PORT })
-  await product.ready
+  await product.start()
   const port = product.port()
   const origin = config.PUBLIC_ORIGIN ?? `http://${lanAddress() ?? 'localhost'}:${port}`
   const lines = [

@@ -194,15 +194,23 @@ test('[ER-17 ER-18] a show that cannot be made: the server’s words, or that no
   await expect(go()).toBeEnabled()
 })
 
-test('[CF-28] Go makes a show of what is chosen', async () => {
-  await page.reload()
-  await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
-  await users().getByRole('checkbox', { name: 'Odile Marchetti' }).click()
-  await go().click()
-  await expect(page.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('blackboard')
+test('[CF-28] Go plays the chosen one of three performances, with the chosen people', async () => {
   const { origin, token } = stage.show
+  for (const name of ['Before It', 'Zero After'])
+    await json(call(origin, '/api/performances', { token, body: { name, cues: [] } }))
+  await page.reload()
+  for (const name of ['Zero After', 'Before It', known.name]) {
+    await entry(name).click()
+    await expect(performances().getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(name))
+  }
+  await entry('Before It').click()
+  for (const name of ['Juno Castellane', 'Odile Marchetti', 'Juno Castellane'])
+    await users().getByRole('checkbox', { name }).click()
+  await users().getByRole('checkbox', { name: 'Juno Castellane' }).click()
+  await go().click()
+  await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('blackboard')
   const made = await json<{ title: string; users: User[] }>(call(origin, `/api/blackboards/${id}`, { token }))
-  expect(made.title).toBe(known.name)
+  expect(made.title).toBe('Before It')
   expect(made.users.map(({ name }) => name).toSorted()).toEqual(['Juno Castellane', 'Odile Marchetti'])
 })

@@ -1,7 +1,6 @@
 import { isRejection, type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
 import { StoreUnavailable, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../engine/ports/read-store.ts'
-import { SheetRefused } from '../engine/ports/sheet-source.ts'
 import { ProviderFailed } from '../engine/ports/speech.ts'
 
 /**
@@ -34,7 +33,6 @@ export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable) return reject('STORE_UNAVAILABLE')
   // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
   if (error instanceof WrongExpectedRevision) return reject('STALE')
-  if (error instanceof SheetRefused) return reject(error.code, error.message)
   if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)
   return undefined
 }

@@ -10,42 +10,35 @@ import {
   performance,
   template,
 } from '@ghostlight/domain'
-import { parsePerformance } from '../adapters/sheets/parse-performance.ts'
-import { sheetNamed } from '../adapters/sheets/parse-show.ts'
-import { parseUsers } from '../adapters/sheets/parse-users.ts'
-import { readWorkbookApart } from '../adapters/sheets/read-apart.ts'
 import { derivedId } from '../engine/log/command-handler.ts'
+import type { SheetFile, Sheets } from '../engine/ports/sheet-source.ts'
 import type { Commands } from './commands.ts'
 import { onBase } from './workbook/base-version.ts'
 import { loadPerformance } from './workbook/load-workbook.ts'
+import { parsePerformance } from './workbook/parse-performance.ts'
+import { sheetNamed } from './workbook/parse-show.ts'
+import { parseUsers } from './workbook/parse-users.ts'
 import { storeScript } from './workbook/store-script.ts'
 
-export type SheetFile = { bytes: Uint8Array; kind: 'xlsx' | 'csv' }
+/** A workbook that was read. A csv file is one sheet, whatever it is called. */
+export type Workbook = { sheets: Sheets; kind: SheetFile['kind'] }
 type Rows = readonly (readonly string[])[]
 
-/** A csv file is one sheet, whatever it is called. */
-const openSheets = async ({ bytes, kind }: SheetFile): Promise<((name: string) => Rows | Rejection) | Rejection> => {
-  const workbook = await readWorkbookApart(bytes, kind)
-  if (!workbook.ok) return reject(workbook.code, workbook.message)
-  const { sheets } = workbook
-  return (name) =>
-    (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
-    reject('INVALID', `There is no sheet named ${name}`)
-}
+const rowsOf = ({ sheets, kind }: Workbook, name: string): Rows | Rejection =>
+  (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
+  reject('INVALID', `There is no sheet named ${name}`)
 
 /** What an import of a users sheet would do; nothing is done. */
-export const classifySheet = async (
-  { file, sheet }: { file: SheetFile; sheet: string },
+export const classifySheet = (
+  { workbook, sheet }: { workbook: Workbook; sheet: string },
   known: readonly Person[],
-): Promise<ImportRow[] | Rejection> => {
-  const sheets = await openSheets(file)
-  if (isRejection(sheets)) return sheets
-  const rows = sheets(sheet)
+): ImportRow[] | Rejection => {
+  const rows = rowsOf(workbook, sheet)
   return isRejection(rows) ? rows : classifyUsers(parseUsers(rows), known)
 }
 
 export type LoadingShow = {
-  file: SheetFile
+  workbook: Workbook
   sheets: { users: string; cues: string }
   about: { name: string; version: number; description: string }
   loadGroups: boolean
@@ -70,11 +63,9 @@ export const loadShow = async (loading: LoadingShow, commands: Commands): Promis
 }
 
 const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): Promise<Script | Rejection> => {
-  const { file, about, base, now } = loading
-  const sheets = await openSheets(file)
-  if (isRejection(sheets)) return sheets
-  const users = file.kind === 'csv' ? [] : sheets(loading.sheets.users)
-  const cues = sheets(loading.sheets.cues)
+  const { workbook, about, base, now } = loading
+  const users = workbook.kind === 'csv' ? [] : rowsOf(workbook, loading.sheets.users)
+  const cues = rowsOf(workbook, loading.sheets.cues)
   if (isRejection(users)) return users
   if (isRejection(cues)) return cues
   const groups = parseUsers(users).flatMap(({ person }) => person?.groups ?? [])

@@ -7,7 +7,7 @@ import { assemble } from '../assemble.ts'
 import { parseConfig } from '../config.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
-import { socketRoutes } from '../edge/ws/sockets.ts'
+import { createSockets } from '../edge/ws/sockets.ts'
 import type { Request } from '../engine/log/command-handler.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
@@ -52,16 +52,19 @@ export const openEdge = async () => {
   const log = createLog()
   const ids = counted()
   const { views, hold } = holding(openMemoryReadStore())
-  const parts = await assemble({
+  const engine = assemble({
     ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
     hash: async () => '',
   })
   const services: Services = {
-    ...parts.parts,
+    ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: 'test', isReady: () => true, port: () => 0 },
-    sheets: { fetch: () => Promise.reject(new Error('there are no sheets')) },
+    sheets: {
+      fetch: () => Promise.reject(new Error('there are no sheets')),
+      read: () => Promise.reject(new Error('there are no sheets')),
+    },
     sessions: createSessions(log.keys.installation, clock),
     emoteLimit: { most: 3, windowMs: 2_000 },
     ...{ webDir: '', demoDir: '' },
@@ -71,8 +74,10 @@ export const openEdge = async () => {
     register: async () => undefined,
     get: (path: string, _: unknown, serve: Serve) => void routes.set(path, serve),
   }
-  const held = await socketRoutes(app as unknown as FastifyInstance, services)
-  await parts.caughtUp
+  const sockets = createSockets(services)
+  await sockets.routes(app as unknown as FastifyInstance)
+  await engine.start()
+  await sockets.start()
 
   const request = (): Request => {
     const commandId = ids.next()
@@ -89,12 +94,11 @@ export const openEdge = async () => {
     const named = { ...command, payload: { ...command.payload, _id: id } }
     await handler.handle(show, { id, command: named as typeof command }, request())
   }
-  await parts.recover()
   await settled()
 
-  let sockets = 0
+  let opened = 0
   const open = (path: string, session: Session): EdgeSocket => {
-    const socket = new EdgeSocket(`r${sockets++}`)
+    const socket = new EdgeSocket(`r${opened++}`)
     const wall = session.role === 'wall' ? session : undefined
     routes.get(path)?.(socket, { session, wall })
     return socket
@@ -106,7 +110,7 @@ export const openEdge = async () => {
   return {
     services,
     clock,
-    held,
+    held: sockets.held,
     /** from now on nothing is read from the views, until the function that it answers is called */
     hold,
     phone,
@@ -126,6 +130,9 @@ export const openEdge = async () => {
     /** everything recorded of one type, opened */
     of: (type: string): Record<string, unknown>[] =>
       log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
-    stop: parts.stop,
+    stop: async (): Promise<void> => {
+      await sockets.stop()
+      await engine.stop()
+    },
   }
 }

@@ -5,11 +5,11 @@ import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { recover } from '../engine/liveness/recovery.ts'
 import { createCommandHandler, type Handled } from '../engine/log/command-handler.ts'
-import { foldShows } from '../engine/log/live-shows.ts'
+import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createRecorder } from '../engine/log/recorder.ts'
 import type { Language, LanguageRequest } from '../engine/ports/language.ts'
-import type { ReadStore } from '../engine/ports/read-store.ts'
-import { type Announcement, announceChannel } from '../engine/prefetch/announcer.ts'
+import type { Leases } from '../engine/ports/read-store.ts'
+import { announceChannel } from '../engine/prefetch/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../engine/reconciler/dispatch.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
@@ -32,7 +32,7 @@ type Trouble = {
     real: ReconcilerParts['applyEdit'],
     ...it: Parameters<ReconcilerParts['applyEdit']>
   ) => ReturnType<ReconcilerParts['applyEdit']>
-  publish?: (real: ReadStore['publish'], message: Dispatch) => Promise<void>
+  publish?: (real: (message: Dispatch) => Promise<void>, message: Dispatch) => Promise<void>
 }
 
 /** A theatre on a virtual clock: one log, one bus, phones that record what they are sent, and nodes that run its shows. */
@@ -40,7 +40,15 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const log = createLog()
   const clock = virtualClock()
   const bus = openMemoryReadStore()
-  const leases = openMemoryLeases(clock)
+  const memory = openMemoryLeases(clock)
+  let leasesTake: Promise<void> | undefined
+  const leases: Leases = {
+    ...memory,
+    acquire: async (...it) => {
+      await leasesTake
+      return memory.acquire(...it)
+    },
+  }
   const ids = counted()
   const made: string[] = []
   const asked: LanguageRequest[] = []
@@ -54,7 +62,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
   await bus.onMessage(dispatchChannel, (message) => {
-    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message as Dispatch
+    const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message
     for (const { userId, socketId } of to) {
       begins.push(startAt)
       heard.push(`${userId} on ${socketId}: ${text}${elapsedMs === undefined ? '' : ` +${elapsedMs}`}`)
@@ -64,18 +72,18 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   })
 
   await bus.onMessage(announceChannel, (message) => {
-    for (const { sound, to } of (message as Announcement).sounds)
+    for (const { sound, to } of message.sounds)
       for (const { userId, socketId } of to) told.push(`${userId} on ${socketId}: ${sound.name}`)
   })
 
-  const does = async (command: ShowCommand, commandId = ids.next()): Promise<Handled<never>> => {
+  const does = async (command: ShowCommand, commandId = ids.next(), id = boardId): Promise<Handled<never>> => {
     const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
-    const answer = await handler.handle(show, { id: boardId, command }, request)
+    const answer = await handler.handle(show, { id, command }, request)
     await settled()
     return answer as Handled<never>
   }
-  const happens = async (event: AudienceEvent): Promise<void> => {
-    await record(boardId, event)
+  const happens = async (event: AudienceEvent, id = boardId): Promise<void> => {
+    await record(id, event)
     await settled()
   }
 
@@ -83,7 +91,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const { append = (real, ...it) => real(...it), publish } = trouble
     const store = appendingAs(log.store, append)
     const parts = { ...log, store, clock, ids, random: middle, logger }
-    const live = foldShows(parts, (changed) => changed.forEach((id) => void reconciler.reconcile(id)))
+    const live = createLiveShows(parts, (changed) => changed.forEach((id) => void reconciler.reconcile(id)))
     const language: ReconcilerParts['language'] = {
       write: (request) => {
         asked.push(request)
@@ -97,12 +105,13 @@ export const openEngineCluster = async (users?: readonly User[]) => {
         Promise.resolve({ name: `sound of ${request.text}`, durationMs: soundMs })
       )
     }
-    const publishing = bus.publish
     const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
     const nodesBus: ReconcilerParts['bus'] = {
+      onMessage: bus.onMessage,
       publish: (channel, message) =>
-        (channel === dispatchChannel ? publish?.((...it) => publishing(...it), message as Dispatch) : undefined) ??
-        publishing(channel, message),
+        publish && channel.name === dispatchChannel.name
+          ? publish((it) => bus.publish(dispatchChannel, it), message as Dispatch)
+          : bus.publish(channel, message),
     }
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
     const real: ReconcilerParts['applyEdit'] = (edit) => applyEdit(edit, library)
@@ -119,13 +128,14 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       logger,
     }
     const reconciler = createReconciler(ports, live.shows)
-    await live.caughtUp
+    await reconciler.start()
+    await live.start()
     await recover({ shows: live.shows, record: own.record, reconcile: reconciler.reconcile, node })
     await settled()
     return {
       shows: live.shows,
       stop: async () => {
-        reconciler.stop()
+        await reconciler.stop()
         await live.stop()
       },
     }
@@ -145,6 +155,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     registers: (user: User) => registerPerson({ user, groups: [] }, inLibrary()),
     renames: (id: string, name: string) => changePerson(id, { name }, inLibrary()),
     log: log.all,
+    leases,
+    /** from now on a lease is answered only after this */
+    slowLeases: (until: Promise<void>): void => {
+      leasesTake = until
+    },
     clock,
     made,
     asked,
@@ -157,13 +172,24 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     run: (module: string) => does({ type: 'runModule', payload: { module } }),
     go: (cueId: string) => does({ type: 'runCue', payload: { cueId } }),
     connect: (userId: string, socketId?: string) => happens(connected(userId, socketId)),
-    /** everybody who has an open delivery on this node plays it to its end */
+    /** another show of the same, in which one person is and the first cue is played */
+    plays: async (id: string, userId: string) => {
+      const { payload, ...created } = createShow(users) as Extract<ShowCommand, { type: 'createBlackboard' }>
+      await does({ ...created, payload: { ...payload, _id: id } }, ids.next(), id)
+      await happens(connected(userId), id)
+      await does({ type: 'runCue', payload: { cueId: 'cue-1' } }, ids.next(), id)
+    },
+    /** everybody who has an open delivery in any show plays it to its end */
     everybodyCompletes: async ({ shows }: { shows: Awaited<ReturnType<typeof startNode>>['shows'] }) => {
-      const runs = [...(shows.get(boardId)?.runs.values() ?? [])]
-      const refs = runs.flatMap((run) =>
-        [...run.open].map((userId) => ({ userId, moduleId: run.module._id, deliveryId: run.moduleRunId })),
+      const completed = [...shows].flatMap(([id, { runs }]) =>
+        [...runs.values()].flatMap((run) =>
+          [...run.open].map((userId) => {
+            const data = { userId, moduleId: run.module._id, deliveryId: run.moduleRunId }
+            return record(id, { type: 'AudioContentCompleted', data })
+          }),
+        ),
       )
-      await Promise.all(refs.map((data) => record(boardId, { type: 'AudioContentCompleted', data })))
+      await Promise.all(completed)
       await settled()
     },
     types: () => log.all.map(({ type }) => type),

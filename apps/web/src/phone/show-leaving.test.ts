@@ -16,6 +16,7 @@ describe('a show that is left', () => {
     expect([phone.clock.timers(), phone.page.followers(), phone.network.latest().closed]).toEqual([0, 0, true])
     phone.player.turn(true)
     phone.player.turn(false)
+    expect(phone.clock.timers(), 'the sound’s coming and going is nobody’s concern').toBe(0)
     await phone.clock.passing(60_000)
     expect(phone.network.latest().sent).toHaveLength(before)
     expect(phone.network.tries).toHaveLength(1)

@@ -63,6 +63,19 @@ describe('a phone that comes back', () => {
     expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
   })
 
+  it('says nothing of what ends on the new connection before the server knows who it is', async () => {
+    const phone = joined()
+    await phone.deliver('a')
+    phone.answer()
+    phone.network.latest().drop()
+    await phone.clock.passing(2_000)
+    phone.network.latest().open()
+    phone.player.played[0]?.end()
+    expect(phone.network.latest().sent.map(({ type }) => type)).not.toContain('audioContentCompleted')
+    phone.network.latest().say('identifyResult', { deliveries: ['a'] })
+    expect(phone.network.latest().of('audioContentCompleted')).toHaveLength(1)
+  })
+
   it('goes on playing while the connection comes and goes, and never starts twice', async () => {
     const phone = joined()
     await phone.deliver('a')

@@ -32,6 +32,18 @@ it('[IN-08] nothing of anybody else is in it, members of the same group included
   }
 })
 
+it('the default groups are those of their type, and ushers have none', () => {
+  const types = ['audience', 'performer', 'dramaturg', 'usher'] as const
+  const cast = types.map((type) => ({ user: person(type, { type }), groups: ['The chorus'] }))
+  const show = stateAfter(...opened({ users: cast, groups: [group('chorus', { name: 'The chorus' })] }))
+  expect(types.map((id) => audienceView(show, id)?.groups.map(({ _id }) => _id))).toEqual([
+    ['audience', 'chorus'],
+    ['performer', 'chorus'],
+    ['dramaturg', 'chorus'],
+    ['chorus'],
+  ])
+})
+
 it('whoever is not in the show sees nothing', () => {
   expect(audienceView(state, 'zoe')).toBeUndefined()
 })

@@ -29,9 +29,13 @@ it('[MR-25 MR-28] equals: exactly this, as text; for groups, this one alone', ()
   expect(holds('data.bib', 'equals', 7)).toBe(true)
   expect(holds('bib', 'equals', '7')).toBe(true)
   expect(holds('type', 'equals', 'audience')).toBe(true)
+  expect(holds('phone', 'equals', '555 0100')).toBe(true)
+  expect(holds('data.zodiac', 'equals'), 'no value is the empty one').toBe(true)
+  expect(holds('data.bib', 'equals')).toBe(false)
   expect(holds('groups', 'equals', 'chorus')).toBe(false)
   expect(among(['chorus', 'audience'])('groups', 'equals', 'chorus'), 'one of two').toBe(false)
   expect(among(['chorus'])('groups', 'equals', 'chorus')).toBe(true)
+  expect(among(['pit'])('groups', 'equals', 'chorus'), 'in another one').toBe(false)
 })
 
 it('[MR-29] notEquals: anything but this', () => {
@@ -40,6 +44,7 @@ it('[MR-29] notEquals: anything but this', () => {
   expect(holds('groups', 'notEquals', 'chorus')).toBe(true)
   expect(among(['chorus', 'audience'])('groups', 'notEquals', 'chorus'), 'one of two').toBe(true)
   expect(among(['chorus'])('groups', 'notEquals', 'chorus')).toBe(false)
+  expect(among(['pit'])('groups', 'notEquals', 'chorus'), 'in another one').toBe(true)
 })
 
 it('[MR-30] contains: part of a text in any case, or one of the groups', () => {
@@ -57,6 +62,7 @@ it('[MR-31] gt: a greater number; what is empty or no number is not', () => {
   expect(holds('data.nickname', 'gt', 1)).toBe(false)
   expect(holds('data.bib', 'gt')).toBe(false)
   expect(holds('groups', 'gt', 1)).toBe(false)
+  expect(among(['7'])('groups', 'gt', 1), 'a group is no number, whatever its name').toBe(false)
 })
 
 it('[MR-32] lt: a smaller number; what is empty or no number is not', () => {
@@ -64,6 +70,7 @@ it('[MR-32] lt: a smaller number; what is empty or no number is not', () => {
   expect(holds('data.bib', 'lt', '7')).toBe(false)
   expect(holds('data.offering', 'lt', 1)).toBe(false)
   expect(holds('data.zodiac', 'lt', 1)).toBe(false)
+  expect(among(['7'])('groups', 'lt', 10), 'a group is no number, whatever its name').toBe(false)
 })
 
 it('a field that every object has is none of the person', () => {

@@ -29,6 +29,20 @@ describe('effects, when a module has completed', () => {
     expect(state.users.get('pia')?.data.offering).toBeUndefined()
   })
 
+  it('[MR-34] setField sets a key of data where the field only begins like one of the person', () => {
+    const { state } = completed([
+      { type: 'setField', field: 'typeface', value: 'Futura' },
+      { type: 'setField', field: 'surname', value: 'Lee' },
+      { type: 'setField', field: 'phone', value: '555 0199' },
+    ])
+    for (const id of ['ann', 'ben'])
+      expect(state.users.get(id)).toMatchObject({
+        type: 'audience',
+        phone: '555 0199',
+        data: { typeface: 'Futura', surname: 'Lee' },
+      })
+  })
+
   it('[SR-02 MR-33] the key that setField sets may have dots; `data.` before it may be left out', () => {
     const { events, state } = completed([
       { type: 'setField', field: 'seat.row', value: '4' },

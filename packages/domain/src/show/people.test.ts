@@ -125,6 +125,11 @@ describe('groups', () => {
     const chorus = group('chorus', { name: 'Old', description: 'They sing.', type: 'Choir', metadata: { a: 1 } })
     const change = given(...opened({ groups: [chorus] }))
     expect(change.when(rename('chorus', 'Chorus')).only('GroupUpdated').group).toEqual({ ...chorus, name: 'Chorus' })
+    expect(change.when(rename('chorus', 'OLD')).only('GroupUpdated').group, 'in another case').toMatchObject({
+      name: 'OLD',
+    })
+    const renamed = change.when(rename('chorus', 'Chorus')).events
+    expect(stateAfter(...opened({ groups: [chorus] }), ...renamed).groups.get('chorus')?.name).toBe('Chorus')
     const described = { type: 'updateGroup' as const, payload: { group: { _id: 'chorus', description: 'Silent.' } } }
     expect(change.when(described).only('GroupUpdated').group).toEqual({ ...chorus, description: 'Silent.' })
   })

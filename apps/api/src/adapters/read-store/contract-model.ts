@@ -33,7 +33,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Views = { at: number; hashes: Map<string, Map<string, unknown>>; lists: Map<string, unknown[]> }
 
 /** The same rules, written as plainly as they can be. */
-function fold(views: Views, batch: Batch): Views {
+function fold(views: Views, batch: Batch<unknown>): Views {
   if (views.at !== batch.expected) return views
   const next = structuredClone(views)
   next.at = batch.checkpoint
@@ -54,8 +54,11 @@ const empty = (): Views => ({ at: -1, hashes: new Map(), lists: new Map() })
 
 async function carryOut({ store }: Nodes, steps: readonly Step[]): Promise<Views> {
   let live = empty()
-  let beside: { views: Views; rebuild: Awaited<ReturnType<ReadStore['rebuild']>> } | undefined
-  const toBatch = (views: Views, { lag, ahead, ops }: { lag: number; ahead: number; ops: WriteOp[] }): Batch => {
+  let beside: { views: Views; rebuild: Awaited<ReturnType<ReadStore<unknown>['rebuild']>> } | undefined
+  const toBatch = (
+    views: Views,
+    { lag, ahead, ops }: { lag: number; ahead: number; ops: WriteOp[] },
+  ): Batch<unknown> => {
     return { expected: views.at - lag, checkpoint: views.at + ahead, ops, changes: [] }
   }
   for (const next of steps) {

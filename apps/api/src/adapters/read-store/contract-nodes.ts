@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import type { Batch, ReadStore, ReadStoreWriter, WriteOp } from '../../engine/ports/read-store.ts'
 
 /** Two nodes on one read store; in memory both are the same. */
-export type Nodes = { store: ReadStore; peer: ReadStore; close(): Promise<void> }
+export type Nodes = { store: ReadStore<unknown>; peer: ReadStore<unknown>; close(): Promise<void> }
 
 export type OpenNodes = (onListenerError?: (error: unknown) => void) => Promise<Nodes>
 
 export type Heard = { changes: readonly unknown[]; checkpoint: number; previous: number | undefined }
 
-export async function hear(store: ReadStore): Promise<Heard[]> {
+export async function hear(store: ReadStore<unknown>): Promise<Heard[]> {
   const heard: Heard[] = []
   await store.onChanges((changes, checkpoint, previous) => heard.push({ changes, checkpoint, previous }))
   return heard
@@ -21,7 +21,7 @@ export const set = (key: string, field: string, value: unknown): WriteOp => ({ o
 
 export const push = (key: string, value: unknown, keep = 100): WriteOp => ({ op: 'push', key, value, keep })
 
-export const batch = (expected: number, checkpoint: number, rest: Partial<Batch> = {}): Batch => ({
+export const batch = (expected: number, checkpoint: number, rest: Partial<Batch<unknown>> = {}): Batch<unknown> => ({
   expected,
   checkpoint,
   ops: [],
@@ -30,7 +30,7 @@ export const batch = (expected: number, checkpoint: number, rest: Partial<Batch>
 })
 
 /** Writes without looking, as one batch after the stored checkpoint. */
-export async function put(writer: ReadStoreWriter, ...ops: WriteOp[]): Promise<void> {
+export async function put(writer: ReadStoreWriter<unknown>, ...ops: WriteOp[]): Promise<void> {
   const at = await writer.checkpoint()
   await writer.apply(batch(at, at + 1, { ops }))
 }

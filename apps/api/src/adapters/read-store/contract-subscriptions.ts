@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Channel, channel } from '../../engine/ports/channel.ts'
 import { batch, hasLength, hear, type Nodes, type OpenNodes, set } from './contract-nodes.ts'
+
+const plain: Channel<unknown> = channel('c')
+const one: Channel<unknown> = channel('show:1')
+const pattern: Channel<unknown> = channel('show:*')
 
 export function subscriptionContract(open: OpenNodes): void {
   let nodes: Nodes
@@ -44,18 +49,18 @@ export function subscriptionContract(open: OpenNodes): void {
     const gone: unknown[] = []
     const stays: unknown[] = []
     const listener = (message: unknown) => void gone.push(message)
-    const stops = [await peer.onChanges((changes) => listener(changes)), await peer.onMessage('c', listener)]
-    const stay = await peer.onMessage('c', (message) => stays.push(message))
+    const stops = [await peer.onChanges((changes) => listener(changes)), await peer.onMessage(plain, listener)]
+    const stay = await peer.onMessage(plain, (message) => stays.push(message))
     const heard = await hear(peer)
     for (const stop of stops) await stop()
     await store.apply(batch(-1, 0, { changes: ['x'] }))
-    await store.publish('c', 'y')
+    await store.publish(plain, 'y')
     await Promise.all([hasLength(heard, 1), hasLength(stays, 1)])
     expect(gone).toEqual([])
     await stay()
     await stay()
-    await peer.onMessage('c', listener)
-    await store.publish('c', 'z')
+    await peer.onMessage(plain, listener)
+    await store.publish(plain, 'z')
     await hasLength(gone, 1)
     expect([gone, stays]).toEqual([['z'], ['y']])
   })
@@ -67,12 +72,12 @@ export function subscriptionContract(open: OpenNodes): void {
       throw bug
     }
     await store.onChanges(fail)
-    await store.onMessage('c', fail)
+    await store.onMessage(plain, fail)
     const heard = await hear(store)
     const messages: unknown[] = []
-    await store.onMessage('c', (message) => messages.push(message))
+    await store.onMessage(plain, (message) => messages.push(message))
     expect(await store.apply(batch(-1, 0, { changes: [1] }))).toBe('applied')
-    await store.publish('c', 2)
+    await store.publish(plain, 2)
     await Promise.all([hasLength(heard, 1), hasLength(messages, 1), hasLength(errors, 2)])
     expect(errors).toEqual([bug, bug])
   })
@@ -91,11 +96,11 @@ export function subscriptionContract(open: OpenNodes): void {
   test('[RS-13] messages reach every node, by channel, in the order of their publisher', async () => {
     const { store, peer } = nodes
     const heard: Record<string, unknown[]> = { store: [], peer: [], other: [] }
-    await store.onMessage('show:1', (message) => heard.store?.push(message))
-    await peer.onMessage('show:1', (message) => heard.peer?.push(message))
-    await peer.onMessage('show:*', (message) => heard.other?.push(message))
+    await store.onMessage(one, (message) => heard.store?.push(message))
+    await peer.onMessage(one, (message) => heard.peer?.push(message))
+    await peer.onMessage(pattern, (message) => heard.other?.push(message))
     const sent = Array.from({ length: 100 }, (_, i) => ({ i, text: 'ü😀' }))
-    await Promise.all(sent.map((message) => store.publish('show:1', message)))
+    await Promise.all(sent.map((message) => store.publish(one, message)))
     await Promise.all([hasLength(heard.store ?? [], 100), hasLength(heard.peer ?? [], 100)])
     expect(heard).toEqual({ store: sent, peer: sent, other: [] })
   })

@@ -13,5 +13,6 @@ export function openMemoryLeases(clock: Pick<Clock, 'now'>): Leases {
     async release(name, holder) {
       if (leases.get(name)?.holder === holder) leases.delete(name)
     },
+    close: async () => undefined,
   }
 }

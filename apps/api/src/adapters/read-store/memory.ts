@@ -1,3 +1,5 @@
+import type { BoardChange } from '@ghostlight/projections'
+import type { Channel } from '../../engine/ports/channel.ts'
 import {
   type Applied,
   type Batch,
@@ -12,13 +14,13 @@ import { emptyGeneration, entriesOf, type Generation, write } from './memory-gen
  * The read models of one process. Everything happens within the call: listeners have run when `apply` returns its
  * promise. Values are kept and handed out by reference, so neither writer nor reader may change one afterwards.
  */
-export function openMemoryReadStore({ onListenerError = rethrow } = {}): ReadStore {
+export function openMemoryReadStore<C = BoardChange>({ onListenerError = rethrow } = {}): ReadStore<C> {
   let live = emptyGeneration()
   let building: Generation | undefined
-  const changes = openListeners<[readonly unknown[], number, number | undefined]>(onListenerError)
+  const changes = openListeners<[readonly C[], number, number | undefined]>(onListenerError)
   const channels = new Map<string, Listeners<[unknown]>>()
 
-  function applyLive(batch: Batch): Applied {
+  function applyLive(batch: Batch<C>): Applied {
     if (!applyTo(live, batch)) return 'fenced'
     changes.emit(batch.changes, batch.checkpoint, batch.expected)
     return 'applied'
@@ -34,22 +36,23 @@ export function openMemoryReadStore({ onListenerError = rethrow } = {}): ReadSto
       const remove = changes.add(listener)
       return async () => remove()
     },
-    async publish(channel, message) {
-      channels.get(channel)?.emit(message)
+    async publish({ name }, message) {
+      channels.get(name)?.emit(message)
     },
-    async onMessage(channel, listener) {
-      const listeners = channels.get(channel) ?? openListeners<[unknown]>(onListenerError)
-      channels.set(channel, listeners)
-      const remove = listeners.add(listener)
+    async onMessage<M>({ name }: Channel<M>, listener: (message: M) => void) {
+      const listeners = channels.get(name) ?? openListeners<[unknown]>(onListenerError)
+      channels.set(name, listeners)
+      // what comes over a channel is what its type says: the compiler has seen to that at the other end
+      const remove = listeners.add((message) => listener(message as M))
       return async () => {
         remove()
-        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel)
+        if (listeners.size === 0 && channels.get(name) === listeners) channels.delete(name)
       }
     },
     async rebuild() {
       const own = emptyGeneration()
       building = own
-      const writer: ReadStoreWriter = {
+      const writer: ReadStoreWriter<C> = {
         checkpoint: async () => own.checkpoint,
         apply: async (batch) => (building === own && applyTo(own, batch) ? 'applied' : 'fenced'),
       }
@@ -70,7 +73,7 @@ export function openMemoryReadStore({ onListenerError = rethrow } = {}): ReadSto
   }
 }
 
-function applyTo(generation: Generation, batch: Batch): boolean {
+function applyTo(generation: Generation, batch: Batch<unknown>): boolean {
   if (generation.checkpoint !== batch.expected) return false
   for (const op of batch.ops) write(generation, op)
   generation.checkpoint = batch.checkpoint

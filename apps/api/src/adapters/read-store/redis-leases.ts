@@ -7,7 +7,7 @@ const acquire = script(ACQUIRE)
 const release = script(RELEASE)
 
 /** Errors: ReadStoreUnavailable, and then the lease must be counted as lost. */
-export async function openRedisLeases(options: RedisOptions): Promise<Leases & { close(): Promise<void> }> {
+export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
   const keys = keysOf(options.root ?? DEFAULT_ROOT)
   const redis = connect(options)
   await firstAttempt(redis)

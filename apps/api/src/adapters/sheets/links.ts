@@ -1,4 +1,4 @@
-import { SheetRefused } from '../../engine/ports/sheet-source.ts'
+import { SheetRefused } from './refused.ts'
 
 const google = 'docs.google.com'
 

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readWorkbook, type SheetKind } from './read-workbook.ts'
+import type { SheetFile } from '../../engine/ports/sheet-source.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 // The cast is the boundary of the thread: only read-apart.ts starts it.
-const { bytes, kind } = workerData as { bytes: Uint8Array; kind: SheetKind }
+const { bytes, kind } = workerData as SheetFile
 parentPort?.postMessage(readWorkbook(bytes, kind))

@@ -5,40 +5,42 @@ import { xlsxOf } from './testing/xlsx.ts'
 
 const threadThat = (does: string) => new URL(`data:text/javascript,${encodeURIComponent(does)}`)
 const bytes = xlsxOf({ Users: [['Phone'], ['5550101']] })
+const file = { bytes, kind: 'xlsx' } as const
 
 describe('reading a workbook in a thread of its own', () => {
   test('[LB-56] gives what reading it here gives', async () => {
-    expect(await readWorkbookApart(bytes, 'xlsx')).toEqual(readWorkbook(bytes, 'xlsx'))
-    expect(await readWorkbookApart(new Uint8Array([1]), 'xlsx')).toEqual(readWorkbook(new Uint8Array([1]), 'xlsx'))
+    expect(await readWorkbookApart(file)).toEqual(readWorkbook(bytes, 'xlsx'))
+    expect(await readWorkbookApart({ ...file, bytes: new Uint8Array([1]) })).toEqual(
+      readWorkbook(new Uint8Array([1]), 'xlsx'),
+    )
   })
 
   test('[SH-25] refuses a file over 10 MiB without a thread', async () => {
     const never = { script: threadThat('throw new Error()') }
-    expect(await readWorkbookApart(new Uint8Array(limits.bytes + 1), 'csv', never)).toMatchObject({
-      ok: false,
+    expect(await readWorkbookApart({ bytes: new Uint8Array(limits.bytes + 1), kind: 'csv' }, never)).toMatchObject({
+      rejected: 'TOO_LARGE',
       message: 'The file is larger than 10 MiB.',
     })
   })
 
   test('[LB-57] a file that takes all memory ends the thread, not the process', async () => {
     const greedy = threadThat('const all = []; for (;;) all.push(new Array(1e5).fill({}))')
-    expect(await readWorkbookApart(bytes, 'xlsx', { script: greedy, heapMiB: 32 })).toEqual({
-      ok: false,
-      code: 'TOO_LARGE',
+    expect(await readWorkbookApart(file, { script: greedy, heapMiB: 32 })).toEqual({
+      rejected: 'TOO_LARGE',
       message: 'The file takes too much memory to read.',
     })
   })
 
   test('[LB-57] a file that takes for ever is given up', async () => {
     const endless = threadThat('for (;;) {}')
-    expect(await readWorkbookApart(bytes, 'xlsx', { script: endless, timeoutMs: 50 })).toMatchObject({
+    expect(await readWorkbookApart(file, { script: endless, timeoutMs: 50 })).toMatchObject({
       message: 'The file takes too long to read.',
     })
   })
 
   test('[LB-57] a thread that ends without an answer is an answer', async () => {
-    expect(await readWorkbookApart(bytes, 'xlsx', { script: threadThat('process.exit(3)') })).toMatchObject({
-      ok: false,
+    expect(await readWorkbookApart(file, { script: threadThat('process.exit(3)') })).toMatchObject({
+      rejected: 'TOO_LARGE',
     })
   })
 })

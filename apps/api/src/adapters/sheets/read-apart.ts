@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { limits, type SheetKind, type Workbook } from './read-workbook.ts'
+import { type Rejection, reject } from '@ghostlight/contracts'
+import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
+import { limits } from './read-workbook.ts'
 
 type Limits = { script?: URL; timeoutMs?: number; heapMiB?: number }
 
@@ -10,10 +12,9 @@ const worker = new URL('./read-apart-worker.ts', import.meta.url)
  * waiting, and one made to do harm ends the thread, not the process.
  */
 export const readWorkbookApart = (
-  bytes: Uint8Array,
-  kind: SheetKind,
+  { bytes, kind }: SheetFile,
   { script = worker, timeoutMs = 30_000, heapMiB = 1_024 }: Limits = {},
-): Promise<Workbook> => {
+): Promise<Sheets | Rejection> => {
   // the thread gets a copy of the file, so its size is looked at first
   if (bytes.byteLength > limits.bytes) return Promise.resolve(refused('The file is larger than 10 MiB.'))
   return new Promise((resolve) => {
@@ -21,7 +22,7 @@ export const readWorkbookApart = (
       workerData: { bytes, kind },
       resourceLimits: { maxOldGenerationSizeMb: heapMiB },
     })
-    const end = (answer: Workbook): void => {
+    const end = (answer: Sheets | Rejection): void => {
       clearTimeout(timer)
       resolve(answer)
       void thread.terminate()
@@ -34,4 +35,4 @@ export const readWorkbookApart = (
   })
 }
 
-const refused = (message: string): Workbook => ({ ok: false, code: 'TOO_LARGE', message })
+const refused = (message: string): Rejection => reject('TOO_LARGE', message)

@@ -1,19 +1,16 @@
 import { type CellObject, CFB, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
 import { unzip } from './unzip.ts'
 
 export const limits = { bytes: 10 * 1024 * 1024, sheets: 20, rows: 20_000, columns: 100 } as const
 const unpackedLimit = 128 * 1024 * 1024
 
-export type SheetKind = 'xlsx' | 'csv'
-/** Rows are as long as their last filled cell; an empty row has no cells. */
-export type Workbook = { ok: true; sheets: Map<string, string[][]> } | WorkbookRefused
-export type WorkbookRefused = { ok: false; code: 'INVALID' | 'TOO_LARGE'; message: string }
-
 /** The cells of a workbook as texts, as the sheet shows them. Refuses with a message; never throws. */
-export const readWorkbook = (bytes: Uint8Array, kind: SheetKind): Workbook => {
+export const readWorkbook = (bytes: Uint8Array, kind: SheetFile['kind']): Sheets | Rejection => {
   if (bytes.byteLength > limits.bytes) return tooLarge('The file is larger than 10 MiB.')
   const parsed = kind === 'xlsx' ? openXlsx(bytes) : openCsv(bytes)
-  if ('ok' in parsed) return parsed
+  if (isRejection(parsed)) return parsed
   const { book, skip } = parsed
   if (book.SheetNames.length > limits.sheets) return tooLarge(`The workbook has more than ${limits.sheets} sheets.`)
   const sheets = new Map<string, string[][]>()
@@ -22,21 +19,20 @@ export const readWorkbook = (bytes: Uint8Array, kind: SheetKind): Workbook => {
     if (typeof rows === 'string') return tooLarge(`The sheet ${name} has more than ${rows}.`)
     sheets.set(name, rows)
   }
-  return { ok: true, sheets }
+  return sheets
 }
 
 /** `skip`: rows at the top that are not in the file. */
 type Parsed = { book: WorkBook; skip: number }
 
-const refused = (code: WorkbookRefused['code'], message: string): WorkbookRefused => ({ ok: false, code, message })
-const tooLarge = (message: string): WorkbookRefused => refused('TOO_LARGE', message)
+const tooLarge = (message: string): Rejection => reject('TOO_LARGE', message)
 
 /** The parts of a workbook that hold its texts: no pictures, themes, comments, macros, and no other kind of workbook. */
 const textParts =
   /^(\[content_types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/(worksheets|persons)\/[^/]+\.xml)$/i
 
-const openXlsx = (bytes: Uint8Array): Parsed | WorkbookRefused => {
-  const unreadable = refused('INVALID', 'The file is not a readable .xlsx workbook.')
+const openXlsx = (bytes: Uint8Array): Parsed | Rejection => {
+  const unreadable = reject('INVALID', 'The file is not a readable .xlsx workbook.')
   const zip = unzip(bytes, (name) => textParts.test(name), unpackedLimit)
   if ('problem' in zip)
     return zip.problem === 'too large' ? tooLarge('The workbook unpacks to more than 128 MiB.') : unreadable
@@ -60,8 +56,8 @@ const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   return write(container, { fileType: 'zip', type: 'buffer' })
 }
 
-const openCsv = (bytes: Uint8Array): Parsed | WorkbookRefused => {
-  const unreadable = refused('INVALID', 'The file is not a readable .csv text.')
+const openCsv = (bytes: Uint8Array): Parsed | Rejection => {
+  const unreadable = reject('INVALID', 'The file is not a readable .csv text.')
   const text = textOf(bytes)
   if (text.includes('\0')) return unreadable
   // an empty first field keeps the library from taking a text that starts like SYLK, DIF, RTF or HTML for one

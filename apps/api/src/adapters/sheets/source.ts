@@ -2,10 +2,12 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { SheetRefused, type SheetSource } from '../../engine/ports/sheet-source.ts'
+import type { SheetSource } from '../../engine/ports/sheet-source.ts'
 import { isPublicAddress } from './addresses.ts'
 import { allowedHosts, type Hosts, sheetLink } from './links.ts'
+import { readWorkbookApart } from './read-apart.ts'
 import { limits } from './read-workbook.ts'
+import { SheetRefused } from './refused.ts'
 
 const mostRedirects = 5
 
@@ -43,15 +45,16 @@ export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_
   }
 
   return {
+    read: (file) => readWorkbookApart(file),
     fetch: async (given) => {
-      const { url, kind } = sheetLink(given)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
+        const { url, kind } = sheetLink(given)
         return { bytes: await followRedirects(url, signal), kind }
       } catch (error) {
-        if (error instanceof SheetRefused) throw error
+        if (error instanceof SheetRefused) return error.rejection
         const reason = signal.aborted ? 'it takes too long' : error instanceof Error ? error.message : String(error)
-        return failed(reason)
+        return notFetched(reason).rejection
       }
     },
   }
@@ -101,6 +104,9 @@ const body = async (answer: IncomingMessage): Promise<Uint8Array> => {
   return Buffer.concat(chunks)
 }
 
+const notFetched = (reason: string): SheetRefused =>
+  new SheetRefused(`The sheet could not be fetched: ${reason}.`, 'PROVIDER_FAILED')
+
 const failed = (reason: string): never => {
-  throw new SheetRefused(`The sheet could not be fetched: ${reason}.`, 'PROVIDER_FAILED')
+  throw notFetched(reason)
 }

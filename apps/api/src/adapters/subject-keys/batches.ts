@@ -37,9 +37,11 @@ export class Batches {
       if (!bytes) continue
       const keys = decodeBatch(bytes)
       if (!keys) throw new Error(`the batch of keys ${batch} is damaged`)
-      await inTurns(keys, ({ name, key }) => files.restore(name, key))
-      await files.sync(keys.map(({ name }) => name))
-      // After the restoring, not before it: somebody may be erased in between.
+      const before = tombstones.all(true)
+      const wanted = keys.filter(({ name }) => !before.has(name))
+      await inTurns(wanted, ({ name, key }) => files.restore(name, key))
+      await files.sync(wanted.map(({ name }) => name))
+      // Once more after the restoring: somebody may have been erased in between.
       const erased = tombstones.all(true)
       await inTurns(
         keys.filter(({ name }) => erased.has(name)),

@@ -162,6 +162,32 @@ describe('erasing', () => {
     expect([here, there].map((node) => node.get('anna'))).toEqual([undefined, undefined])
   })
 
+  test('[SK-10] takes the key’s own file away at once, whatever becomes of batches', async () => {
+    const dir = fresh()
+    const keys = await openDiskSubjectKeys({ dir })
+    for (const id of ['anna', 'bert', 'cleo']) await keys.ensure([id])
+    await writeFile(join(dir, 'batches', 'damaged'), 'of another node')
+    await expect(keys.erase('bert'), 'it may be in there').rejects.toThrow('damaged')
+    expect((await filesIn(join(dir, 'people'))).toSorted()).toEqual(
+      ['anna', 'cleo'].map((id) => pathOf(dir, id)).toSorted(),
+    )
+    expect(keys.get('bert')).toBeUndefined()
+  })
+
+  test('[SK-10] is not undone by a batch that still has the key', async () => {
+    const dir = fresh()
+    const keys = await openDiskSubjectKeys({ dir })
+    const three = ['anna', 'bert', 'cleo']
+    await keys.ensure(three)
+    const batch = three.flatMap((id) => [Buffer.from(fileNameOf(id), 'hex'), Buffer.from(keys.get(id) ?? [])])
+    await writeFile(join(dir, 'batches', 'left'), Buffer.concat(batch))
+    await keys.erase('bert')
+    expect((await filesIn(join(dir, 'people'))).toSorted()).toEqual(
+      ['anna', 'cleo'].map((id) => pathOf(dir, id)).toSorted(),
+    )
+    expect(await filesIn(join(dir, 'batches'))).toEqual([])
+  })
+
   test('[SK-10] is finished by the next start when a crash came between', async () => {
     const dir = fresh()
     const keys = await openDiskSubjectKeys({ dir })

@@ -106,8 +106,9 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       await tombstones.add(name)
       tombstones.all(true)
       held.delete(personId)
-      await settle()
       await files.remove(name)
+      // Batches that have the key go too; what they restore meanwhile, they take away again.
+      await settle()
     },
     settled: () => settling,
   }

@@ -1,7 +1,7 @@
-import { phoneDigits, reject, routes, type User } from '@ghostlight/contracts'
+import { reject, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sameFirstName } from '../../people/first-name.ts'
+import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
 import { type GuessThrottle, tooMany } from '../guess-throttle.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
@@ -49,7 +49,7 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     const who = { blackboardId, phone }
     accepted(guesses.check(who))
     const state = await services.handler.state(show, blackboardId)
-    const user = memberWith([...state.users.values()], phone, name)
+    const user = memberWith(state.users.values(), { phone, name })
     if (!user) return refuseWith(await guesses.wrong(who, reject('AUDIENCE_LOGIN_FAILED')))
     guesses.right(who)
     return { data: user, token: await setCookie(reply, { role: 'audience', sub: user._id, blackboardId }) }
@@ -73,11 +73,4 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     reply.clearCookie(cookies[role], { path: '/' })
     return {}
   })
-}
-
-/** The person of a show with this phone whose first word of the name is this, ignoring case and accents. */
-const memberWith = (users: readonly User[], phone: string, name: string): User | undefined => {
-  const digits = phoneDigits(phone)
-  const user = digits === '' ? undefined : users.find((it) => phoneDigits(it.phone) === digits)
-  return user && user.type !== 'dramaturg' && sameFirstName(user.name, name) ? user : undefined
 }

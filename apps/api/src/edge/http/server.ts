@@ -8,7 +8,7 @@ import { guardRoutes } from '../access.ts'
 import { createGuessThrottle } from '../guess-throttle.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { socketRoutes } from '../ws/sockets.ts'
+import type { Sockets } from '../ws/sockets.ts'
 import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
@@ -47,7 +47,7 @@ const contentSecurityPolicy = {
 /** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
 export const buildServer = async (
   services: Services,
-  { checkReplies }: { checkReplies: boolean },
+  { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
   const { config, logger, sessions, ids } = services
   const guesses = createGuessThrottle(services.clock)
@@ -99,14 +99,14 @@ export const buildServer = async (
     },
   })
   const api: FastifyPluginAsync = async (api) => {
-    const held = await socketRoutes(api, services)
+    await sockets.routes(api)
     authRoutes(api, services, guesses)
     blackboardRoutes(api, services)
     atRoutes(api, services)
     libraryRoutes(api, services, guesses)
     logRoutes(api, services)
     audioRoutes(api, services)
-    metaRoutes(api, services, held)
+    metaRoutes(api, services, sockets.held)
     wallRoutes(api, services)
   }
   await app.register(api)

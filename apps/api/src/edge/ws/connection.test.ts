@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { reject } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { refuse } from '../refusals.ts'
 import { connect } from './connection.ts'
 
 const mebibyte = 1024 * 1024
@@ -76,7 +76,7 @@ const frame = (payload: unknown) => Buffer.from(JSON.stringify({ type: 'ask', pa
 
 test('[WR-03] a refusal comes with the id of what was asked, its code, its words and whatever belongs to it', async () => {
   const details = { retryAfter: 3 }
-  const { says } = answering(() => Promise.reject(reject('RATE_LIMITED', 'Slowly.', details)))
+  const { says } = answering(async () => refuse('RATE_LIMITED', 'Slowly.', details))
   const payload = { code: 'RATE_LIMITED', message: 'Slowly.', details }
   expect(await says(frame({}))).toEqual([{ type: 'error', payload, requestId: 'mine' }])
 })

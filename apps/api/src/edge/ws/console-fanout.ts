@@ -2,12 +2,13 @@ import type { OperatorChange } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/log/codec.ts'
+import { type Channel, channel } from '../../engine/ports/channel.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from './connection.ts'
 import { mergeFrames } from './merge.ts'
 
 /** Messages for every console of every node that are not in a show's log. */
-export const consoleChannel = 'consoles'
+export const consoleChannel: Channel<{ type: string; payload: unknown }> = channel('consoles')
 
 const burstMs = 50
 /** a start or a stop is never held back */

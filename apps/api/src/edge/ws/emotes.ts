@@ -1,4 +1,5 @@
 import { type Emote, emoteChannel } from '@ghostlight/contracts'
+import { type Channel, channel } from '../../engine/ports/channel.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -6,23 +7,22 @@ import type { Connection } from './connection.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
 
 type Published = { blackboardId: string; emote: Emote }
+/** Between the nodes, of every show. */
+export const emotesChannel: Channel<Published> = channel('emotes')
+
 type Wanted = { channel: string; names?: boolean }
 
 /**
  * Emotes: recorded first, then published to every node, and from there to whoever has subscribed. A phone's limit is
  * kept per person, not per socket, so that reconnecting does not lift it.
  */
-export const createEmotes = async ({ views, record, clock, logger, emoteLimit }: Services) => {
+export const createEmotes = ({ views, record, clock, logger, emoteLimit }: Services) => {
   const fanout = createEmoteFanout(clock)
   const sent = createRateLimiter(clock, emoteLimit)
 
-  // The cast is the boundary to what another node of ours has published.
-  await views.onMessage(emoteChannel, (message) => {
-    const { blackboardId, emote } = message as Published
-    fanout.publish(blackboardId, emote)
-  })
-
   return {
+    /** on any node */
+    published: ({ blackboardId, emote }: Published): void => fanout.publish(blackboardId, emote),
     publish: async (blackboardId: string, userId: string, emoteType: number): Promise<void> => {
       const who = `${blackboardId}/${userId}`
       if (sent.blockedFor(who) > 0) refuse('RATE_LIMITED')
@@ -32,7 +32,7 @@ export const createEmotes = async ({ views, record, clock, logger, emoteLimit }:
       const message: Published = { blackboardId, emote }
       // It is in the log: that nobody sees it at this moment is no reason to refuse it.
       await views
-        .publish(emoteChannel, message)
+        .publish(emotesChannel, message)
         .catch((error: unknown) => logger.warn({ err: error }, 'an emote was recorded but not published'))
     },
     /** `names`: with the sender's id, for operators only */
@@ -45,4 +45,4 @@ export const createEmotes = async ({ views, record, clock, logger, emoteLimit }:
     shows: fanout.shows,
   }
 }
-export type Emotes = Awaited<ReturnType<typeof createEmotes>>
+export type Emotes = ReturnType<typeof createEmotes>

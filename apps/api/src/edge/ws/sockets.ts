@@ -1,17 +1,18 @@
 import websocket from '@fastify/websocket'
 import { type BoardChange, boardKey } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Lapsed, lapsedChannel } from '../../engine/liveness/heartbeat.ts'
+import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
-import { type Announcement, announceChannel } from '../../engine/prefetch/announcer.ts'
-import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
+import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
+import { announceChannel } from '../../engine/prefetch/announcer.ts'
+import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
-import { createEmotes } from './emotes.ts'
+import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
 import { createPhones } from './phones.ts'
@@ -23,16 +24,16 @@ const maxPayload = 1024 * 1024
 /** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
 export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening', number>>
 
-/** Both sockets; a wall comes in where the phones do. The session and the Origin are checked before the upgrade. */
-export const socketRoutes = async (app: FastifyInstance, services: Services): Promise<Held> => {
-  const { views, config, sessions, clock, logger } = services
+/** Both sockets; a wall comes in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
+export const createSockets = (services: Services) => {
+  const { views, clock, logger } = services
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
-  const emotes = await createEmotes(services)
+  const emotes = createEmotes(services)
   const listening = createListening(services)
   const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
-  await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
+  const subscriptions: Unsubscribe[] = []
 
   /** Something was missed: whoever is here comes in anew. */
   const resync = (): void => {
@@ -43,62 +44,81 @@ export const socketRoutes = async (app: FastifyInstance, services: Services): Pr
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
   }
 
-  let seen = await views.checkpoint()
-  await views.onChanges((changes, checkpoint, previous) => {
-    if (previous !== seen) resync()
-    seen = checkpoint
-    for (const change of changes as BoardChange[]) {
-      for (const push of change.audience) phones.push(change.blackboardId, push)
-      phones.regrouped(change.blackboardId, change.regrouped)
-      for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
-      fanout.changed(change)
-      listening.changed(change)
-      audienceCount.changed(change)
-    }
-  })
-  await views.onMessage(consoleChannel, (message) => fanout.toAll(message as Parameters<typeof fanout.toAll>[0]))
-  await views.onMessage(lapsedChannel, (message) => {
-    if ((message as Lapsed).node === services.node) resync()
-  })
-  await views.onMessage(announceChannel, (message) => phones.announce(message as Announcement))
-  await views.onMessage(dispatchChannel, (message) => {
-    phones.dispatch(message as Dispatch)
-    listening.dispatch(message as Dispatch)
-  })
+  const changed = (change: BoardChange): void => {
+    for (const push of change.audience) phones.push(change.blackboardId, push)
+    phones.regrouped(change.blackboardId, change.regrouped)
+    for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
+    fanout.changed(change)
+    listening.changed(change)
+    audienceCount.changed(change)
+  }
 
-  const upgrade = (role: 'operator' | 'audience') => ({
-    websocket: true as const,
-    preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
-      if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
-      const token = role === 'audience' ? wallToken(request) : undefined
-      if (token !== undefined) {
-        request.wall = found(await wallIn(token, sessions), 'NO_SESSION')
-        return
-      }
-      const list = await sessionsOf(request, sessions)
-      request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
-      if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
-    },
-    preHandler: letGoOfReply,
-  })
-  app.get('/api', upgrade('operator'), (socket, { session }) => {
-    if (session?.role === 'operator')
-      serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
-    else logger.error('a console socket without a session')
-  })
-  app.get('/api/audience', upgrade('audience'), (socket, { session, wall }) => {
-    if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
-    else if (session?.role === 'audience') serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
-    else logger.error('a phone socket without a session')
-  })
-  return () => ({
+  const start = async (): Promise<void> => {
+    let seen = await views.checkpoint()
+    const onChanges: ChangeListener = (changes, checkpoint, previous) => {
+      if (previous !== seen) resync()
+      seen = checkpoint
+      for (const change of changes) changed(change)
+    }
+    subscriptions.push(
+      await views.onChanges(onChanges),
+      await views.onMessage(emotesChannel, emotes.published),
+      await views.onMessage(consoleChannel, fanout.toAll),
+      await views.onMessage(lapsedChannel, ({ node }) => {
+        if (node === services.node) resync()
+      }),
+      await views.onMessage(announceChannel, phones.announce),
+      await views.onMessage(dispatchChannel, (dispatch) => {
+        phones.dispatch(dispatch)
+        listening.dispatch(dispatch)
+      }),
+    )
+  }
+  const stop = async (): Promise<void> => {
+    await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
+  }
+
+  /** The session and the Origin are checked before the upgrade. */
+  const routes = async (app: FastifyInstance): Promise<void> => {
+    await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
+    app.get('/api', upgradeOf('operator', services), (socket, { session }) => {
+      if (session?.role === 'operator')
+        serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
+      else logger.error('a console socket without a session')
+    })
+    app.get('/api/audience', upgradeOf('audience', services), (socket, { session, wall }) => {
+      if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
+      else if (session?.role === 'audience')
+        serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
+      else logger.error('a phone socket without a session')
+    })
+  }
+  const held: Held = () => ({
     consoles: fanout.shows(),
     phones: phones.shows(),
     counts: audienceCount.shows(),
     emotes: emotes.shows(),
     listening: listening.shows(),
   })
+  return { routes, start, stop, held }
 }
+export type Sockets = ReturnType<typeof createSockets>
+
+const upgradeOf = (role: 'operator' | 'audience', { config, sessions }: Services) => ({
+  websocket: true as const,
+  preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
+    if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
+    const token = role === 'audience' ? wallToken(request) : undefined
+    if (token !== undefined) {
+      request.wall = found(await wallIn(token, sessions), 'NO_SESSION')
+      return
+    }
+    const list = await sessionsOf(request, sessions)
+    request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
+    if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
+  },
+  preHandler: letGoOfReply,
+})
 
 /** Who of a show's audience is connected, on any node. */
 const audiencePresent = async ({ views }: Services, blackboardId: string): Promise<Set<string>> => {

@@ -16,7 +16,7 @@ const nodes = () => {
   const live: LiveState = { ...initialLive(), sockets: new Map([on('ann', 'node-1'), on('ben', 'node-2')]) }
   const told: string[] = []
   const start = async (node: string, trouble: () => boolean = () => false) => {
-    const neighbours = createHeartbeat({
+    const heartbeat = createHeartbeat({
       shows: new Map([['K7M4QX', live]]),
       record: async (id, { type, data }) => {
         if (type === 'SocketsCleared') {
@@ -32,13 +32,13 @@ const nodes = () => {
           return leases.acquire(...it)
         },
       },
-      bus: { publish: async (channel, message) => void told.push(`${channel} ${JSON.stringify(message)}`) },
+      bus: { publish: async (channel, message) => void told.push(`${channel.name} ${JSON.stringify(message)}`) },
       clock,
       node,
       logger,
     })
-    await neighbours.start()
-    return neighbours
+    await heartbeat.start()
+    return heartbeat
   }
   return { clock, start, told, leases }
 }
@@ -53,15 +53,27 @@ describe('nodes that are not heard of any more', () => {
 
   it('[RC-13 PR-72] the sockets of a node that died are recorded as gone, once, by the one that is left', async () => {
     const { clock, start, told } = nodes()
-    const [dying] = await Promise.all([start('node-1'), start('node-2')])
+    let isDead = false
+    await Promise.all([start('node-1', () => isDead), start('node-2')])
     await clock.pass(60_000)
-    dying.stop()
+    isDead = true
     await clock.pass(aliveMs - 5_001)
     expect(told).toEqual([])
     await clock.pass(15_000)
     expect(told).toEqual(['node-2: SocketsCleared of node-1 in K7M4QX'])
     await clock.pass(60_000)
     expect(told).toHaveLength(1)
+  })
+
+  it('[IN-30 RC-13] of a node that says that it ends the sockets are gone with the next beat', async () => {
+    const { clock, start, told, leases } = nodes()
+    const [ending] = await Promise.all([start('node-1'), start('node-2')])
+    await clock.pass(60_000)
+    await ending.stop()
+    await clock.pass(5_000)
+    expect(told).toEqual(['node-2: SocketsCleared of node-1 in K7M4QX'])
+    await clock.pass(5_000)
+    expect(await leases.acquire('node:node-1', 'node-1', 1), 'its name is free for whoever starts it again').toBe(true)
   })
 
   it('[RC-13] a node that has just come judges nobody before the others had time to be heard', async () => {

@@ -2,6 +2,7 @@ import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import { pause } from '../pause.ts'
+import { type Channel, channel } from '../ports/channel.ts'
 import type { Leases, ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
@@ -11,8 +12,7 @@ const beatMs = 5_000
 const retryMs = 1_000
 
 /** That a node was taken for dead and is not: whoever it holds comes in anew. */
-export const lapsedChannel = 'lapsed'
-export type Lapsed = { node: string }
+export const lapsedChannel: Channel<{ node: string }> = channel('lapsed')
 
 type Parts = {
   shows: ReadonlyMap<string, LiveState>
@@ -32,6 +32,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   const stop = new AbortController()
   let standingSince = clock.now()
   let heardAt = clock.now()
+  let running: Promise<void> = Promise.resolve()
 
   const isAlive = async (other: string): Promise<boolean> => !(await leases.acquire(leaseOf(other), node, beatMs))
 
@@ -47,7 +48,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
     heardAt = clock.now()
     if (silentMs > aliveMs) {
       standingSince = clock.now()
-      await bus.publish(lapsedChannel, { node } satisfies Lapsed)
+      await bus.publish(lapsedChannel, { node })
     }
     if (clock.now() - standingSince < aliveMs) return
     const named = [...shows.values()].flatMap(({ sockets }) => [...sockets.values()].map((it) => it.node))
@@ -65,16 +66,28 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
     }
   }
 
+  const enter = async (): Promise<void> => {
+    while (!stop.signal.aborted && !(await leases.acquire(leaseOf(node), node, aliveMs)))
+      await pause(clock, retryMs, stop.signal)
+    standingSince = clock.now()
+    heardAt = clock.now()
+  }
+
   return {
     /** Resolves when the others know that this node is alive; only then may it take anybody in. */
-    start: async (): Promise<void> => {
-      while (!stop.signal.aborted && !(await leases.acquire(leaseOf(node), node, aliveMs)))
-        await pause(clock, retryMs, stop.signal)
-      standingSince = clock.now()
-      heardAt = clock.now()
-      void run()
+    start: (): Promise<void> => {
+      const entered = enter()
+      running = entered.then(run, () => undefined)
+      return entered
     },
-    stop: (): void => stop.abort(),
+    /** Says that it is gone, so that whoever is left need not wait to see it. */
+    stop: async (): Promise<void> => {
+      stop.abort()
+      await running
+      await leases
+        .release(leaseOf(node), node)
+        .catch((error: unknown) => logger.warn({ err: error }, 'the others could not be told that this node is gone'))
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
+import { boardId } from '../../testing/examples.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
 
 const twice = (list: readonly string[]) => list.filter((it, index) => list.indexOf(it) !== index)
@@ -120,6 +121,35 @@ describe('one writer per running show', () => {
   })
 })
 
+describe('a node that is told to end', () => {
+  it('[IN-30] gives back all its shows, and another node goes on with them at once', async () => {
+    const cluster = await openEngineCluster()
+    const [one, two] = [await cluster.startNode('node-1'), await cluster.startNode('node-2')]
+    for (const [index, id] of ['AAAAAA', 'BBBBBB', 'CCCCCC'].entries())
+      await cluster.plays(id, index % 2 ? 'ann' : 'ben')
+    await cluster.everybodyCompletes(two)
+    await cluster.clock.pass(200)
+    await one.stop()
+    expect(cluster.of('CueIndexUpdated')).toEqual([])
+    await cluster.clock.pass(300)
+    expect(cluster.of('CueIndexUpdated'), 'half a second after the end of the cue').toHaveLength(3)
+  })
+
+  it('[IN-30] takes no show any more, also when it had asked for one already', async () => {
+    const cluster = await openEngineCluster()
+    const one = await cluster.startNode('node-1')
+    const asking = Promise.withResolvers<void>()
+    cluster.slowLeases(asking.promise)
+    await cluster.run('late')
+    const stopped = one.stop()
+    asking.resolve()
+    await stopped
+    for (const id of ['AAAAAA', 'BBBBBB']) await cluster.plays(id, 'ann')
+    for (const id of [boardId, 'AAAAAA', 'BBBBBB'])
+      expect(await cluster.leases.acquire(`show:${id}`, 'node-2', 1_000), id).toBe(true)
+  })
+})
+
 describe('what could not be done is done later, without anybody asking', () => {
   it('[IN-18] when the store was away for a while: the outcome, the completion and the step to the next cue', async () => {
     const cluster = await openEngineCluster()
@@ -161,7 +191,7 @@ describe('what could not be done is done later, without anybody asking', () => {
       const cluster = await openEngineCluster()
       let away = true
       await cluster.startNode('node-1', {
-        publish: (real, message) => (away ? lost() : real('dispatch', message)),
+        publish: (real, message) => (away ? lost() : real(message)),
       })
       await cluster.connect('ann')
       await cluster.go('cue-1')

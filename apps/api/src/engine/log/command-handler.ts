@@ -5,6 +5,7 @@ import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, recorded } from './codec.ts'
+import { createRecentCommands, type RecentCommands } from './recent-commands.ts'
 
 /**
  * Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. `console` is
@@ -36,7 +37,7 @@ type Parts = {
 type Cached = {
   state: unknown
   revision: number
-  done: Map<string, Recorded[]>
+  recent: RecentCommands
   queue: Promise<unknown>
   waiting: number
 }
@@ -78,7 +79,7 @@ export const createCommandHandler = ({
     const entry: Cached = {
       state: aggregate.initial(),
       revision: -1,
-      done: new Map(),
+      recent: createRecentCommands(rememberedCommands),
       queue: Promise.resolve(),
       waiting: 0,
     }
@@ -98,11 +99,7 @@ export const createCommandHandler = ({
   ): void => {
     entry.state = aggregate.evolve(entry.state as S, event)
     entry.revision = event.revision
-    entry.done.set(event.causationId, [...(entry.done.get(event.causationId) ?? []), event])
-    for (const id of entry.done.keys()) {
-      if (entry.done.size <= rememberedCommands) break
-      entry.done.delete(id)
-    }
+    entry.recent.note(event)
   }
 
   /** Whether there was anything new. */
@@ -131,8 +128,8 @@ export const createCommandHandler = ({
     entry: Cached
   }): Promise<Handled<E>> => {
     const { aggregate, stream, command, request, entry } = work
-    const done = entry.done.get(request.commandId)
-    if (done) return { ok: true, events: done as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
+    const done = entry.recent.of(request.commandId)
+    if (done) return { ok: true, events: [...done] as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
     let ids = 0
     const now = clock.now()
     const decided = aggregate.decide(command, entry.state as S, {

@@ -6,7 +6,7 @@ import { counted, createLog, middle } from '../../testing/logs.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { createCommandHandler } from './command-handler.ts'
-import { foldShows } from './live-shows.ts'
+import { createLiveShows } from './live-shows.ts'
 import { createRecorder } from './recorder.ts'
 
 /** A log with one show, and what a node folds of it; `subscribe` may be another one. */
@@ -25,18 +25,19 @@ const folding = async (subscribe?: (real: EventStore) => EventStore['subscribe']
   await does(createShow())
   const store = subscribe ? { ...log.store, subscribe: subscribe(log.store) } : log.store
   const changes: string[][] = []
-  const live = foldShows({ ...log, store, clock, logger }, (ids) => void changes.push([...ids]))
+  const live = createLiveShows({ ...log, store, clock, logger }, (ids) => void changes.push([...ids]))
   const here = () => [...(live.shows.get(boardId)?.sockets.keys() ?? [])]
   const comes = async (...people: string[]) => {
     await Promise.all(people.map((id) => record(boardId, connected(id))))
     await settled()
   }
-  return { live, log, clock, changes, does, comes, here, record }
+  const caughtUp = live.start()
+  return { live, caughtUp, log, clock, changes, does, comes, here, record }
 }
 
 it('[IN-04] a show is folded from both its streams, and who listens is told of a change once the past is known', async () => {
-  const { live, changes, comes, here } = await folding()
-  await live.caughtUp
+  const { live, caughtUp, changes, comes, here } = await folding()
+  await caughtUp
   expect(live.shows.get(boardId)?.show.title).toBe('The Cherry Orchard')
   expect(changes).toEqual([])
   await comes('ann', 'ben')
@@ -46,8 +47,8 @@ it('[IN-04] a show is folded from both its streams, and who listens is told of a
 })
 
 it('a change of two shows at once is told as one, each show once', async () => {
-  const { live, changes, record } = await folding()
-  await live.caughtUp
+  const { live, caughtUp, changes, record } = await folding()
+  await caughtUp
   const events = [connected('ann'), connected('ben')]
   await Promise.all(['OTHER1', 'OTHER2'].flatMap((id) => events.map((event) => record(id, event))))
   await settled()
@@ -57,8 +58,8 @@ it('a change of two shows at once is told as one, each show once', async () => {
 })
 
 it('what the library records is no show', async () => {
-  const { live, log } = await folding()
-  await live.caughtUp
+  const { live, caughtUp, log } = await folding()
+  await caughtUp
   const [first] = log.all
   if (!first) throw new Error('the log is empty')
   const { stream: _, ...event } = first
@@ -70,7 +71,7 @@ it('what the library records is no show', async () => {
 
 it('[IN-18] folding that fails starts again after a second where it was: nothing is lost, nothing is twice', async () => {
   let broken = 0
-  const { live, clock, comes, here, changes } = await folding(
+  const { live, caughtUp, clock, comes, here, changes } = await folding(
     (real) =>
       async function* (options) {
         for await (const item of real.subscribe(options)) {
@@ -80,7 +81,7 @@ it('[IN-18] folding that fails starts again after a second where it was: nothing
         }
       },
   )
-  await live.caughtUp
+  await caughtUp
   const before = live.shows.get(boardId)?.version ?? 0
   await comes('ann')
   await comes('ben')

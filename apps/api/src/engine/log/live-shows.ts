@@ -13,7 +13,10 @@ type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger }
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
  * the shows that changed, once for each batch of events and only after the first catch-up.
  */
-export const foldShows = ({ store, codec, clock, logger }: Parts, onChange: (ids: ReadonlySet<string>) => void) => {
+export const createLiveShows = (
+  { store, codec, clock, logger }: Parts,
+  onChange: (ids: ReadonlySet<string>) => void,
+) => {
   const shows = new Map<string, LiveState>()
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
@@ -48,11 +51,15 @@ export const foldShows = ({ store, codec, clock, logger }: Parts, onChange: (ids
       await pause(clock, retryMs, stop.signal)
     }
   }
-  const running = run()
+  let running: Promise<void> | undefined
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
-    caughtUp: caughtUp.promise,
-    stop: async () => {
+    /** Resolves when it has caught up with the log. */
+    start: (): Promise<void> => {
+      running ??= run()
+      return caughtUp.promise
+    },
+    stop: async (): Promise<void> => {
       stop.abort()
       await running
     },

@@ -7,7 +7,7 @@ import { logger, openEngineCluster } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import type { ReadStore } from '../ports/read-store.ts'
-import { startProjector } from './projector.ts'
+import { createProjector } from './projector.ts'
 import { createWaitForProjection } from './wait-for-projection.ts'
 
 /** A show's log, with everything in it from joining to the last receipt. */
@@ -35,7 +35,10 @@ const bytesOf = async (views: ReadStore) =>
 const projecting = (log: Awaited<ReturnType<typeof played>>, views: ReadStore = openMemoryReadStore()) => {
   const store = createMemoryEventStore(log)
   const clock = virtualClock()
-  const start = () => startProjector({ store, views, clock, logger })
+  const start = () => {
+    const projector = createProjector({ store, views, clock, logger })
+    return { caughtUp: projector.start(), stop: projector.stop }
+  }
   return { store, views, clock, start }
 }
 const rebuilt = async (log: Awaited<ReturnType<typeof played>>): Promise<string> => {
@@ -171,7 +174,8 @@ describe('read your writes', () => {
   it('[IN-20] a writer waits until its position is in the read models, 2 s at most', async () => {
     const log = await played()
     const { views, start, clock } = projecting(log)
-    const applied = await createWaitForProjection(views, clock)
+    const { start: listen, projected: applied } = createWaitForProjection(views, clock)
+    await listen()
     const waits = [0, log.length - 1, log.length + 5].map((position) => applied(position))
     const done: number[] = []
     for (const [index, wait] of waits.entries()) void wait.then(() => done.push(index))

@@ -29,7 +29,7 @@ const retryMs = 1_000
  * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step.
  * Fenced (somebody else projects) or cut off, it starts again from the stored checkpoint.
  */
-export const startProjector = ({
+export const createProjector = ({
   store,
   views,
   clock,
@@ -65,10 +65,14 @@ export const startProjector = ({
       await pause(clock, retryMs, stop.signal)
     }
   }
-  const running = run()
+  let running: Promise<void> | undefined
   return {
-    caughtUp: caughtUp.promise,
-    stop: async () => {
+    /** Resolves when it has caught up with the log. */
+    start: (): Promise<void> => {
+      running ??= run()
+      return caughtUp.promise
+    },
+    stop: async (): Promise<void> => {
       stop.abort()
       await running
     },

@@ -14,13 +14,14 @@ const waiting = async () => {
     await settled()
   }
   await reach(5)
-  const projected = await createWaitForProjection(views, clock)
+  const { start, stop, projected } = createWaitForProjection(views, clock)
+  await start()
   const done: number[] = []
   const waitFor = async (...positions: number[]) => {
     for (const position of positions) void projected(position).then(() => done.push(position))
     await settled()
   }
-  return { clock, reach, waitFor, done }
+  return { clock, reach, waitFor, done, stop }
 }
 
 it('[IN-20] what the read models have already is not waited for', async () => {
@@ -49,4 +50,16 @@ it('[IN-20] a writer is answered after 2 s all the same', async () => {
   expect(done).toEqual([])
   await clock.pass(1)
   expect(done).toEqual([6])
+})
+
+it('[IN-31] whoever still waits when it stops is answered, and it hears no more', async () => {
+  const { clock, reach, waitFor, done, stop } = await waiting()
+  await waitFor(6, 7, 8)
+  await reach(6)
+  await stop()
+  await settled()
+  expect([done, clock.waiting()]).toEqual([[6, 7, 8], 0])
+  await reach(9)
+  await waitFor(9)
+  expect(done).toEqual([6, 7, 8])
 })

@@ -1,3 +1,6 @@
+import type { BoardChange } from '@ghostlight/projections'
+import type { Channel } from './channel.ts'
+
 /**
  * The read models: hashes of JSON values (`key` → `field` → value) and capped lists, written only by the projector.
  * A key belongs to one projection, e.g. `blackboard:K7M4QX`.
@@ -10,14 +13,14 @@ export type WriteOp =
   /** appends to the list `key` and keeps its newest `keep` entries */
   | { op: 'push'; key: string; value: unknown; keep: number }
 
-export type Batch = {
+export type Batch<C = BoardChange> = {
   /** the checkpoint this projector believes is stored; -1 when it has never written */
   expected: number
   /** position of the last event folded into this batch */
   checkpoint: number
   ops: readonly WriteOp[]
   /** published to every subscriber of `changes` when, and only when, the batch is applied; may be empty */
-  changes: readonly unknown[]
+  changes: readonly C[]
 }
 
 /** 'fenced': the stored checkpoint is another one, so somebody else projects; nothing was written. */
@@ -30,29 +33,34 @@ export type Unsubscribe = () => Promise<void>
  * was missed: read the views again. It is undefined when the store itself knows that (a flip, a lost connection);
  * `changes` is then empty and `checkpoint` is where the views are now.
  */
-export type ChangeListener = (changes: readonly unknown[], checkpoint: number, previous: number | undefined) => void
+export type ChangeListener<C = BoardChange> = (
+  changes: readonly C[],
+  checkpoint: number,
+  previous: number | undefined,
+) => void
 
 /** What a projector writes to: the live generation, or one that is rebuilt beside it. */
-export interface ReadStoreWriter {
+export interface ReadStoreWriter<C = BoardChange> {
   /** position of the last applied event, -1 when empty */
   checkpoint(): Promise<number>
   /** Writes, checkpoint and publication in one atomic step. */
-  apply(batch: Batch): Promise<Applied>
+  apply(batch: Batch<C>): Promise<Applied>
 }
 
-export interface ReadStore extends ReadStoreWriter {
+/** `C` is what the projector publishes with a batch. */
+export interface ReadStore<C = BoardChange> extends ReadStoreWriter<C> {
   get(key: string, field: string): Promise<unknown>
   /** every field of a key; an unknown key is an empty map */
   all(key: string): Promise<Map<string, unknown>>
   /** the list's entries, oldest first */
   list(key: string): Promise<unknown[]>
   /** Every applied batch once, in order, also one without changes. */
-  onChanges(listener: ChangeListener): Promise<Unsubscribe>
+  onChanges(listener: ChangeListener<C>): Promise<Unsubscribe>
   /** Fire-and-forget messages between nodes (not stored): one listener call per message, in order per publisher. */
-  publish(channel: string, message: unknown): Promise<void>
-  onMessage(channel: string, listener: (message: unknown) => void): Promise<Unsubscribe>
+  publish<M>(channel: Channel<M>, message: M): Promise<void>
+  onMessage<M>(channel: Channel<M>, listener: (message: M) => void): Promise<Unsubscribe>
   /** An empty generation beside the live one, invisible to readers until `flip`, which replaces the live one at once. */
-  rebuild(): Promise<ReadStoreWriter & { flip(): Promise<void>; discard(): Promise<void> }>
+  rebuild(): Promise<ReadStoreWriter<C> & { flip(): Promise<void>; discard(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -66,4 +74,5 @@ export interface Leases {
   /** Takes or renews; true while `holder` has it for the next `ttlMs`. */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>
   release(name: string, holder: string): Promise<void>
+  close(): Promise<void>
 }

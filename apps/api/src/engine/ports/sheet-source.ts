@@ -1,13 +1,13 @@
-/** Fetches a spreadsheet from a link that SHEET_HOSTS allows. Errors: SheetRefused with a message for the operator. */
-export interface SheetSource {
-  fetch(url: string): Promise<{ bytes: Uint8Array; kind: 'xlsx' | 'csv' }>
-}
+import type { Rejection } from '@ghostlight/contracts'
 
-export class SheetRefused extends Error {
-  override name = 'SheetRefused'
-  readonly code: 'INVALID' | 'TOO_LARGE' | 'PROVIDER_FAILED'
-  constructor(message: string, code: 'INVALID' | 'TOO_LARGE' | 'PROVIDER_FAILED' = 'INVALID') {
-    super(message)
-    this.code = code
-  }
+export type SheetFile = { bytes: Uint8Array; kind: 'xlsx' | 'csv' }
+/** The cells of each sheet, by its name, as the texts it shows. Rows are as long as their last filled cell. */
+export type Sheets = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** Where spreadsheets come from. What is refused, is refused with a message for the operator. */
+export interface SheetSource {
+  /** From a link that SHEET_HOSTS allows. */
+  fetch(url: string): Promise<SheetFile | Rejection>
+  /** Never longer, and with no more memory, than a running show can bear. */
+  read(file: SheetFile): Promise<Sheets | Rejection>
 }

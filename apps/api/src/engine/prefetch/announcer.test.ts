@@ -12,7 +12,7 @@ const hearing = (userId: string, on: LiveSocket, name: string): Listener => ({
 })
 const announcing = () => {
   const told: [string, unknown][] = []
-  const announce = createAnnouncer({ publish: async (...it) => void told.push(it) }, boardId)
+  const announce = createAnnouncer({ publish: async ({ name }, message) => void told.push([name, message]) }, boardId)
   return { told, announce }
 }
 const [ann, ben, cem] = [socket('ann-1'), socket('ben-1'), socket('cem-1', 'node-2')]

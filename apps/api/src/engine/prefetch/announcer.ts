@@ -1,4 +1,5 @@
 import type { LiveSocket, MadeSound } from '@ghostlight/domain'
+import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
 /** Sounds of the next cue, for phones that a node holds to fetch before it is called. */
@@ -8,7 +9,7 @@ export type Announcement = {
   sounds: { sound: { name: string; durationMs: number }; to: { userId: string; socketId: string }[] }[]
 }
 
-export const announceChannel = 'announce'
+export const announceChannel: Channel<Announcement> = channel('announce')
 
 export type Listener = { userId: string; socket: LiveSocket; sound: MadeSound }
 

@@ -1,4 +1,5 @@
 import { type Outstanding, patienceMs } from '@ghostlight/domain'
+import { type Channel, channel } from '../ports/channel.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 
 /** What a node is to send to phones it holds: one sound of one module run to many, or again to one who came back. */
@@ -18,7 +19,7 @@ export type Dispatch = {
   elapsedMs?: number
 }
 
-export const dispatchChannel = 'dispatch'
+export const dispatchChannel: Channel<Dispatch> = channel('dispatch')
 
 /** A dispatch that was lost on its way (nothing recorded it as sent) goes out again after this. */
 const lostMs = 2_000

@@ -196,7 +196,7 @@ describe('a socket that nobody has', () => {
     const cluster = await opened('node-1', {
       publish: (real, message) => {
         const to = message.to.filter(({ userId }) => userId !== 'ben')
-        return to.length > 0 ? real('dispatch', { ...message, to }) : Promise.resolve()
+        return to.length > 0 ? real({ ...message, to }) : Promise.resolve()
       },
     })
     await cluster.go('cue-1')
@@ -211,7 +211,7 @@ describe('a socket that nobody has', () => {
   it('[RC-12] somebody who comes back on another one meanwhile gets the sound, and is waited for anew', async () => {
     let lost = true
     const cluster = await opened('node-1', {
-      publish: (real, message) => (lost ? Promise.resolve() : real('dispatch', message)),
+      publish: (real, message) => (lost ? Promise.resolve() : real(message)),
     })
     await cluster.go('cue-1')
     await cluster.clock.pass(14_000)

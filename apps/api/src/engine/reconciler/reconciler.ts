@@ -7,10 +7,11 @@ import {
   soundRequest,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
-import type { Leases, ReadStore } from '../ports/read-store.ts'
+import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { createPrefetch } from '../prefetch/prefetch.ts'
 import type { Ask } from '../prefetch/prefetched-lines.ts'
@@ -24,7 +25,7 @@ import { createSteps } from './steps.ts'
 export type ReconcilerParts = {
   handler: CommandHandler
   record: Record
-  bus: Pick<ReadStore, 'publish'>
+  bus: Pick<ReadStore, 'publish' | 'onMessage'>
   language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
   sounds: SynthesisCache
   applyEdit: ApplyEdit
@@ -34,7 +35,6 @@ export type ReconcilerParts = {
   logger: Logger
 }
 
-const leaseMs = 10_000
 /** what is owed is reconciled again after this, in case doing it failed */
 const retryMs = 1_000
 
@@ -43,9 +43,9 @@ const retryMs = 1_000
  * It keeps nothing that matters: started anew over the same log, it goes on where the last one was.
  */
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
-  const { handler, sounds, clock, leases, node, logger } = parts
+  const { handler, sounds, clock, logger } = parts
   const timers = new Map<string, () => void>()
-  const held = new Map<string, number>()
+  const held = createShowLeases(parts)
   const once = createSingleFlight(logger)
   const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
   const ask: Ask = (request, turn) =>
@@ -57,6 +57,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const steps = createSteps({ ...parts, ask, written: prefetch.written })
   const toLibrary = createLibraryOutbox(parts)
   let stopped = false
+  let unsubscribe: Unsubscribe | undefined
 
   const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
     once(`${id}/${name}`, () => {
@@ -92,7 +93,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const reconcile = (id: string): void => {
     const live = shows.get(id)
     if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
-    const leaseEnd = held.get(id) ?? 0
+    const leaseEnd = held.until(id)
     if (leaseEnd <= clock.now()) {
       takeLease(id)
       return
@@ -108,23 +109,27 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     reconcileAt(id, Math.min(due.nextAt, next, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
   }
 
-  /** Half the lease is ours without asking again; the exact revision fences whoever lost it without noticing. */
   const takeLease = (id: string): void =>
     once(`${id}/lease`, async () => {
       reconcileAt(id, clock.now() + retryMs)
-      const got = await leases.acquire(`runner:${id}`, node, leaseMs)
-      const half = clock.now() + leaseMs / 2
-      if (got) {
-        held.set(id, half)
-        reconcile(id)
-      } else reconcileAt(id, half)
+      if (await held.take(id)) reconcile(id)
+      else reconcileAt(id, clock.now() + ownMs)
     })
 
   return {
     reconcile,
-    stop: () => {
+    /** Goes on with what another node gives back. */
+    start: async (): Promise<void> => {
+      unsubscribe = await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
+        for (const id of blackboardIds) reconcile(id)
+      })
+    },
+    /** Begins nothing any more, and gives its shows back. */
+    stop: async (): Promise<void> => {
       stopped = true
       for (const cancel of timers.values()) cancel()
+      await unsubscribe?.()
+      await held.release().catch((error: unknown) => logger.warn({ err: error }, 'the shows could not be given back'))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PerformanceDrafts } from '../../engine/ports/workbook.ts'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { onBase } from './base-version.ts'
+import type { PerformanceDrafts } from './drafts.ts'
 import { loadPeople, loadPerformance } from './load-workbook.ts'
 import { storeScript } from './store-script.ts'
 

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@ghostlight/contracts'
 import { symbolsIn } from '@ghostlight/domain'
-import type { PerformanceDrafts, PersonRow, TemplateDraft } from '../../engine/ports/workbook.ts'
+import type { PerformanceDrafts, PersonRow, TemplateDraft } from './drafts.ts'
 
 /** Like `derivedId`: the same parts give the same id. */
 export type IdsOf = (...parts: string[]) => string

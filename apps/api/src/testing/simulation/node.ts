@@ -4,7 +4,7 @@ import { assemble } from '../../assemble.ts'
 import { parseConfig } from '../../config.ts'
 import type { Services } from '../../edge/services.ts'
 import { createSessions, type Session } from '../../edge/sessions.ts'
-import { socketRoutes } from '../../edge/ws/sockets.ts'
+import { createSockets, type Sockets } from '../../edge/ws/sockets.ts'
 import type { Cluster, Node } from './cluster.ts'
 import { crashablePorts } from './crashable-ports.ts'
 import { fakeLanguage, fakeSpeech } from './providers.ts'
@@ -13,13 +13,13 @@ import type { ServerSocket } from './server-socket.ts'
 type Serve = (socket: ServerSocket, request: { session: Session }) => void
 
 /** The product's own socket routes, without a server around them: the session is there, the upgrade is not. */
-const openRoutes = async (services: Services): Promise<Map<string, Serve>> => {
+const openRoutes = async (sockets: Sockets): Promise<Map<string, Serve>> => {
   const routes = new Map<string, Serve>()
   const app = {
     register: async () => undefined,
     get: (path: string, _: unknown, serve: Serve) => void routes.set(path, serve),
   }
-  await socketRoutes(app as unknown as FastifyInstance, services)
+  await sockets.routes(app as unknown as FastifyInstance)
   return routes
 }
 
@@ -46,18 +46,21 @@ export const startNode = (cluster: Cluster, name: string): Node => {
   )
   const { keys, blobs, ids, chance: random } = cluster
   const start = async (): Promise<Services> => {
-    const { parts, caughtUp, recover } = await assemble({
+    const engine = assemble({
       ...{ store, views, leases: shared.leases, keys, blobs, clock, random, ids, logger, node: name },
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },
       hash: async () => '',
     })
     const services: Services = {
-      ...parts,
+      ...engine.parts,
       config: parseConfig({}, []),
       demo: null,
       version: 'tonight',
-      sheets: { fetch: () => Promise.reject(new Error('no sheets tonight')) },
+      sheets: {
+        fetch: () => Promise.reject(new Error('no sheets tonight')),
+        read: () => Promise.reject(new Error('no sheets tonight')),
+      },
       sessions: createSessions(keys.installation, clock),
       emoteLimit: { most: 3, windowMs: 2_000 },
       isReady: () => isReady,
@@ -65,9 +68,10 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       webDir: '',
       demoDir: '',
     }
-    routes = await openRoutes(services)
-    await caughtUp
-    await recover()
+    const sockets = createSockets(services)
+    routes = await openRoutes(sockets)
+    await engine.start()
+    await sockets.start()
     isReady = true
     return services
   }

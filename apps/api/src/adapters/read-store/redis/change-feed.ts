@@ -41,13 +41,13 @@ export function openChangeFeed(onListenerError: OnListenerError) {
      * `ask` must travel on the connection that listens. What was applied before its answer may still be on its way
      * to us, and would be old news to this listener.
      */
-    async add(listener: ChangeListener, ask: () => Promise<Position>): Promise<() => void> {
+    async add(listener: ChangeListener<unknown>, ask: () => Promise<Position>): Promise<() => void> {
       let waiting: Message[] | undefined = []
       const pass = (message: Message) => {
         if (waiting) waiting.push(message)
         else own.emit(message.changes, message.checkpoint, message.previous)
       }
-      const own = openListeners<Parameters<ChangeListener>>(onListenerError)
+      const own = openListeners<Parameters<ChangeListener<unknown>>>(onListenerError)
       own.add(listener)
       const remove = listeners.add(pass)
       try {

@@ -8,7 +8,7 @@ export const toJson = (value: unknown): string => JSON.stringify(value) ?? 'null
 export const fromJson = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined)
 
 /** The arguments of APPLY after the generation; sets of one key that follow each other become one HSET. */
-export function encodeBatch(batch: Batch): string[] {
+export function encodeBatch(batch: Batch<unknown>): string[] {
   const args = [String(batch.expected), String(batch.checkpoint), toJson(batch.changes)]
   for (let i = 0; i < batch.ops.length; ) i = encodeFrom(batch.ops, i, args)
   return args

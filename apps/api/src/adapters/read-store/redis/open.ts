@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { BoardChange } from '@ghostlight/projections'
 import type { Redis } from 'ioredis'
-import type { ReadStore } from '../../../engine/ports/read-store.ts'
+import type { Channel } from '../../../engine/ports/channel.ts'
+import type { ChangeListener, ReadStore } from '../../../engine/ports/read-store.ts'
 import { type OnListenerError, rethrow } from '../listeners.ts'
 import { openChangeFeed, type Position } from './change-feed.ts'
 import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './connection.ts'
@@ -17,9 +19,9 @@ const read = script(READ)
  * ReadStoreUnavailable until it is there. A batch whose `apply` threw may have been written all the same (the answer
  * was lost): ask for the checkpoint before the next one.
  */
-export async function openRedisReadStore(
+export async function openRedisReadStore<C = BoardChange>(
   options: RedisOptions & { onListenerError?: OnListenerError },
-): Promise<ReadStore> {
+): Promise<ReadStore<C>> {
   const { root = DEFAULT_ROOT, onListenerError = rethrow } = options
   const keys = keysOf(root)
   const commands = connect(options)
@@ -46,13 +48,17 @@ export async function openRedisReadStore(
       return Array.isArray(reply) ? reply.map(fromJson) : []
     },
     async onChanges(listener) {
-      const remove = await feed.add(listener, () => positionOf(listening, keys))
+      // written by `apply`, so that it is what its type says
+      const told: ChangeListener<unknown> = (changes, ...at) => listener(changes as readonly C[], ...at)
+      const remove = await feed.add(told, () => positionOf(listening, keys))
       return async () => remove()
     },
-    async publish(channel, message) {
-      await call(commands, 'PUBLISH', [keys.channel(channel), toJson(message)])
+    async publish({ name }, message) {
+      await call(commands, 'PUBLISH', [keys.channel(name), toJson(message)])
     },
-    onMessage: (channel, listener) => subscriber.subscribe(keys.channel(channel), (text) => listener(fromJson(text))),
+    // what comes over a channel is what its type says: the compiler has seen to that at the other end
+    onMessage: <M>({ name }: Channel<M>, listener: (message: M) => void) =>
+      subscriber.subscribe(keys.channel(name), (text) => listener(fromJson(text) as M)),
     rebuild: () => rebuild(commands, keys),
     async close() {
       subscriber.close()

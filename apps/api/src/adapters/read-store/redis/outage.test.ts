@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
+import { type Channel, channel } from '../../../engine/ports/channel.ts'
 import { type ReadStore, ReadStoreUnavailable } from '../../../engine/ports/read-store.ts'
 import { batch, hasLength, hear, set } from '../contract-nodes.ts'
 import { connect, disconnect } from './connection.ts'
 import { openRedisReadStore } from './open.ts'
 
+const plain: Channel<unknown> = channel('c')
+
 let server: RedisServer
-let store: ReadStore
+let store: ReadStore<unknown>
 beforeEach(async () => {
   server = await startRedisServer()
-  store = await openRedisReadStore({ url: server.url, commandTimeoutMs: 300 })
+  store = await openRedisReadStore<unknown>({ url: server.url, commandTimeoutMs: 300 })
 })
 afterEach(async () => {
   await store.close()
@@ -19,14 +22,14 @@ afterEach(async () => {
 const back = (node = store) =>
   vi.waitUntil(() => node.checkpoint().catch(() => undefined), { timeout: 8000, interval: 5 })
 
-const everyCommand = (node: ReadStore) => [
+const everyCommand = (node: ReadStore<unknown>) => [
   node.checkpoint(),
   node.apply(batch(-1, 1)),
   node.get('k', 'f'),
   node.all('k'),
   node.list('k'),
-  node.publish('c', 1),
-  node.onMessage('c', () => {}),
+  node.publish(plain, 1),
+  node.onMessage(plain, () => {}),
   node.onChanges(() => {}),
   node.rebuild(),
 ]
@@ -42,7 +45,7 @@ async function expectUnavailable(commands: Promise<unknown>[]): Promise<void> {
 test('[RS-21 RS-22 RS-24] Redis dies and comes back empty: commands say so, then work, and the checkpoint is -1', async () => {
   const heard = await hear(store)
   const messages: unknown[] = []
-  await store.onMessage('c', (message) => messages.push(message))
+  await store.onMessage(plain, (message) => messages.push(message))
   await store.apply(batch(-1, 7, { ops: [set('k', 'f', 1)] }))
   await hasLength(heard, 1)
 
@@ -56,12 +59,15 @@ test('[RS-21 RS-22 RS-24] Redis dies and comes back empty: commands say so, then
   // Subscribed again before or after that batch, the listener is told that something is missing, and ends up at 3.
   await vi.waitUntil(() => heard.at(-1)?.checkpoint === 3, { timeout: 8000, interval: 5 })
   expect(heard[1]).toMatchObject({ changes: [], previous: undefined })
-  await vi.waitUntil(() => store.publish('c', 'hello').then(() => messages.length > 0), { timeout: 8000, interval: 5 })
+  await vi.waitUntil(() => store.publish(plain, 'hello').then(() => messages.length > 0), {
+    timeout: 8000,
+    interval: 5,
+  })
 })
 
 test('[RS-22] a store that was opened without Redis works as soon as there is one', async () => {
   await server.kill()
-  const early = await openRedisReadStore({ url: server.url, commandTimeoutMs: 300 })
+  const early = await openRedisReadStore<unknown>({ url: server.url, commandTimeoutMs: 300 })
   await expectUnavailable(everyCommand(early))
   await server.start()
   expect(await back(early)).toBe(-1)
@@ -69,7 +75,7 @@ test('[RS-22] a store that was opened without Redis works as soon as there is on
 })
 
 test('[RS-23] changes that a node missed while it could not listen are announced when it can again', async () => {
-  const other = await openRedisReadStore({ url: server.url })
+  const other = await openRedisReadStore<unknown>({ url: server.url })
   const heard = await hear(store)
   await other.apply(batch(-1, 1, { changes: ['one'] }))
   await hasLength(heard, 1)
@@ -91,7 +97,7 @@ test('[RS-23] a listener whose connection came back in time is not told to read 
   await store.apply(batch(-1, 1))
   await hasLength(heard, 1)
   await dropEveryListener()
-  await vi.waitUntil(() => store.onMessage('c', () => {}).catch(() => undefined), { timeout: 8000, interval: 5 })
+  await vi.waitUntil(() => store.onMessage(plain, () => {}).catch(() => undefined), { timeout: 8000, interval: 5 })
   await store.apply(batch(1, 2))
   await vi.waitUntil(() => heard.at(-1)?.checkpoint === 2, { timeout: 8000, interval: 5 })
   expect(heard.map(({ previous }) => previous)).toEqual([-1, 1])

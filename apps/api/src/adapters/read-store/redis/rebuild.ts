@@ -11,7 +11,7 @@ const flip = script(FLIP)
 const discard = script(DISCARD)
 export const apply = script(APPLY)
 
-export async function rebuild(redis: Redis, keys: Keys): ReturnType<ReadStore['rebuild']> {
+export async function rebuild<C>(redis: Redis, keys: Keys): ReturnType<ReadStore<C>['rebuild']> {
   const id = randomUUID()
   await begin(redis, keys.live, [keys.tag, id])
   await sweep(redis, keys)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
+import { channel } from '../../../engine/ports/channel.ts'
 import { readStoreContract } from '../contract.ts'
 import { batch, put, set } from '../contract-nodes.ts'
 import { openRedisReadStore } from './open.ts'
@@ -14,13 +15,13 @@ afterAll(() => server.close())
 
 readStoreContract('the read store in Redis', async (onListenerError) => {
   const options = { url: server.url, root: randomUUID(), ...(onListenerError ? { onListenerError } : {}) }
-  const [store, peer] = await Promise.all([openRedisReadStore(options), openRedisReadStore(options)])
+  const [store, peer] = await Promise.all([openRedisReadStore<unknown>(options), openRedisReadStore<unknown>(options)])
   return { store, peer, close: async () => void (await Promise.all([store.close(), peer.close()])) }
 })
 
 test('[RS-18] nothing is left of a generation after a flip, a discard, or a node that died between', async () => {
   const root = 'every*thing[is]?swept'
-  const store = await openRedisReadStore({ url: server.url, root })
+  const store = await openRedisReadStore<unknown>({ url: server.url, root })
   const redis = new Redis(server.url)
   const ops = Array.from({ length: 3000 }, (_, i) => set(`k${i}`, 'f', i))
   await store.apply(batch(-1, 1, { ops }))
@@ -40,7 +41,9 @@ test('[RS-18] nothing is left of a generation after a flip, a discard, or a node
 })
 
 test('[RS-07] installations that share a Redis do not see each other', async () => {
-  const [one, two] = await Promise.all(['one', 'two'].map((root) => openRedisReadStore({ url: server.url, root })))
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map((root) => openRedisReadStore<unknown>({ url: server.url, root })),
+  )
   if (!one || !two) throw new Error('two were opened')
   await put(one, set('k', 'f', 1))
   expect([await two.checkpoint(), await two.get('k', 'f')]).toEqual([-1, undefined])
@@ -53,8 +56,8 @@ test('[RS-11] a channel that nobody listens to any more is given up in Redis too
   const redis = new Redis(server.url)
   const channels = async () => (await redis.pubsub('CHANNELS', `*${root}*`)).length
   const before = Number(await channels())
-  for (const channel of ['a', 'b', 'c']) {
-    const stops = [await store.onMessage(channel, () => {}), await store.onMessage(channel, () => {})]
+  for (const name of ['a', 'b', 'c']) {
+    const stops = [await store.onMessage(channel(name), () => {}), await store.onMessage(channel(name), () => {})]
     expect(await channels()).toBe(before + 1)
     await stops[0]?.()
     expect(await channels(), 'one still listens').toBe(before + 1)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { routes } from '@ghostlight/contracts'
 import { nextVersion } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SheetFile } from '../../../engine/ports/sheet-source.ts'
 import { listOf } from '../../../library/lists.ts'
-import { classifySheet, loadShow, type SheetFile } from '../../../library/load-sheet.ts'
+import { classifySheet, loadShow, type Workbook } from '../../../library/load-sheet.ts'
 import { readScript } from '../../../library/script.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import { accepted, refuse } from '../../refusals.ts'
@@ -18,17 +19,22 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   const { people, handler, views, clock, phoneKey, sheets } = services
   const { seal } = passwordSeals(phoneKey)
 
-  const open = async ({ spreadsheetUrl: link, file }: Source, request: FastifyRequest): Promise<SheetFile> => {
+  const open = async (source: Source, request: FastifyRequest): Promise<Workbook> => {
+    const file = await fileOf(source, request)
+    return { sheets: accepted(await sheets.read(file)), kind: file.kind }
+  }
+
+  const fileOf = async ({ spreadsheetUrl: link, file }: Source, request: FastifyRequest): Promise<SheetFile> => {
     if (file) return { bytes: new Uint8Array(await file.arrayBuffer()), kind: kindOf(file) }
     if (link === undefined) return refuse('INVALID', 'Give the link of a spreadsheet, or a file.')
     return isOwnDemo(link, request, services)
       ? { bytes: await readFile(join(services.demoDir, 'the-last-modem.xlsx')), kind: 'xlsx' }
-      : sheets.fetch(link)
+      : accepted(await sheets.fetch(link))
   }
 
   mount(app, routes.sheetLoadUsers, async ({ body, request }) => {
-    const file = await open(body, request)
-    const rows = accepted(await classifySheet({ file, sheet: body.userSheetName }, await people.all()))
+    const workbook = await open(body, request)
+    const rows = accepted(classifySheet({ workbook, sheet: body.userSheetName }, await people.all()))
     return {
       users: rows.map(({ newUser, ...row }) => ({
         ...row,
@@ -44,11 +50,11 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     const name =
       wanted.performanceName.trim() || base?.performance.name || refuse('INVALID', 'A performance needs a name.')
     const version = nextVersion(await listOf(views, 'performance'), name)
-    const file = await open(wanted, call.request)
+    const workbook = await open(wanted, call.request)
     const { loadGroups, loadCues, description } = wanted
     const about = { name, version, description }
     const loaded = await loadShow(
-      { file, sheets: { users, cues }, about, loadGroups, loadCues, base, now: clock.now() },
+      { workbook, sheets: { users, cues }, about, loadGroups, loadCues, base, now: clock.now() },
       { handler, request: requestOf(services, call) },
     )
     const { position: _, ...answer } = await written(services, loaded)

@@ -1,6 +1,6 @@
 import { defaultGroups } from '@ghostlight/contracts'
-import type { ModuleDraft, PerformanceDrafts } from '../../engine/ports/workbook.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
+import type { ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectTemplates } from './templates.ts'
 

@@ -1,5 +1,5 @@
-import type { TemplateDraft } from '../../engine/ports/workbook.ts'
 import type { CueRow } from './cue-row.ts'
+import type { TemplateDraft } from './drafts.ts'
 
 type Bad = (message: string) => void
 

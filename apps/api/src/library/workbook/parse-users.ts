@@ -1,5 +1,5 @@
 import { audienceDataFields, phoneDigits, UserType, userTypes } from '@ghostlight/contracts'
-import type { PersonRow } from '../../engine/ports/workbook.ts'
+import type { PersonRow } from './drafts.ts'
 import { type Cells, camelCase, headerKey, rowsBelowHeader } from './headers.ts'
 
 const ownColumns = ['Phone', 'Name', 'Type', 'Password', 'Groups'] as const

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { promptFields } from '@ghostlight/contracts'
+import { isRejection, promptFields } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
+import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
+import type { Sheets } from '../../engine/ports/sheet-source.ts'
 import { parseShow } from './parse-show.ts'
-import { readWorkbook } from './read-workbook.ts'
 
 const demo = (file: string) => new URL(`../../../../../demo/${file}`, import.meta.url)
 const bytes = new Uint8Array(readFileSync(demo('the-last-modem.xlsx')))
+const sheets = (): Sheets => {
+  const read = readWorkbook(bytes, 'xlsx')
+  if (isRejection(read)) throw new Error(read.message)
+  return read
+}
 const show = () => {
-  const parsed = parseShow({ bytes, kind: 'xlsx' }, { users: 'Users', cues: 'Cues' })
-  if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
+  const parsed = parseShow(sheets(), { users: 'Users', cues: 'Cues' })
+  if ('errors' in parsed) throw new Error(parsed.errors.join('\n'))
   return parsed
 }
 
@@ -19,11 +25,10 @@ describe('the demo workbook', () => {
   })
 
   test('[SH-45] documents every column of both sheets in a third', () => {
-    const workbook = readWorkbook(bytes, 'xlsx')
-    if (!workbook.ok) throw new Error(workbook.message)
-    expect([...workbook.sheets.keys()]).toEqual(['Users', 'Cues', 'How to'])
-    const named = workbook.sheets.get('How to')?.flatMap(([topic = '']) => topic.split(', ')) ?? []
-    const columns = ['Users', 'Cues'].flatMap((name) => workbook.sheets.get(name)?.[0] ?? [])
+    const workbook = sheets()
+    expect([...workbook.keys()]).toEqual(['Users', 'Cues', 'How to'])
+    const named = workbook.get('How to')?.flatMap(([topic = '']) => topic.split(', ')) ?? []
+    const columns = ['Users', 'Cues'].flatMap((name) => workbook.get(name)?.[0] ?? [])
     expect(columns).toHaveLength(28)
     expect(columns.filter((column) => !named.includes(column))).toEqual([])
   })

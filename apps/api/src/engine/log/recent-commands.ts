@@ -1,0 +1,23 @@
+import type { Recorded } from '@ghostlight/contracts'
+
+/** What the newest commands of one stream did, each with its events in order. The oldest is forgotten first. */
+export const createRecentCommands = (most: number) => {
+  const commands = new Map<string, Recorded[]>()
+  return {
+    /** Added where it is: the start of a show of 5,000 people is one command with an event for each. */
+    note: (event: Recorded): void => {
+      const events = commands.get(event.causationId)
+      if (events) {
+        events.push(event)
+        return
+      }
+      commands.set(event.causationId, [event])
+      for (const oldest of commands.keys()) {
+        if (commands.size <= most) return
+        commands.delete(oldest)
+      }
+    },
+    of: (commandId: string): readonly Recorded[] | undefined => commands.get(commandId),
+  }
+}
+export type RecentCommands = ReturnType<typeof createRecentCommands>

@@ -1,0 +1,22 @@
+import type { Sheets } from '../../engine/ports/sheet-source.ts'
+import type { PerformanceDrafts, PersonRow } from './drafts.ts'
+import { headerKey } from './headers.ts'
+import { parsePerformance } from './parse-performance.ts'
+import { parseUsers } from './parse-users.ts'
+
+type ParsedShow = { people: PersonRow[]; drafts: PerformanceDrafts } | { errors: string[] }
+
+/** A whole show from one file: the people of one sheet, and the cues of the other for the groups of those people. */
+export const parseShow = (sheets: Sheets, names: { users: string; cues: string }): ParsedShow => {
+  const users = sheetNamed(sheets, names.users)
+  const cues = sheetNamed(sheets, names.cues)
+  if (!users) return { errors: [`There is no sheet named ${names.users}`] }
+  if (!cues) return { errors: [`There is no sheet named ${names.cues}`] }
+  const people = parseUsers(users)
+  const drafts = parsePerformance(cues, { groups: people.flatMap(({ person }) => person?.groups ?? []) })
+  return 'errors' in drafts ? { errors: drafts.errors } : { people, drafts }
+}
+
+/** By its exact name, or else as headers are compared. */
+export const sheetNamed = <T>(sheets: ReadonlyMap<string, T>, name: string): T | undefined =>
+  sheets.get(name) ?? [...sheets].find(([it]) => headerKey(it) === headerKey(name))?.[1]

@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import { hash } from '@node-rs/argon2'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { guardRoutes } from '../edge/access.ts'
+import { createGuessThrottle } from '../edge/guess-throttle.ts'
+import { authRoutes } from '../edge/http/auth.ts'
+import { handleErrors } from '../edge/http/errors.ts'
+import { libraryRoutes } from '../edge/http/library/library.ts'
+import { changePerson } from '../library/people.ts'
+import { openEdge, operators } from './edge.ts'
+
+type Ask = { body?: object; cookies?: Record<string, string>; headers?: Record<string, string> }
+
+/** The logins and the library of one process, asked without a network: on ports in memory and a virtual clock. */
+export const openRest = async () => {
+  const { services, clock, stop } = await openEdge()
+  const app = Fastify({ genReqId: services.ids.next })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  await app.register(cookie)
+  guardRoutes(app, services)
+  const guesses = createGuessThrottle(clock)
+  authRoutes(app, services, guesses)
+  libraryRoutes(app, services, guesses)
+  await app.ready()
+
+  /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */
+  const ask = async (route: string, { body, cookies = {}, headers = {} }: Ask = {}) => {
+    const [method = 'GET', url = ''] = route.split(' ')
+    const answer = await app.inject({
+      ...{ method: method as 'GET', url, cookies, headers },
+      ...(body ? { payload: body } : {}),
+    })
+    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), cookies: set }
+  }
+
+  return {
+    services,
+    clock,
+    ask,
+    login: (username: string, password: string, cookies: Record<string, string> = {}) =>
+      ask('POST /api/auth', { body: { username, password }, cookies }),
+    /** Each of the three operators gets this and their own name as their password. */
+    givePasswords: async (): Promise<void> => {
+      const { handler, phoneKey } = services
+      for (const id of operators) {
+        const request = { commandId: `password of ${id}`, actor: id, actorName: id, correlationId: id }
+        const commands = {
+          handler,
+          request,
+          phoneKey,
+          hash: (it: string) => hash(it, { memoryCost: 1_024, timeCost: 1 }),
+        }
+        await changePerson(id, { password: `secret ${id}` }, commands)
+      }
+    },
+    stop: async (): Promise<void> => {
+      await app.close()
+      await stop()
+    },
+  }
+}

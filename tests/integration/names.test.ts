@@ -1,0 +1,42 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { textOf, tracked } from '../support/sources.ts'
+
+const sources = tracked().filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+const nameOf = (file: string): string => basename(file).replace(/\..*$/, '')
+const isKebab = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+
+/** The values that a file exports by name. */
+const exportsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/^export (?:const|function|async function|class|let) (\w+)/gm)].map(([, name = '']) => name)
+const isComponent = (file: string, name: string): boolean => file.endsWith('.tsx') && /^[A-Z][a-z]/.test(name)
+const isHook = (name: string): boolean => /^use[A-Z]/.test(name)
+
+/** What the file is for, when that is one component or one hook. */
+const carried = (file: string): string | undefined => {
+  const names = exportsOf(file)
+  const [one, another] = [...names.filter((name) => isComponent(file, name)), ...names.filter(isHook)]
+  return another === undefined ? one : undefined
+}
+
+test('a file is named in kebab-case, or carries the name of the component or the hook that it exports', () => {
+  const wrong = sources.filter((file) => !isKebab(nameOf(file)) && !exportsOf(file).includes(nameOf(file)))
+  expect(wrong).toEqual([])
+})
+
+test('a file with one component, or one hook, carries its name', () => {
+  const wrong = sources
+    .filter((file) => file.startsWith('apps/web/src/') && !/\.(test|spec)\./.test(file))
+    .flatMap((file) => {
+      const name = carried(file)
+      return name === undefined || name === nameOf(file) ? [] : [{ file, name }]
+    })
+  expect(wrong).toEqual([])
+})
+
+test('a test stands beside what it checks, or under tests/integration or tests/simulation', () => {
+  const tests = tracked().filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  const places =
+    /^(packages\/\w+\/src|apps\/(api|web)\/src|scripts)\/.*\.test\.tsx?$|^tests\/(integration|simulation)\/[\w-]+\.test\.ts$|^apps\/web\/e2e\/[\w-]+\.spec\.ts$/
+  expect(tests.filter((file) => !places.test(file))).toEqual([])
+})
