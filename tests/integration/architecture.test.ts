@@ -58,12 +58,27 @@ describe('the layers', () => {
     const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
     const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
     const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
-    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections']
+    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', '@ghostlight/domain/preview']
     expect(taken.length).toBeGreaterThan(5)
     expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
     // the phones' and the wall's small pages do without the projections, too
     const small = /^apps\/web\/src\/(phone|wall|offline|emotes|connection)\//
     expect(taken.filter(({ file, name }) => small.test(file) && name !== may[0])).toEqual([])
+  })
+
+  test('[SR-06] what a cue would do is known in a browser by the show’s own rule, which takes rules and types alone', () => {
+    const loaded = new Set<string>()
+    const outside = new Set<string>()
+    const load = (file: string): void => {
+      if (loaded.has(file)) return
+      loaded.add(file)
+      for (const [, name = ''] of code(file).matchAll(/\bimport\s+(?!type\b)[^'"]*?from\s*'([^']+)'/g))
+        if (name.startsWith('.')) load(reaches(file, name))
+        else outside.add(name)
+    }
+    load('packages/domain/src/show/preview.ts')
+    expect(loaded.size).toBeGreaterThan(3)
+    expect([...outside]).toEqual(['@ghostlight/contracts/rules'])
   })
 
   test('the engine knows ports only: no adapter, no edge', () => {

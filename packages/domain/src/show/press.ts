@@ -1,8 +1,8 @@
-import { type Module, type Rejection, reject } from '@ghostlight/contracts'
+import { type Rejection, reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
-import { membersOf } from './recipients.ts'
+import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
-import { isRunnable, startModule } from './start-module.ts'
+import { startModule } from './start-module.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
 /** One press of a nervous thumb, unless the installation sets another time. */
@@ -25,9 +25,9 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   const started: ShowEventOf<'ModuleStarted'>[] = []
   for (const id of cue.modules) {
     const module = state.modules.get(id)
-    const warning = module === undefined ? `module ${id} is missing` : problemOf(state, module)
-    if (module && !warning) started.push(startModule(state, module, { cueId, cueRunId, context }))
-    else if (warning) warnings.push(warning)
+    const problem = problemOf(state, id)
+    if (problem !== undefined) warnings.push(problem)
+    else if (module) started.push(startModule(state, module, { cueId, cueRunId, context }))
   }
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const { actorName: by, console } = context
@@ -65,11 +65,4 @@ const isStale = ({ expectedCueIndex, lastCueRunId }: Press, state: ShowState, co
 const staleBy = ({ cues, lastCueRun }: ShowState): Rejection => {
   const number = cues.findIndex((cue) => cue._id === lastCueRun?.cueId) + 1
   return lastCueRun ? reject('STALE', `Cue ${number} was just run by ${lastCueRun.by}.`) : reject('STALE')
-}
-
-/** A module that cannot be run is warned about and left out; the cue goes on. */
-const problemOf = (state: ShowState, module: Module): string | undefined => {
-  if (module.group === null) return `module ${module._id} has no group`
-  if (membersOf(state, module.group) === undefined) return `group ${module.group} of module ${module._id} is missing`
-  return isRunnable(state, module) ? undefined : `template of module ${module._id} is missing`
 }

@@ -45,7 +45,10 @@ describe('runCue', () => {
   it('[LV-21] a missing group is warned about and skipped', () => {
     const modules = [module('welcome', { group: 'gone' }), module('song', { group: null }), module('speak')]
     const run = given(...opened({ modules, cues: [cue('cue-1', 'welcome', 'song', 'speak')] })).when(go('cue-1'))
-    expect(run.only('CueRun').warnings).toEqual(['group gone of module welcome is missing', 'module song has no group'])
+    expect(run.only('CueRun').warnings).toEqual([
+      'the group of module "hello" is missing',
+      'module "hello" has no group',
+    ])
     expect(run.only('ModuleStarted').module._id).toBe('speak')
   })
 
@@ -53,7 +56,7 @@ describe('runCue', () => {
     const unknown = { ...llm('dance', '', ''), type: 'dance', content: {} }
     const modules = [module('a', { template: 'gone' }), module('b', { template: 'dance' })]
     const run = given(...opened({ modules, templates: [unknown], cues: [cue('cue-1', 'a', 'b')] })).when(go('cue-1'))
-    const warnings = ['template of module a is missing', 'template of module b is missing']
+    const warnings = ['the template of module a is missing', 'the template of module "dance" cannot be spoken']
     expect(run.only('CueRun')).toMatchObject({ warnings, moduleRunIds: [] })
   })
 

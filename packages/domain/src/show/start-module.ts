@@ -1,9 +1,9 @@
 import type { Module, Template } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
+import { warningsOf } from './preview.ts'
 import { membersOf, recipientsOf } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
-import { fill } from './symbols.ts'
-import { textsIn, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 type Start = {
   cueId: string | null
@@ -37,19 +37,6 @@ export const startModule = (
       warnings: warningsOf(state, template ?? state.templates.get(module.template ?? ''), recipients),
     },
   }
-}
-
-const warningsOf = (state: ShowState, template: Template | undefined, recipients: readonly string[]): string[] => {
-  if (recipients.length === 0) return ['nobody to speak to']
-  const words = wordsOf(template)
-  const missing = new Map<string, number>()
-  for (const text of words ? textsIn(words).filter((it) => it.includes('{{')) : [])
-    for (const id of recipients) {
-      const user = state.users.get(id)
-      for (const name of user ? fill(text, user, state.title).missing : [])
-        missing.set(name, (missing.get(name) ?? 0) + 1)
-    }
-  return [...missing].map(([name, count]) => `{{${name}}} is empty for ${count} of ${recipients.length}`)
 }
 
 /** Whether a module has words for a voice. */

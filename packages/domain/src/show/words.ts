@@ -1,4 +1,4 @@
-import { LlmContent, SpeechContent, type Template } from '@ghostlight/contracts'
+import type { Template } from '@ghostlight/contracts'
 
 /** What a template gives a voice to say: fixed words, or the task of a language model. */
 export type Words =
@@ -7,13 +7,12 @@ export type Words =
 
 /** undefined for a template of unknown type, or whose content is not what its type needs: nobody can speak it. */
 export const wordsOf = (template: Template | undefined): Words | undefined => {
-  if (template?.type === 'speech') {
-    const content = SpeechContent.safeParse(template.content)
-    return content.success ? { type: 'speech', ...content.data } : undefined
-  }
-  if (template?.type !== 'llm') return undefined
-  const content = LlmContent.safeParse(template.content)
-  return content.success ? { type: 'llm', ...content.data } : undefined
+  if (!template) return undefined
+  const { text, system, prompt, voice }: Readonly<Record<string, unknown>> = template.content
+  if (typeof voice !== 'string') return undefined
+  if (template.type === 'speech') return typeof text === 'string' ? { type: 'speech', text, voice } : undefined
+  if (template.type !== 'llm' || typeof system !== 'string' || typeof prompt !== 'string') return undefined
+  return { type: 'llm', system, prompt, voice }
 }
 
 /** The texts of it that may have symbols in them. */
