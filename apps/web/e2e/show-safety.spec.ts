@@ -103,6 +103,16 @@ test('[SE-01 SE-03] who never came is not here: grey, outside of the total, neve
   await stopAll().click()
 })
 
+test('what the log would warn of stands on the cue before GO, and on the run after it', async () => {
+  await select('Party line')
+  await expect(details().getByRole('list', { name: 'Before GO' })).toContainText('nobody to speak to')
+  await details().getByRole('button', { name: 'Set as next' }).click()
+  await expect(header()).toContainText('nobody to speak to')
+  await go().click()
+  await expect(details().getByRole('list', { name: 'Of this run' })).toContainText('nobody to speak to')
+  await stopAll().click()
+})
+
 test('[SE-07] a press that is not answered says sending, then it is dead, and another one runs', async () => {
   const before = (await cueRuns()).length
   network.holds = (type) => type === 'runCue'

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { useWarnings } from '../cues/useWarnings.ts'
 import { Key } from '../keys/Key.tsx'
 import { useTyping } from '../keys/useTyping.ts'
 import css from './go.module.css'
@@ -9,6 +11,8 @@ import type { useGo } from './useGo.ts'
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const typing = useTyping()
   const { target, outcome, press } = go
+  const warnings = useWarnings(target?.cue)
+  const [warning] = warnings
   const late = useLive(({ connection }) => connection.late)
   return (
     <div className={css.column}>
@@ -47,6 +51,11 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           <OutcomeLine tone={outcome.tone} text={outcome.text} />
         ) : late ? (
           <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
+        ) : warning ? (
+          <p className={css.warning} title={warnings.join('\n')}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {warnings.length > 1 ? `${warning} (+${warnings.length - 1})` : warning}
+          </p>
         ) : (
           <p className={css.description}>{target ? target.cue.description : 'There is no cue left.'}</p>
         )}

@@ -29,8 +29,15 @@ export const useCueRunner = () => {
   const pending = useRef(false)
   const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(sending.current)
+    },
+    [],
+  )
   // What could not be sent is no news any more once it can be.
   useEffect(() => {
     let status = store.getState().connection.status
@@ -43,6 +50,7 @@ export const useCueRunner = () => {
 
   const show = (next: RunOutcome | null) => {
     clearTimeout(timer.current)
+    clearTimeout(sending.current)
     setOutcome(next)
     if (next?.tone === 'refused') timer.current = setTimeout(() => setOutcome(null), refusalShownMs)
     if (next?.tone === 'failed') timer.current = setTimeout(() => setOutcome(null), failureShownMs)
@@ -53,7 +61,7 @@ export const useCueRunner = () => {
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
     show(null)
     pending.current = true
-    timer.current = setTimeout(() => setOutcome({ place, tone: 'sending', text: 'sending…' }), sendingAfterMs)
+    sending.current = setTimeout(() => setOutcome({ place, tone: 'sending', text: 'sending…' }), sendingAfterMs)
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
     const [lastCueRunId, pressedAt] = [known.last(), serverNow()]
     const press = { cueId, expectedCueIndex, lastCueRunId, ...(pressedAt !== undefined && { pressedAt }) }
@@ -63,7 +71,10 @@ export const useCueRunner = () => {
       known.followed(lastCueRunId, answer.payload.cueRunId)
       own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
-      return show(warning ? { place, tone: 'warned', text: warning } : null)
+      if (warning) return show({ place, tone: 'warned', text: warning })
+      // a second press that was refused meanwhile goes on saying so
+      clearTimeout(sending.current)
+      return setOutcome((it) => (it?.tone === 'sending' ? null : it))
     }
     const text = answer.code === noAnswer.code ? 'No answer: this press is dead. Press again.' : answer.message
     // The server says which cue it was and who ran it: what this page knows is what made the press stale.

@@ -12,12 +12,15 @@ import { RunCueButton } from './RunCueButton.tsx'
 import { StandbyButton } from './StandbyButton.tsx'
 import type { CueSelection } from './useCueSelection.ts'
 import type { useStandby } from './useStandby.ts'
+import { useWarnings } from './useWarnings.ts'
+import { Warnings } from './Warnings.tsx'
 
 type Props = { selection: CueSelection; standby: ReturnType<typeof useStandby> }
 
 export const CueDetails = ({ selection: { cue, index, previous, next }, standby }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const runs = lastRuns(blackboard.runs, cue._id)
+  const warnings = useWarnings(cue)
   return (
     <>
       <div className={panel.head}>
@@ -44,10 +47,12 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
           <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
         </div>
         <p className={css.description}>{cue.description}</p>
+        <Warnings label="Before GO" warnings={warnings} />
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>
             <FallbackNotice runs={runs} />
+            <Warnings label="Of this run" warnings={runs.flatMap((run) => run.warnings)} />
             <Deliveries runs={runs} />
             <Failures runs={runs} />
           </>
