@@ -64,6 +64,19 @@ describe('a cue and its modules', () => {
     expect(view()?.standby).toBeNull()
   })
 
+  it('[NT-02] a cue’s notes are told in one small frame, and stand in the view', () => {
+    const { command, view, restart } = playing()
+    const write = (notes: string) => command({ type: 'updateCue', payload: { cueId: 'cue-2', notes } })[0]
+    const field = 'cues.cue-2.notes'
+    for (const value of ['The door', '']) {
+      const told = write(value)
+      expect(told?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field, value } }])
+      expect(told?.audience).toEqual([])
+      restart()
+      expect(view()?.cues.map(({ notes }) => notes)).toEqual([undefined, value, undefined])
+    }
+  })
+
   it('[LV-10 LV-11] a start marks the module active under its cue, with who is to hear it', () => {
     const { started, run, runIs } = playing()
     expect(started[1]?.frames).toMatchObject([

@@ -6,6 +6,7 @@ import { useWarnings } from '../cues/useWarnings.ts'
 import { Key } from '../keys/Key.tsx'
 import { useTyping } from '../keys/useTyping.ts'
 import css from './go.module.css'
+import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
 
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
@@ -43,6 +44,12 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           <p className={css.cue}>
             <b>{target.index + 1}</b>
             <span>{target.cue.name}</span>
+            {warning && target.cue.notes && (
+              <small className={css.warning} title={warnings.join('\n')}>
+                <IconAlertTriangle size={14} aria-hidden />{' '}
+                {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+              </small>
+            )}
           </p>
         ) : (
           <p className={css.cue}>End</p>
@@ -51,13 +58,13 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           <OutcomeLine tone={outcome.tone} text={outcome.text} />
         ) : late ? (
           <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
-        ) : warning ? (
+        ) : warning && !target?.cue.notes ? (
           <p className={css.warning} title={warnings.join('\n')}>
             <IconAlertTriangle size={14} aria-hidden />
             {warnings.length > 1 ? `${warning} (+${warnings.length - 1})` : warning}
           </p>
         ) : (
-          <p className={css.description}>{target ? target.cue.description : 'There is no cue left.'}</p>
+          <TargetWords target={target} />
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { cueState, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { CueNotes } from './CueNotes.tsx'
 import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { Failures } from './Failures.tsx'
@@ -48,6 +49,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
         </div>
         <p className={css.description}>{cue.description}</p>
         <Warnings label="Before GO" warnings={warnings} />
+        <CueNotes key={cue._id} cue={cue} />
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>
