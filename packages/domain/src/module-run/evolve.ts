@@ -4,7 +4,7 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { wordsOf } from '../show/words.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
-import { cutOff } from './patience.ts'
+import { cameIn, wentOut } from './presence.ts'
 import { endOf, freed, replan, sentTo } from './queue.ts'
 import { contextFrames, type Delivery, type LiveRun, type LiveState, type OutboxEntry, outboxKey } from './state.ts'
 
@@ -22,21 +22,31 @@ const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>
 /** Folds both streams of a blackboard in the log's order. The first outcome of a delivery wins; later ones change nothing. */
 export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
-  const before = live.at
-  live.at = event.at
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, type, ready } = event.data
-      live.sockets.set(userId, { socketId, node, type, ready })
+      const { userId, socketId, node, type, ready, console = false } = event.data
+      live.sockets.set(userId, cameIn(live.sockets.get(userId), { socketId, node, type, ready }, console))
       return live
     }
-    case 'UserDisconnected':
-      if (live.sockets.get(event.data.userId)?.socketId !== event.data.socketId) return live
-      live.sockets.delete(event.data.userId)
-      live.leftAt.set(event.data.userId, event.at)
+    case 'UserDisconnected': {
+      const { userId, socketId } = event.data
+      const before = live.sockets.get(userId)
+      if (!before) return live
+      const left = wentOut(before, (place) => place.socketId === socketId)
+      if (left) live.sockets.set(userId, left)
+      else {
+        live.sockets.delete(userId)
+        live.leftAt.set(userId, event.at)
+      }
       return live
+    }
     case 'SocketsCleared':
-      cutOff(live, { node: event.data.node, at: event.at, before })
+      for (const [userId, socket] of live.sockets) {
+        const left = wentOut(socket, ({ node }) => node === event.data.node)
+        if (left) live.sockets.set(userId, left)
+        else live.sockets.delete(userId)
+      }
+      live.clearedAt = event.at
       for (const userId of onTheirWay(live)) replan(live, userId)
       return live
     case 'LineWritten': {

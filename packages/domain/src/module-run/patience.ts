@@ -7,9 +7,13 @@ export const patienceMs = 15_000
 
 type One = { run: LiveRun; delivery: Delivery }
 
+/** When somebody who is not connected may have been here last: nobody could be while a server was away. */
+const lastHere = ({ leftAt, clearedAt }: LiveState, userId: string): number =>
+  Math.max(leftAt.get(userId) ?? 0, clearedAt)
+
 /** Whether an operator has ended the waiting for somebody who had left by then, and has not come back. */
 const isSkipped = (live: LiveState, { run, delivery: { userId } }: One): boolean =>
-  run.skippedAt !== undefined && !live.sockets.has(userId) && (live.leftAt.get(userId) ?? 0) <= run.skippedAt
+  run.skippedAt !== undefined && !live.sockets.has(userId) && lastHere(live, userId) <= run.skippedAt
 
 /**
  * Until when a delivery that could not be sent waits for its person: for 15 s from when they left, and not at all for
@@ -17,8 +21,7 @@ const isSkipped = (live: LiveState, { run, delivery: { userId } }: One): boolean
  */
 export const awaitedUntil = (live: LiveState, one: One): number => {
   const { userId, dueAt } = one.delivery
-  const leftAt = live.leftAt.get(userId)
-  return leftAt === undefined || isSkipped(live, one) ? dueAt : Math.max(dueAt, leftAt + patienceMs)
+  return isSkipped(live, one) ? dueAt : Math.max(dueAt, lastHere(live, userId) + patienceMs)
 }
 
 /** Until when a sound that was sent may be unreported, and why it has failed then. */
@@ -26,14 +29,3 @@ export const silentUntil = (live: LiveState, one: One): { until: number; reason:
   isSkipped(live, one)
     ? { until: endOf(one.delivery), reason: 'NOT_CONNECTED' }
     : { until: endOf(one.delivery) + patienceMs, reason: 'TIMED_OUT' }
-
-/** A server was lost with its sockets: who was on them has left now, and so have those who were on their way back. */
-export const cutOff = (live: LiveState, { node, at, before }: { node: string; at: number; before: number }): void => {
-  for (const [userId, leftAt] of live.leftAt) if (leftAt + patienceMs > before) live.leftAt.set(userId, at)
-  for (const [userId, socket] of live.sockets)
-    if (socket.node === node) {
-      live.sockets.delete(userId)
-      live.leftAt.set(userId, at)
-    }
-  live.clearedAt = at
-}

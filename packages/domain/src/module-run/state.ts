@@ -46,7 +46,14 @@ export type LiveCueRun = {
   endedAt: number
 }
 
-export type LiveSocket = { socketId: string; node: string; type: UserType; ready: boolean }
+export type LiveSocket = {
+  socketId: string
+  node: string
+  type: UserType
+  ready: boolean
+  /** consoles that the same operator has open besides */
+  others?: readonly { socketId: string; node: string }[]
+}
 
 /** `editId`: of the event that edited; `actor`: who did. */
 type Edit = { editId: string; actor: string }
@@ -63,14 +70,12 @@ export const outboxKey = (edit: { userId: string; field: string } | { cueId: str
 export type LiveState = {
   show: ShowState
   sockets: Map<string, LiveSocket>
-  /** when a person who was connected last left, or was cut off with the server */
+  /** when a person who was connected last left */
   leftAt: Map<string, number>
   /** when the last sound of a person that has ended did so; their phone is free from then on */
   freeAt: Map<string, number>
   /** when a server last lost all its sockets; nobody is blamed for that outage */
   clearedAt: number
-  /** the time of the last event */
-  at: number
   runs: Map<string, LiveRun>
   cueRun: LiveCueRun | undefined
   /** the newest frames of each person, oldest first */
@@ -92,7 +97,6 @@ export const initialLive = (): LiveState => ({
   leftAt: new Map(),
   freeAt: new Map(),
   clearedAt: 0,
-  at: 0,
   runs: new Map(),
   cueRun: undefined,
   transcripts: new Map(),

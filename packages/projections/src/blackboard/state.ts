@@ -1,4 +1,5 @@
 import type { DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
+import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 
 /**
@@ -12,7 +13,7 @@ export type BoardState = {
   /** id of the cue that is set as the next one */
   standby: string | null
   /** by user id */
-  sockets: Map<string, { socketId: string; node: string }>
+  sockets: Map<string, StoredSocket>
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
   /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
@@ -46,7 +47,8 @@ export const changesKey = (id: string): ListKey<KeptChange> => `changes:${id}`
 export const deliveriesKey = (runId: string): HashKey<string> => `deliveries:${runId}`
 
 const socketField = 'socket/'
-type StoredSocket = Socket & { socketId: string; node: string }
+/** `others` are further consoles of an operator. */
+type StoredSocket = Socket & Pick<LiveSocket, 'socketId' | 'node' | 'others'>
 
 /** Who is connected, by person, in the view's fields. The cast is the boundary to what presence.ts wrote. */
 export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, StoredSocket> =>
@@ -94,7 +96,7 @@ export const boardFromView = (
   }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as StoredSocket)
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])
