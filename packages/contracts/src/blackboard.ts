@@ -43,6 +43,10 @@ export const Run = z.object({
   made: z.number().int().optional(),
   /** why it speaks in the fallback voice, where it does */
   fallback: z.string().optional(),
+  /** when it is over, as far as its delays and the lengths of its sounds are known; it only ever grows */
+  endsAt: Timestamp.optional(),
+  /** when it was over */
+  endedAt: Timestamp.optional(),
 })
 export type Run = z.infer<typeof Run>
 
@@ -70,7 +74,12 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
+<<<<<<< HEAD
   lastStop: LastStop.nullable(),
+=======
+  /** the first GO; null before it */
+  startedAt: Timestamp.nullable(),
+>>>>>>> main
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
   sockets: z.record(Id, Socket),

@@ -1,11 +1,18 @@
 import type { Run } from '@ghostlight/contracts'
 import { IconVolume } from '@tabler/icons-react'
+<<<<<<< HEAD
 import { type CueProgress, lastRuns, nobodyHeard, progressOf } from '../../live/cue-state.ts'
+=======
+import { type CueProgress, currentCue, lastRuns, progressOf } from '../../live/cue-state.ts'
+>>>>>>> main
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
-import { minutesSeconds, useNow } from '../../live/useNow.ts'
 import { audienceCounts } from '../../people/presence.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
+<<<<<<< HEAD
 import { NobodyHeard } from '../cues/NobodyHeard.tsx'
+=======
+import { CueLength, CueTime } from '../cues/CueTime.tsx'
+>>>>>>> main
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
 import { WaitingFor } from '../cues/WaitingFor.tsx'
 import css from './now.module.css'
@@ -13,19 +20,29 @@ import css from './now.module.css'
 type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
 
 /** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
+<<<<<<< HEAD
 export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
   const now = useNow(playing)
   if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} />
+=======
+export const CurrentDetail = ({ playing, progress }: Props) => {
+  const current = currentCue(useBlackboard((all) => all))
+>>>>>>> main
   if (!playing || !progress) return <Standby />
   return (
     <>
       <CueProgressBar progress={progress} />
       <div className={css.words}>
+<<<<<<< HEAD
         <span className={css.progressWords}>
           <ProgressWords progress={progress} />
           <WaitingFor runs={runs} />
         </span>
         <span className={css.time}>{minutesSeconds(now - Date.parse(progress.startedAt))}</span>
+=======
+        <ProgressWords progress={progress} />
+        {current && <CueTime brief cue={current.cue} />}
+>>>>>>> main
       </div>
     </>
   )
@@ -44,7 +61,8 @@ const Standby = () => {
       </span>
       {receipt && at >= 0 && (
         <span className={css.last}>
-          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />
+          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}
+          {cues[at] && <CueLength cue={cues[at]} />}
         </span>
       )}
     </div>

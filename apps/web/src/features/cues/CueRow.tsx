@@ -4,6 +4,7 @@ import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
+import { CueLength, CueTime } from './CueTime.tsx'
 import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
@@ -53,6 +54,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
         {isStandby && <StateBadge state="standby" />}
         {isTarget && !isStandby && state === 'other' && <StateBadge state="next" />}
         {progress && !playing && <ReceiptWords progress={progress} />}
+        {!playing && <CueLength cue={cue} />}
       </div>
       {(selected || playing) && (
         <div className={css.below}>
@@ -61,6 +63,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
               <>
                 <CueProgressBar progress={playing} />
                 {!compact && <ProgressWords progress={playing} />}
+                {!compact && <CueTime cue={cue} />}
               </>
             )}
           </div>

@@ -7,6 +7,7 @@ import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
+import { ShowClock } from './ShowClock.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { WallButton } from './WallButton.tsx'
 
@@ -46,6 +47,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
         Replay
       </UnstyledButton>
       <span className={css.spacer} />
+      <ShowClock />
       <UnstyledButton className={css.button} onClick={onKeys}>
         <Key>?</Key>
         Keys

@@ -28,6 +28,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   lastCueRun: null,
   lastStop: null,
   standby: null,
+  startedAt: null,
   sockets: {},
   receiving: [],
   runs: [],
