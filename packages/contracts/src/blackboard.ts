@@ -74,12 +74,9 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
-<<<<<<< HEAD
   lastStop: LastStop.nullable(),
-=======
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
->>>>>>> main
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
   sockets: z.record(Id, Socket),

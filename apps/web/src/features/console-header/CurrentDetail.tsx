@@ -1,18 +1,11 @@
 import type { Run } from '@ghostlight/contracts'
 import { IconVolume } from '@tabler/icons-react'
-<<<<<<< HEAD
-import { type CueProgress, lastRuns, nobodyHeard, progressOf } from '../../live/cue-state.ts'
-=======
-import { type CueProgress, currentCue, lastRuns, progressOf } from '../../live/cue-state.ts'
->>>>>>> main
+import { type CueProgress, currentCue, lastRuns, nobodyHeard, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { audienceCounts } from '../../people/presence.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
-<<<<<<< HEAD
-import { NobodyHeard } from '../cues/NobodyHeard.tsx'
-=======
 import { CueLength, CueTime } from '../cues/CueTime.tsx'
->>>>>>> main
+import { NobodyHeard } from '../cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
 import { WaitingFor } from '../cues/WaitingFor.tsx'
 import css from './now.module.css'
@@ -20,29 +13,19 @@ import css from './now.module.css'
 type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
 
 /** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
-<<<<<<< HEAD
 export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
-  const now = useNow(playing)
-  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} />
-=======
-export const CurrentDetail = ({ playing, progress }: Props) => {
   const current = currentCue(useBlackboard((all) => all))
->>>>>>> main
+  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} />
   if (!playing || !progress) return <Standby />
   return (
     <>
       <CueProgressBar progress={progress} />
       <div className={css.words}>
-<<<<<<< HEAD
         <span className={css.progressWords}>
           <ProgressWords progress={progress} />
           <WaitingFor runs={runs} />
         </span>
-        <span className={css.time}>{minutesSeconds(now - Date.parse(progress.startedAt))}</span>
-=======
-        <ProgressWords progress={progress} />
         {current && <CueTime brief cue={current.cue} />}
->>>>>>> main
       </div>
     </>
   )
