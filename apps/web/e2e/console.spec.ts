@@ -22,6 +22,7 @@ const now = () => board(stage.running.origin, stage.show.board._id)
 const cueRuns = async () => (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')
 const stopEverything = async () => {
   await page.getByRole('button', { name: 'Stop all' }).click()
+  await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).toHaveCount(0)
   await expect(count()).toHaveText('0')
 }
 

@@ -55,6 +55,9 @@ export type Members = z.infer<typeof Members>
 
 export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: z.string() })
 
+/** The last time that everything was silenced. */
+export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
+
 /** The live state of one show, whole, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
@@ -71,6 +74,7 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
+  lastStop: LastStop.nullable(),
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
   /** the cue that an operator has set as the next one; null = the one that follows */

@@ -75,11 +75,15 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     case 'FallbackVoiceUsed':
       tellOf(state, { id: event.data.moduleRunId, field: 'fallback', value: event.data.detail }, out)
       return
-    case 'AllStopped':
+    case 'AllStopped': {
       for (const userId of state.receiving.keys()) silent(state, userId, out)
-      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
+      const lastStop = { stopId: event.id, at: new Date(event.at).toISOString(), by: event.data.by }
+      out.set('lastStop', lastStop)
+      const told = { fields: ['receiving', 'lastStop'], values: [[], lastStop] }
+      out.frame({ type: 'blackboardFieldsUpdated', payload: told })
       out.push({ to: 'all', type: 'audioStop', payload: {}, urgent: true })
       return
+    }
     case 'ReceivingReset':
       for (const userId of state.receiving.keys()) silent(state, userId, out)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })

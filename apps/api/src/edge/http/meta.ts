@@ -37,6 +37,7 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
       version,
       origin,
       demo: config.DEMO === 'lan' || isLoopback(request) ? demo : null,
+      doublePressMs: config.DOUBLE_PRESS_MS,
       defaultSheet: { spreadsheetUrl: `${origin}${demoSheetPath}`, userSheetName: 'Users', templateSheetName: 'Cues' },
     }
   })
