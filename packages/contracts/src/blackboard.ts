@@ -90,3 +90,23 @@ export const AudienceBlackboard = z.object({
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
 export const PublicBlackboard = z.object({ _id: BlackboardId, title: z.string() })
+
+/** One show in the list of all; what is in it stands in its blackboard. */
+export const ShowSummary = z.object({
+  _id: BlackboardId,
+  performance: z.object({
+    _id: Id,
+    /** as it was called when the show was made */
+    name: z.string(),
+    /** null = the library does not have it */
+    version: z.number().int().nullable(),
+  }),
+  createdAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  people: z.number().int(),
+  /** presses of GO that ran a cue */
+  goes: z.number().int(),
+  rehearsal: z.boolean(),
+  archived: z.boolean(),
+})
+export type ShowSummary = z.infer<typeof ShowSummary>

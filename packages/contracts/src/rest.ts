@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AudienceBlackboard, Blackboard, PublicBlackboard } from './blackboard.ts'
+import { AudienceBlackboard, Blackboard, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { changesOf } from './changes.ts'
 import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
@@ -112,6 +112,13 @@ export const routes = {
       demo: z.object({ username: z.string(), password: z.string() }).nullable(),
       defaultSheet: z.object({ spreadsheetUrl: z.string(), userSheetName: z.string(), templateSheetName: z.string() }),
     }),
+  },
+  /** every show, newest first */
+  listBlackboards: {
+    method: 'GET',
+    path: '/api/blackboards',
+    access: 'operator',
+    response: z.array(ShowSummary),
   },
   blackboardPublic: {
     method: 'GET',

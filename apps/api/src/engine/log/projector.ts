@@ -13,6 +13,10 @@ import {
   projectBoard,
   projectEmotes,
   projectLibrary,
+  projectShows,
+  type ShowsState,
+  showsFromView,
+  showsKey,
   type WriteOp,
 } from '@ghostlight/projections'
 import type { Logger } from 'pino'
@@ -85,6 +89,7 @@ type BoardProjection = { board: BoardState; emotes: EmoteState }
 /** Event → write operations and changes, with the small state that projections keep between events. */
 export const createProjection = (views: Pick<ReadStore, 'all'>) => {
   const projections = new Map<string, BoardProjection>()
+  let shows: ShowsState | undefined
   const load = async (id: string): Promise<BoardProjection> => {
     const fields = await views.all(boardKey(id))
     const deliveries = await Promise.all(
@@ -112,6 +117,8 @@ export const createProjection = (views: Pick<ReadStore, 'all'>) => {
         }
         const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
         // awaited only when there is something to wait for: most of a log is events of shows that are known
+        shows ??= showsFromView(await views.all(showsKey))
+        for (const op of projectShows(shows, event as BoardEvent)) ops.push(op)
         const projected = foldOne(event as BoardEvent, projections.get(id) ?? (await load(id)))
         for (const op of projected.ops) ops.push(op)
         if (projected.change) changes.push(projected.change)
