@@ -9,6 +9,7 @@ const paths = {
   me: 'GET /api/auth/me',
   logout: 'POST /api/auth/logout',
   meta: 'GET /api/meta',
+  listBlackboards: 'GET /api/blackboards',
   blackboard: 'GET /api/blackboards/:id',
   createBlackboard: 'POST /api/blackboards',
   wallLink: 'POST /api/blackboards/:id/wall-link',

@@ -7,6 +7,7 @@ import css from './configuration.module.css'
 import { GoPanel } from './GoPanel.tsx'
 import { Performances } from './Performances.tsx'
 import { SelectUsers } from './SelectUsers.tsx'
+import { Shows } from './Shows.tsx'
 import { useConfiguration } from './useConfiguration.ts'
 
 /** Before there is a show: what is played, and to whom. */
@@ -25,7 +26,10 @@ export const ConfigurationScreen = () => {
         </Button>
       </header>
       <main className={css.columns}>
-        <Performances configuration={configuration} />
+        <div className={css.left}>
+          <Performances configuration={configuration} />
+          <Shows />
+        </div>
         <div className={css.users}>
           <SelectUsers configuration={configuration} />
           <GoPanel configuration={configuration} />
