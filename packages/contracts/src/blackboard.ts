@@ -110,3 +110,18 @@ export const ShowSummary = z.object({
   archived: z.boolean(),
 })
 export type ShowSummary = z.infer<typeof ShowSummary>
+
+/** Of a show that could be made now. */
+export const Preflight = z.object({
+  problems: z.array(
+    z.object({
+      /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
+      level: z.enum(['stop', 'warn']),
+      cue: z.object({ number: z.number().int(), name: z.string() }).optional(),
+      text: z.string(),
+    }),
+  ),
+  /** of what can be known before: fixed words with all their symbols filled */
+  sounds: z.object({ ready: z.number().int(), total: z.number().int(), making: z.boolean() }),
+})
+export type Preflight = z.infer<typeof Preflight>

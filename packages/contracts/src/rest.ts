@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AudienceBlackboard, Blackboard, PublicBlackboard, ShowSummary } from './blackboard.ts'
+import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { changesOf } from './changes.ts'
 import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
@@ -17,6 +17,12 @@ const ImportRow = z.object({
   newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
   existingUsers: z.array(User),
   errors: z.array(z.string()),
+})
+
+/** Of what, and for whom. */
+const ShowBody = z.object({
+  performance: IdOrObject,
+  users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
 })
 
 /** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
@@ -152,11 +158,24 @@ export const routes = {
     path: '/api/blackboards',
     access: 'operator',
     headers: idempotent,
-    body: z.object({
-      performance: IdOrObject,
-      users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
-    }),
+    body: ShowBody,
     response: Blackboard,
+  },
+  /** what an operator should know before Go; it keeps nothing and stops nobody */
+  preflight: {
+    method: 'POST',
+    path: '/api/preflight',
+    access: 'operator',
+    body: ShowBody,
+    response: Preflight,
+  },
+  /** has the sounds that are missing made, after everything that a running show needs */
+  makeSounds: {
+    method: 'POST',
+    path: '/api/preflight/sounds',
+    access: 'operator',
+    body: ShowBody,
+    response: Preflight,
   },
   wallLink: {
     method: 'POST',
