@@ -38,6 +38,8 @@ export const howTo = [
     'Seconds after GO; with both, everybody waits a random time between them. Empty Max Delay: exactly Min Delay.',
   ],
   ['Oneshot, Autorun', 'yes or no. Empty means no.'],
+  ['Notes', 'If you like, once for a cue: what the operator must look at when it is next.'],
+  ['Planned', 'If you like, once for a cue: how many seconds it is meant to last.'],
   [],
   ['A bad row', 'Refuses the whole performance: nothing is half loaded, and every bad row is named.'],
 ]

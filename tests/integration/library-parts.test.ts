@@ -167,6 +167,22 @@ describe('cues', () => {
     const made = await newCue({ name: 'Before', modules: ['m1'] })
     expect(await json(ask(`PUT /api/cues/${made._id}`, { name: 'After' }))).toEqual({ ...made, name: 'After' })
   })
+  test('[NT-01] a cue has notes and a planned length when somebody says them', async () => {
+    const plain = await newCue({ name: 'Plain' })
+    expect([plain.notes, plain.plannedMs]).toEqual([undefined, undefined])
+    const noted = await newCue({ name: 'Noted', notes: 'The door', plannedMs: 43_000 })
+    expect(noted).toMatchObject({ notes: 'The door', plannedMs: 43_000 })
+    const put = (body: object) => json<Cue>(ask(`PUT /api/cues/${noted._id}`, body))
+    expect(await put({ description: 'Dark' })).toEqual({ ...noted, description: 'Dark' })
+    expect(await put({ plannedMs: null, notes: '' })).toEqual({
+      ...plain,
+      _id: noted._id,
+      name: 'Noted',
+      description: 'Dark',
+    })
+    for (const body of [{ notes: 'x'.repeat(2_001) }, { plannedMs: -1 }, { plannedMs: 0.5 }])
+      expect((await errorOf(ask(`PUT /api/cues/${noted._id}`, body))).status).toBe(400)
+  })
   test('[RE-85] deleting a cue first deletes its modules, but not those of another cue', async () => {
     const template = await newTemplate()
     const modules = await Promise.all([0, 1, 2].map(() => newModule({ group: 'audience', template })))

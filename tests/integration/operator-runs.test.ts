@@ -1,9 +1,11 @@
-import { type Module, operatorMessages } from '@ghostlight/contracts'
+import { type Cue, type Module, operatorMessages } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { frameOf, runningConsole, typesOf, words } from '../support/console.ts'
+import { operatorOf } from '../support/operator.ts'
+import { json, until } from '../support/show.ts'
 import { sourcesBelow, textOf } from '../support/sources.ts'
 
-const { command, refusal, newGroup, newTemplate, newModule, boardNow, idOf, cueAt } = runningConsole()
+const { here, command, refusal, newGroup, newTemplate, newModule, boardNow, idOf, cueAt } = runningConsole()
 
 describe('templates and modules', () => {
   test('[WS-10 WR-05 EN-21] addTemplate puts a template with name, content, description and type into the show', async () => {
@@ -151,6 +153,18 @@ describe('the run of the show', () => {
     await command('runCue', { cueId: cueAt(2) })
     expect((await boardNow()).standby).toBeNull()
     await command('stopAll')
+  })
+  test('[NT-02] updateCue writes the notes of a cue, in the show and then in the library', async () => {
+    const done = await command('updateCue', { cueId: cueAt(1), notes: 'The door' })
+    expect(done.answer).toMatchObject({ type: 'updateCueResult', payload: {} })
+    expect(done.events).toMatchObject([{ type: 'CueNotesUpdated', data: { cueId: cueAt(1), notes: 'The door' } }])
+    expect(frameOf(done, 'blackboardFieldUpdated')).toEqual({ field: `cues.${cueAt(1)}.notes`, value: 'The door' })
+    expect((await boardNow()).cues.map(({ notes }) => notes).filter(Boolean)).toEqual(['The door'])
+    const inLibrary = async () =>
+      (await json<Cue[]>(operatorOf(here.show)('GET /api/cues'))).find(({ _id }) => _id === cueAt(1))
+    await until('the library has them', async () => (await inLibrary())?.notes === 'The door')
+    expect((await refusal('updateCue', { cueId: 'nowhere', notes: '' })).code).toBe('NOT_FOUND')
+    expect((await refusal('updateCue', { cueId: cueAt(1), notes: 'x'.repeat(2_001) })).code).toBe('INVALID')
   })
   test('[WS-28] skipWaiting is recorded for a run that is open, and refused for any other', async () => {
     const { _id: module } = await newModule({ mindelay: 60_000, maxdelay: 60_000 })

@@ -55,6 +55,7 @@ const rightOf = (): Record<string, object> => {
     identify: { userId: user, blackboardId: board._id, audio: 'url', since: 1 },
     runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },
     setStandby: { cueId: cue },
+    updateCue: { cueId: cue, notes: 'The door' },
     skipWaiting: { moduleRunId: 'none' },
     runModule: { module: board.modules[0]?._id },
     stopModule: { moduleRunId: 'none' },

@@ -1,4 +1,4 @@
-import type { Group, Module, ShowCommand, Template, User } from '@ghostlight/contracts'
+import { type Group, isRejection, type Module, type ShowCommand, type Template, type User } from '@ghostlight/contracts'
 import type { Services } from '../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../apps/api/src/library/people.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
@@ -114,6 +114,6 @@ export const openShow = async ({ handler, phoneKey, projected }: Services, { ids
   for (const user of [...operators, ...everybody])
     await registerPerson({ user, groups: [] }, { handler, phoneKey, hash, request: requestOf() })
   const made = await handler.handle(show, { id: boardId, command: created }, requestOf())
-  if (!made.ok) throw new Error(made.rejection.message)
+  if (isRejection(made)) throw new Error(made.message)
   await projected(made.position)
 }

@@ -1,4 +1,4 @@
-import { type AudienceEvent, blackboardAlphabet } from '@ghostlight/contracts'
+import { type AudienceEvent, blackboardAlphabet, isRejection } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { derivedId } from '../src/engine/log/command-handler.ts'
 import type { NewEvent } from '../src/engine/ports/event-store.ts'
@@ -30,7 +30,7 @@ type Run = { id: string; name: string; stored: (event: AudienceEvent) => NewEven
 const playRun = async ({ handler, store }: Log, { id, name, stored }: Run): Promise<void> => {
   const run = { type: 'runModule' as const, payload: { module: moduleId } }
   const started = await handler.handle(show, { id, command: run }, requestOf(`run ${name}`))
-  const [event] = started.ok ? started.events : []
+  const [event] = isRejection(started) ? [] : started.events
   if (event?.type !== 'ModuleStarted') throw new Error('the run did not start')
   const { moduleRunId, recipients } = event.data
   const heard = recipients.flatMap(({ userId }) => lifeOf({ userId, moduleId, deliveryId: moduleRunId }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
 import { defaultVoiceSettings, isRejection, reject, type User, type Voice } from '@ghostlight/contracts'
 import { type Aggregate, person, voice } from '@ghostlight/domain'
+import { libraryKey } from '@ghostlight/projections'
 import { hash } from '@node-rs/argon2'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/log/command-handler.ts'
@@ -24,8 +25,8 @@ export const bootstrap = async (services: Services): Promise<void> => {
     const commandId = derivedId('bootstrap', aggregate.category, id, (command as { type: string }).type)
     const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
     const handled = await handler.handle(aggregate, { id, command }, request)
-    if (handled.ok) await projected(handled.position)
-    else if (handled.rejection.rejected !== 'DUPLICATE_KEY') throw new Error(handled.rejection.message)
+    if (!isRejection(handled)) await projected(handled.position)
+    else if (handled.rejected !== 'DUPLICATE_KEY') throw new Error(handled.message)
   }
   if (demo) await addOperator(services, handle, demo)
   if (config.OPERATOR_USERNAME && config.OPERATOR_PASSWORD)
@@ -51,7 +52,7 @@ const addOperator = async (services: Services, handle: Handle, { username, passw
 }
 
 const addVoices = async ({ views, speech }: Services, handle: Handle): Promise<void> => {
-  const known = await views.all('library:voice')
+  const known = await views.all(libraryKey('voice'))
   if (known.size > 0) return
   const offered = await speech.voices().catch(() => [])
   for (const it of offered) {
@@ -66,7 +67,7 @@ const demoSheets = { users: 'Users', cues: 'Cues' }
 /** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
 const addDemoShow = async (services: Services, handle: Handle): Promise<void> => {
   const { views, sheets, demoDir, clock, logger, handler, projected, phoneKey } = services
-  if ((await views.all('library:performance')).size > 0) return
+  if ((await views.all(libraryKey('performance'))).size > 0) return
   const bytes = await readFile(join(demoDir, 'the-last-modem.xlsx')).catch(() => undefined)
   const read = bytes ? await sheets.read({ bytes, kind: 'xlsx' }) : reject('INVALID', 'the file cannot be read')
   const show = isRejection(read) ? { errors: [read.message] } : parseShow(read, demoSheets)

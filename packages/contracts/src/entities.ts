@@ -73,7 +73,16 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
-export const Cue = z.object({ _id: Id, name: Text(200), description: Text(2_000), modules: z.array(Id) })
+export const Cue = z.object({
+  _id: Id,
+  name: Text(200),
+  description: Text(2_000),
+  modules: z.array(Id),
+  /** what the operator must look at when it is next */
+  notes: Text(2_000).optional(),
+  /** how long it is meant to last; null and absent = nobody said */
+  plannedMs: Milliseconds.nullable().optional(),
+})
 export type Cue = z.infer<typeof Cue>
 
 export const Group = z.object({

@@ -22,6 +22,8 @@ export const CueBody = z.object({
   name: Name,
   description: Text(2_000).default(''),
   modules: z.array(IdOrObject).max(500).default([]),
+  notes: Text(2_000).optional(),
+  plannedMs: Milliseconds.nullable().optional(),
   metadata: Metadata.default({}),
 })
 export const ModuleBody = z.object({

@@ -38,6 +38,7 @@ export const operatorCommands = {
     pressedAt: z.number().optional(),
   }),
   setStandby: z.object({ cueId: Id.nullable() }),
+  updateCue: z.object({ cueId: Id, notes: Text(2_000) }),
   skipWaiting: z.object({ moduleRunId: Id }),
   stopAll: z.object({}),
   stopModule: z.object({ moduleRunId: Id }),

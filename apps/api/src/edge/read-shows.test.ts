@@ -1,4 +1,4 @@
-import type { ShowCommand } from '@ghostlight/contracts'
+import { isRejection, type ShowCommand } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boards, openEdge } from '../testing/edge.ts'
@@ -17,8 +17,8 @@ const does = async (id: string, command: ShowCommand): Promise<void> => {
   const commandId = ids.next()
   const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
   const handled = await handler.handle(show, { id, command }, request)
-  expect(handled.ok, JSON.stringify(handled)).toBe(true)
-  if (handled.ok) await projected(handled.position)
+  if (isRejection(handled)) throw new Error(handled.message)
+  await projected(handled.position)
 }
 const make = async (id: string): Promise<void> => {
   const command = createShow([person('ann'), person('ben')])

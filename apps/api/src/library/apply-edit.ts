@@ -1,8 +1,9 @@
 import { isRejection, type Rejection, reject, UserType } from '@ghostlight/contracts'
 import { dataKeyOf } from '@ghostlight/contracts/rules'
-import type { OutboxEntry, PersonChanges } from '@ghostlight/domain'
-import { SubjectErased } from '../adapters/subject-keys/erased.ts'
+import { cue, type OutboxEntry, type PersonChanges, type PersonEdit } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
+import { SubjectErased } from '../engine/ports/subject-keys.ts'
+import { changeItem } from './items.ts'
 import { changePerson, type PeopleCommands } from './people.ts'
 
 /** What an edit in a show changes in the library. The same edit is the same command, whoever asks for it and when. */
@@ -10,10 +11,15 @@ export const applyEdit = async (
   edit: OutboxEntry,
   commands: Omit<PeopleCommands, 'request'>,
 ): Promise<Rejection | undefined> => {
-  const { editId, userId, actor } = edit
+  const { editId, actor } = edit
   const request = { commandId: derivedId('follow', editId), actor, actorName: actor, correlationId: editId }
+  if ('cueId' in edit) {
+    const command = { type: 'update' as const, changes: { notes: edit.notes } }
+    const changed = await changeItem(cue, { id: edit.cueId, command }, { handler: commands.handler, request })
+    return isRejection(changed) ? changed : undefined
+  }
   try {
-    const changed = await changePerson(userId, changesOf(edit), { ...commands, request })
+    const changed = await changePerson(edit.userId, changesOf(edit), { ...commands, request })
     return isRejection(changed) ? changed : undefined
   } catch (error) {
     if (error instanceof SubjectErased) return reject('NOT_FOUND')
@@ -21,7 +27,7 @@ export const applyEdit = async (
   }
 }
 
-const changesOf = ({ field, value }: OutboxEntry): PersonChanges => {
+const changesOf = ({ field, value }: PersonEdit): PersonChanges => {
   const key = dataKeyOf(field)
   if (key !== undefined) return { data: { [key]: value } }
   if (field === 'type') return { type: UserType.safeParse(value).data }

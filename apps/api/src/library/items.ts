@@ -16,7 +16,7 @@ export const changeItem = async <T extends Item, E extends LibraryEvent>(
 ): Promise<StoredItem<T> | Rejection> => {
   const part = partOf(request, kind.category, id, command.type)
   const handled = await handler.handle(kind, { id, command }, part)
-  if (!handled.ok) return handled.rejection
+  if (isRejection(handled)) return handled
   const last = handled.events.at(-1)
   const { item } = last ? kind.evolve(kind.initial(), last) : await handler.state(kind, id)
   return { item: item ?? undefined, position: handled.position }

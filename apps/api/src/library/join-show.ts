@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { type Commands, partOf } from './commands.ts'
 
@@ -17,8 +17,8 @@ export const joinShow = async (
     { id: blackboardId, command: { type: 'addUser', payload } },
     partOf(request, 'show', blackboardId, user._id),
   )
-  if (handled.ok) return { position: handled.position }
-  return handled.rejection.rejected === 'ALREADY_JOINED' ? alreadyJoined(blackboardId) : handled.rejection
+  if (!isRejection(handled)) return { position: handled.position }
+  return handled.rejected === 'ALREADY_JOINED' ? alreadyJoined(blackboardId) : handled
 }
 
 export const noSuchShow = (id: string): Rejection => reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)

@@ -22,8 +22,8 @@ export const openShow = async (
     const id = newBlackboardId(derivedId(request.commandId, 'blackboard', String(tries)))
     const command = { type: 'createBlackboard', payload: { _id: id, ...payload } } as const
     const handled = await handler.handle(show, { id, command }, request)
-    if (handled.ok) return { blackboardId: id, position: handled.position }
-    if (handled.rejection.rejected !== 'DUPLICATE_KEY') return handled.rejection
+    if (!isRejection(handled)) return { blackboardId: id, position: handled.position }
+    if (handled.rejected !== 'DUPLICATE_KEY') return handled
   }
   return reject('INTERNAL')
 }

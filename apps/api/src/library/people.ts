@@ -47,7 +47,7 @@ const ask = async (
   { handler, request }: Commands,
 ): Promise<StoredPerson | Rejection> => {
   const handled = await handler.handle(person, { id, command }, partOf(request, 'person', id, command.type))
-  if (!handled.ok) return handled.rejection
+  if (isRejection(handled)) return handled
   const stored = (await handler.state(person, id)).person
   return stored ? { person: stored, position: handled.position } : reject('NOT_FOUND')
 }

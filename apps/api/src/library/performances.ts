@@ -49,7 +49,7 @@ const ask = async (
   { handler, request }: Commands,
 ): Promise<Stored | Rejection> => {
   const handled = await handler.handle(performance, { id, command }, partOf(request, 'performance', id, command.type))
-  if (!handled.ok) return handled.rejection
+  if (isRejection(handled)) return handled
   const stored = handled.events.at(-1)?.data.performance ?? (await handler.state(performance, id)).item
   return stored ? { performance: stored, position: handled.position } : reject('NOT_FOUND')
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { phoneDigits, type Rejection } from '@ghostlight/contracts'
+import { isRejection, phoneDigits, type Rejection } from '@ghostlight/contracts'
 import { nameReservation, type Person, performance, person, phoneReservation } from '@ghostlight/domain'
 import { type Commands, partOf } from './commands.ts'
 
@@ -25,12 +25,12 @@ const reserve = async (
       partOf(request, reservation.category, key, by, step),
     )
   const first = await ask('reserve')
-  if (first.ok) return undefined
+  if (!isRejection(first)) return undefined
   // asked of the log: this node may have remembered a holder that another node has released since
   const holder = (await handler.state(reservation, key)).by ?? undefined
-  if (holder !== undefined && (await holds(holder))) return first.rejection
+  if (holder !== undefined && (await holds(holder))) return first
   const second = await ask('take', holder)
-  return second.ok ? undefined : second.rejection
+  return isRejection(second) ? second : undefined
 }
 
 const release = async (

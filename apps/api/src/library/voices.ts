@@ -1,4 +1,4 @@
-import { defaultVoiceSettings, type Rejection, type Voice } from '@ghostlight/contracts'
+import { defaultVoiceSettings, isRejection, type Rejection, type Voice } from '@ghostlight/contracts'
 import { voice } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
 import type { ProviderVoice, Speech } from '../engine/ports/speech.ts'
@@ -24,9 +24,9 @@ export const storeVoices = async (
     const exists = Boolean((await handler.state(voice, _id)).item)
     const command = exists ? ({ type: 'update', changes: it } as const) : ({ type: 'create', item } as const)
     const handled = await handler.handle(voice, { id: _id, command }, partOf(request, 'voice', _id, command.type))
-    if (handled.ok) position = Math.max(position, handled.position)
+    if (!isRejection(handled)) position = Math.max(position, handled.position)
     // somebody else's update made it in the meantime
-    else if (handled.rejection.rejected !== 'DUPLICATE_KEY') return handled.rejection
+    else if (handled.rejected !== 'DUPLICATE_KEY') return handled
   }
   return { position }
 }

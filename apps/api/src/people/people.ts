@@ -1,4 +1,5 @@
 import { phoneDigits, type User } from '@ghostlight/contracts'
+import { passwordsKey, peopleKey } from '@ghostlight/projections'
 import { verify } from '@node-rs/argon2'
 import type { Codec } from '../engine/log/codec.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
@@ -9,13 +10,13 @@ export type Person = { user: User; groups: string[] }
 /** Reads the people of the installation; what is stored is sealed, what is returned is open. */
 export const createPeople = (views: ReadStore, codec: Codec) => {
   const all = async (): Promise<Person[]> =>
-    [...(await views.all('people')).values()].map((value) => codec.openAll(value) as Person)
+    [...(await views.all(peopleKey)).values()].map((value) => codec.openAll(value))
 
   return {
     all,
     get: async (id: string): Promise<Person | undefined> => {
-      const value = await views.get('people', id)
-      return value === undefined ? undefined : (codec.openAll(value) as Person)
+      const value = await views.get(peopleKey, id)
+      return value === undefined ? undefined : codec.openAll(value)
     },
     byPhone: async (phone: string): Promise<Person | undefined> => {
       const digits = phoneDigits(phone)
@@ -23,15 +24,11 @@ export const createPeople = (views: ReadStore, codec: Codec) => {
     },
     /** The operator with this name and password; the work is the same when there is none. */
     operator: async (username: string, password: string): Promise<User | undefined> => {
-      const operators = [...(await views.all('people')).values()].filter(
-        (it) => (it as Person).user.type === 'dramaturg',
-      )
+      const operators = [...(await views.all(peopleKey)).values()].filter(({ user }) => user.type === 'dramaturg')
       const wanted = username.trim().toLowerCase()
-      const found = operators
-        .map((it) => codec.openAll(it) as Person)
-        .find(({ user }) => user.name.toLowerCase() === wanted)
-      const stored = found && codec.openAll(await views.get('passwords', found.user._id))
-      const hash = (stored as { passwordHash?: string } | undefined)?.passwordHash ?? nobodysHash
+      const found = operators.map((it) => codec.openAll(it)).find(({ user }) => user.name.toLowerCase() === wanted)
+      const stored = found && codec.openAll(await views.get(passwordsKey, found.user._id))
+      const hash = stored?.passwordHash ?? nobodysHash
       return (await verify(hash, password).catch(() => false)) && found ? found.user : undefined
     },
   }

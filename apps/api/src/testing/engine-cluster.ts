@@ -1,5 +1,5 @@
-import type { AudienceEvent, ShowCommand, User } from '@ghostlight/contracts'
-import { person, show } from '@ghostlight/domain'
+import type { AudienceEvent, Cue, ShowCommand, User } from '@ghostlight/contracts'
+import { cue, person, show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
@@ -15,6 +15,7 @@ import { createReconciler, type ReconcilerParts } from '../engine/reconciler/rec
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import type { Synthesise } from '../engine/synthesis/synthesiser.ts'
 import { applyEdit } from '../library/apply-edit.ts'
+import { changeItem } from '../library/items.ts'
 import { changePerson, registerPerson } from '../library/people.ts'
 import { boardId, connected, createShow } from './examples.ts'
 import { type Append, appendingAs, counted, createLog, middle } from './logs.ts'
@@ -152,6 +153,8 @@ export const openEngineCluster = async (users?: readonly User[]) => {
 
   return {
     known,
+    knownCue: async (id: string) => (await handler.state(cue, id)).item,
+    writesCue: (item: Cue) => changeItem(cue, { id: item._id, command: { type: 'create', item } }, inLibrary()),
     registers: (user: User) => registerPerson({ user, groups: [] }, inLibrary()),
     renames: (id: string, name: string) => changePerson(id, { name }, inLibrary()),
     log: log.all,

@@ -47,6 +47,11 @@ describe('fields of the blackboard', () => {
     const renamed = { ...blackboard().users[0], name: 'New' }
     expect(changedBy(set('users.u1', renamed)).users.map(({ name }) => name)[0]).toBe('New')
   })
+  it('[NT-02] the notes of a cue are that cue’s alone', () => {
+    const [first, second] = changedBy(set('cues.c2.notes', 'The door')).cues
+    expect(second).toMatchObject({ name: 'Cue c2', modules: ['m2', 'm3'], notes: 'The door' })
+    expect(first).toEqual(blackboard().cues[0])
+  })
   it('[WR-14 PR-34] null removes', () => {
     expect(changedBy(set('users.u2', null)).users.map(({ _id }) => _id)).toEqual(['u1', 'u3'])
     expect(changedBy(set('users.u2.data.bib', null)).users[1]?.data).toEqual({})

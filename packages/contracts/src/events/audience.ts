@@ -58,4 +58,6 @@ export const audienceEvents = [
     'LibraryFollowed',
     z.object({ userId: Id, field: Text(100), editId: Id, refused: z.string().max(64).nullable() }),
   ),
+  /** the same of a cue's notes */
+  event('LibraryCueFollowed', z.object({ cueId: Id, editId: Id, refused: z.string().max(64).nullable() })),
 ] as const

@@ -17,7 +17,7 @@ export type EventDefinition<T extends string = string, S extends z.ZodType = z.Z
 }
 
 /** From one version's data to the next one's. What is personal is still sealed: an object that has it may be moved whole. */
-export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>
+type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>
 
 /** One line of the catalogue. */
 export const event = <T extends string, S extends z.ZodType>(

@@ -37,4 +37,4 @@ export const isKnownEvent = ({ type, version }: Pick<Stored, 'type' | 'version'>
 export const upcast = ({ type, ...stored }: Stored): Record<string, unknown> =>
   upcastBy(byType.get(type) ?? { upcasts: [] }, stored)
 
-export type { EventDefinition, Personal, Upcast } from './define.ts'
+export type { EventDefinition, Personal } from './define.ts'

@@ -52,6 +52,7 @@ export const showEvents = [
   ),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
+  event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),
   event(
     'CueIndexUpdated',
     z.object({ cueIndex: z.number().int(), cause: z.enum(['operator', 'advance']), cueRunId: Id.nullable() }),

@@ -18,6 +18,23 @@ test('[EN-31 EN-32] a cue has a name, a description and its modules in order', (
   })
 })
 
+test('[NT-01] notes and a planned length are kept, and gone when they are empty', () => {
+  const told = { type: 'CueCreated', data: { cue: { ...aCue, notes: 'The door', plannedMs: 43_000 } } } as const
+  scenario(cue).given().when({ type: 'create', item: told.data.cue }).gives(told)
+  scenario(cue)
+    .given(told)
+    .when({ type: 'update', changes: { name: 'Ring', notes: 'Both doors' } })
+    .gives({ type: 'CueUpdated', data: { cue: { ...told.data.cue, name: 'Ring', notes: 'Both doors' } } })
+  scenario(cue)
+    .given(told)
+    .when({ type: 'update', changes: { notes: '', plannedMs: null } })
+    .gives({ type: 'CueUpdated', data: { cue: aCue } })
+  scenario(cue)
+    .given(created)
+    .when({ type: 'update', changes: { notes: '', plannedMs: null } })
+    .gives()
+})
+
 test('[LB-07] the name of a cue has no space around it', () => {
   scenario(cue)
     .given()

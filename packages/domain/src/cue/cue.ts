@@ -11,6 +11,11 @@ export const cue = libraryItem<Cue, CueEvent>({
   updated: (item) => ({ type: 'CueUpdated', data: { cue: item } }),
   deleted: (_id) => ({ type: 'CueDeleted', data: { _id } }),
   read: (event) => (event.type === 'CueDeleted' ? null : event.data.cue),
-  settle: (item) => ({ ...item, name: item.name.trim() }),
+  settle: ({ notes, plannedMs, ...item }) => ({
+    ...item,
+    name: item.name.trim(),
+    ...(notes ? { notes } : {}),
+    ...(plannedMs ? { plannedMs } : {}),
+  }),
   refuse: needsName('cue'),
 })

@@ -4,7 +4,7 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { wordsOf } from '../show/words.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
-import { contextFrames, type Delivery, type LiveRun, type LiveState } from './state.ts'
+import { contextFrames, type Delivery, type LiveRun, type LiveState, type OutboxEntry, outboxKey } from './state.ts'
 
 export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
@@ -57,10 +57,10 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
       return ended(live, event.data, undefined)
     case 'AudioContentFailed':
       return ended(live, event.data, event.data.reason)
-    case 'LibraryFollowed': {
-      const { userId, field, editId } = event.data
-      const key = `${userId}/${field}`
-      if (live.libraryOutbox.get(key)?.editId === editId) live.libraryOutbox.delete(key)
+    case 'LibraryFollowed':
+    case 'LibraryCueFollowed': {
+      const key = outboxKey(event.data)
+      if (live.libraryOutbox.get(key)?.editId === event.data.editId) live.libraryOutbox.delete(key)
       return live
     }
     case 'EmotePublished':
@@ -85,6 +85,7 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     case 'ModuleStarted':
       return started(live, event)
     case 'UserFieldUpdated':
+    case 'CueNotesUpdated':
       return edited(live, event)
     case 'ModuleCompleted':
     case 'ModuleStopped':
@@ -100,11 +101,13 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
   }
 }
 
-const edited = (live: LiveState, event: Recorded<ShowEventOf<'UserFieldUpdated'>>): LiveState => {
-  const { userId, field, value } = event.data
+type EditEvent = Recorded<ShowEventOf<'UserFieldUpdated'>> | Recorded<ShowEventOf<'CueNotesUpdated'>>
+
+const edited = (live: LiveState, { id: editId, actor, data }: EditEvent): LiveState => {
   // a bib belongs to the show
-  if (field !== 'data.bib')
-    live.libraryOutbox.set(`${userId}/${field}`, { editId: event.id, userId, field, value, actor: event.actor })
+  if ('field' in data && data.field === 'data.bib') return live
+  const entry: OutboxEntry = { ...data, editId, actor }
+  live.libraryOutbox.set(outboxKey(entry), entry)
   return live
 }
 

@@ -32,7 +32,6 @@ describe('an edit during a show', () => {
     edit('ann', 'type', 'usher')
     edit('ben', 'name', 'Benno')
     followed('ann', 'name', name)
-    expect(pending().map(({ userId, field }) => `${userId} ${field}`)).toEqual(['ann type', 'ben name'])
     expect(owed().outbox).toEqual(['ann type', 'ben name'])
     followed('cem', 'name', 'an edit of long ago')
     expect(pending()).toHaveLength(2)
@@ -54,5 +53,27 @@ describe('an edit during a show', () => {
     expect(pending()).toEqual([])
     edit('ann', 'data.bibliography', 'long')
     expect(pending()).toMatchObject([{ field: 'data.bibliography' }])
+  })
+
+  it('[NT-02] of a cue’s notes is owed by its newest, until it is recorded that the library has that one', () => {
+    const { command, happens, edit, pending, log } = edited()
+    const notes = (cueId: string, text: string) => {
+      command({ type: 'updateCue', payload: { cueId, notes: text } })
+      return log.at(-1)?.id ?? ''
+    }
+    const followed = (cueId: string, editId: string) =>
+      happens({ type: 'LibraryCueFollowed', data: { cueId, editId, refused: null } })
+    const first = notes('cue-1', 'The dor')
+    const second = notes('cue-1', 'The door')
+    const other = notes('cue-2', 'The lamp')
+    edit('ann', 'name', 'Anna')
+    followed('cue-1', first)
+    expect(pending().slice(0, 2)).toEqual([
+      { editId: second, cueId: 'cue-1', notes: 'The door', actor: 'olga' },
+      { editId: other, cueId: 'cue-2', notes: 'The lamp', actor: 'olga' },
+    ])
+    followed('cue-1', second)
+    followed('cue-2', other)
+    expect(pending()).toMatchObject([{ userId: 'ann', field: 'name' }])
   })
 })

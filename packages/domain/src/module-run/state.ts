@@ -44,16 +44,16 @@ export type LiveCueRun = {
 
 export type LiveSocket = { socketId: string; node: string; type: UserType; ready: boolean }
 
-/** An edit of a person in the show that the library does not have yet. */
-export type OutboxEntry = {
-  /** id of the event that edited */
-  editId: string
-  userId: string
-  field: string
-  value: string | null
-  /** who edited */
-  actor: string
-}
+/** `editId`: of the event that edited; `actor`: who did. */
+type Edit = { editId: string; actor: string }
+export type PersonEdit = Edit & { userId: string; field: string; value: string | null }
+type CueEdit = Edit & { cueId: string; notes: string }
+/** An edit in the show of a person, or of a cue's notes, that the library does not have yet. */
+export type OutboxEntry = PersonEdit | CueEdit
+
+/** What an edit is of: of two edits with one key the newer counts. */
+export const outboxKey = (edit: { userId: string; field: string } | { cueId: string }): string =>
+  'cueId' in edit ? `cue/${edit.cueId}` : `person/${edit.userId}/${edit.field}`
 
 /** Everything that the process of one show needs: the show, who is there, and what is on its way. */
 export type LiveState = {
@@ -67,7 +67,7 @@ export type LiveState = {
   cueRun: LiveCueRun | undefined
   /** the newest frames of each person, oldest first */
   transcripts: Map<string, TranscriptFrame[]>
-  /** the newest edit of each person's field that the library does not have yet */
+  /** by `outboxKey`: the newest edit of each person's field and each cue's notes that the library does not have yet */
   libraryOutbox: Map<string, OutboxEntry>
   /** how long a person's phone last took to say that it received a sound, ms */
   latency: Map<string, number>

@@ -24,6 +24,11 @@ test('[RE-60] copying makes new templates, groups, cues and modules, each otherw
   expect(modules[0]).toMatchObject({ mindelay: 500, maxdelay: 2_000, conditions: aModule.conditions })
 })
 
+test('[NT-01] a cue is copied with its notes and its planned length', () => {
+  const { cues } = copied({ ...script, cues: [{ ...aCue, notes: 'The door', plannedMs: 43_000 }] })
+  expect(cues).toMatchObject([{ _id: 'new-cue-1', notes: 'The door', plannedMs: 43_000 }])
+})
+
 test('[RE-61] the new cues have the new modules, which have the new groups, templates and cues', () => {
   const { groups, templates, modules, cues } = copied()
   expect(cues[0]?.modules).toEqual(modules.map(({ _id }) => _id))

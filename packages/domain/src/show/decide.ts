@@ -2,6 +2,7 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
+import { updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
 import type { CommandOf, Decide } from './rule.ts'
@@ -25,6 +26,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   runModule: run.runModule,
   runCue,
   setStandby,
+  updateCue,
   updateBlackboardField: run.updateCueIndex,
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,

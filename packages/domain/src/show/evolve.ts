@@ -53,6 +53,11 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'StandbySet':
       state.standby = event.data.cueId
       return state
+    case 'CueNotesUpdated': {
+      const { cueId, notes } = event.data
+      state.cues = state.cues.map((cue) => (cue._id === cueId ? { ...cue, notes } : cue))
+      return state
+    }
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)

@@ -18,6 +18,7 @@ type Payload<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>[
 export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('runCue', { cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'), expectedCueIndex: fc.nat(3) }),
   command('setStandby', { cueId: fc.constantFrom('cue-1', 'cue-3', 'cue-9', null) }),
+  command('updateCue', { cueId: fc.constantFrom('cue-1', 'cue-9'), notes: fc.constantFrom('', 'Watch the door') }),
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),

@@ -55,7 +55,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       starts: all.starts.map((it) => ({ ...it, inMs: it.startAt - now })),
       progress: all.progress,
       advance: all.advance,
-      outbox: all.libraryOutbox.map(({ userId, field }) => `${userId} ${field}`),
+      outbox: all.libraryOutbox.map((it) => ('cueId' in it ? `notes of ${it.cueId}` : `${it.userId} ${it.field}`)),
       /** ms from now; undefined = nothing is waited for */
       inMs: Number.isFinite(all.nextAt) ? all.nextAt - now : undefined,
     }

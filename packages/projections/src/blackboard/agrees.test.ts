@@ -41,6 +41,7 @@ it('[EN-17 EN-18 EN-19 EN-22] the view says what the domain knows: people, membe
     expect(view?.users).toEqual([...show.users.values()])
     expect(view?.groups).toEqual([...show.groups.values()])
     expect(view?.modules).toEqual([...show.modules.values()])
+    expect(view?.cues).toEqual(show.cues)
     expect(view?.templates).toEqual([...show.templates.values()])
     expect(view).toMatchObject({ cueIndex: show.cueIndex, cueHasRun: show.cueHasRun, standby: show.standby })
     const members = new Map(view?.members.map(({ group, users }) => [group, users]))

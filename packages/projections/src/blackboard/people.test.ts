@@ -41,6 +41,8 @@ describe('people', () => {
     ])
     expect(regrouped(edit('type', 'usher'))).toEqual(['ann'])
     expect(regrouped(edit('name', 'Anna'))).toEqual([])
+    expect(regrouped({ type: 'addGroup', payload: { group: { name: 'Box', description: '' } } })).toEqual([])
+    expect(regrouped(members('pit', ['ben'])), 'the first of a group').toEqual(['ben'])
   })
 
   it('listening in is told to that operator alone, and is no change of the blackboard', () => {
@@ -48,7 +50,11 @@ describe('people', () => {
     const before = view()
     const { change, ops } = command({ type: 'updateListen', payload: { userId: 'ann', listenIn: true } })
     const payload = { userId: 'ann', listenIn: true }
-    expect(change).toMatchObject({ frames: [], audience: [], operators: [{ to: 'olga', payload }] })
+    expect(change).toMatchObject({
+      frames: [],
+      audience: [],
+      operators: [{ to: 'olga', type: 'listenUpdated', payload }],
+    })
     expect(ops).toEqual([])
     expect(view()).toEqual(before)
   })
@@ -75,7 +81,9 @@ describe('people', () => {
     expect(ops.map((op) => ('field' in op ? op.field : op.op))).toEqual(['edit/ann/data.nickname', 'seq', 'push'])
     const payload = { userId: 'ann', field: 'data.nickname', value: 'Nan' }
     expect(frames).toEqual([{ type: 'userFieldUpdated', payload }])
-    expect(audience).toMatchObject([{ to: 'ann', payload: { field: 'user.data.nickname', value: 'Nan' } }])
+    expect(audience).toMatchObject([
+      { to: 'ann', urgent: false, payload: { field: 'user.data.nickname', value: 'Nan' } },
+    ])
     command(edit('name', 'Anna'))
     command(edit('data.bib', null))
     expect(view()?.users[0]).toEqual({ ...person('ann'), name: 'Anna', data: { nickname: 'Nan' } })

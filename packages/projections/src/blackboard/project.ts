@@ -1,5 +1,5 @@
 import type { OperatorChange } from '@ghostlight/contracts'
-import type { WriteOp } from '../write-op.ts'
+import { pushTo, type WriteOp } from '../write-op.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
@@ -40,7 +40,7 @@ export const projectBoard = (
   if (frames.length > 0) {
     state.seq++
     out.set('seq', state.seq)
-    ops.push({ op: 'push', key: changesKey(blackboardId), value: { seq: state.seq, frames }, keep: keptChanges })
+    ops.push(pushTo(changesKey(blackboardId), { seq: state.seq, frames }, keptChanges))
   }
   const isChange = frames.length + audience.length + operators.length > 0
   const told = { frames, audience, operators, regrouped: [...regrouped], arrived }

@@ -64,6 +64,19 @@ describe('a cue and its modules', () => {
     expect(view()?.standby).toBeNull()
   })
 
+  it('[NT-02] a cue’s notes are told in one small frame, and stand in the view', () => {
+    const { command, view, restart } = playing()
+    const write = (notes: string) => command({ type: 'updateCue', payload: { cueId: 'cue-2', notes } })[0]
+    const field = 'cues.cue-2.notes'
+    for (const value of ['The door', '']) {
+      const told = write(value)
+      expect(told?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field, value } }])
+      expect(told?.audience).toEqual([])
+      restart()
+      expect(view()?.cues.map(({ notes }) => notes)).toEqual([undefined, value, undefined])
+    }
+  })
+
   it('[LV-10 LV-11] a start marks the module active under its cue, with who is to hear it', () => {
     const { started, run, runIs } = playing()
     expect(started[1]?.frames).toMatchObject([
@@ -169,6 +182,8 @@ describe('the receiving set', () => {
     for (const userId of ['ben', 'pia']) sent(userId, song)
     const all = command({ type: 'stopAll', payload: {} })
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
+    const silence = { field: 'receiving', value: [] }
+    expect(all.at(-1)?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: silence }])
     expect(view()?.receiving).toEqual([])
   })
 })
@@ -223,6 +238,8 @@ describe('while the sounds of a run are made', () => {
     const { project, log, run, runIs, complete } = playing()
     const made = (count: number) =>
       project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } }))
+    expect(Object.keys(runIs() ?? {})).not.toEqual(expect.arrayContaining(['made']))
+    expect(Object.keys(runIs() ?? {})).not.toEqual(expect.arrayContaining(['fallback']))
     const payload = { field: `runs.${run}.made`, value: 1 }
     expect(made(1).frames).toEqual([{ type: 'blackboardFieldUpdated', payload }])
     expect(runIs()?.made).toBe(1)

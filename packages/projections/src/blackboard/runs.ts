@@ -1,5 +1,6 @@
 import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
+import { setIn } from '../write-op.ts'
 import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -19,6 +20,12 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       state.standby = cueId
       out.set('standby', cueId)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'standby', value: cueId } })
+      return
+    }
+    case 'CueNotesUpdated': {
+      const { cueId, notes } = event.data
+      out.set(`notes/${cueId}`, notes)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: `cues.${cueId}.notes`, value: notes } })
       return
     }
     case 'CueIndexUpdated':
@@ -136,7 +143,7 @@ const moves = (state: BoardState, { userId, deliveryId, to, reason }: Move, out:
   if (!run || !before || !goesForward(before.state, to)) return false
   run.set(userId, { state: to, reason })
   const value = reason ? `${to}/${reason}` : to
-  out.op({ op: 'set', key: deliveriesKey(deliveryId), field: userId, value })
+  out.op(setIn(deliveriesKey(deliveryId), userId, value))
   if (hasEnded(to)) silent(state, userId, out)
   else {
     state.receiving.set(userId, deliveryId)

@@ -1,4 +1,5 @@
-import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
+import type { DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
+import type { HashKey, ListKey } from '../view-key.ts'
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
@@ -37,9 +38,23 @@ export const initialBoard = (): BoardState => ({
 })
 
 /** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
-export const boardKey = (id: string): string => `blackboard:${id}`
-export const changesKey = (id: string): string => `changes:${id}`
-export const deliveriesKey = (runId: string): string => `deliveries:${runId}`
+export const boardKey = (id: string): HashKey<unknown> => `blackboard:${id}`
+/** What consoles were told by one event, under its number. */
+export type KeptChange = { seq: number; frames: OperatorChange[] }
+export const changesKey = (id: string): ListKey<KeptChange> => `changes:${id}`
+/** By person: the state, with `/` and the reason where it failed. */
+export const deliveriesKey = (runId: string): HashKey<string> => `deliveries:${runId}`
+
+const socketField = 'socket/'
+type StoredSocket = Socket & { socketId: string; node: string }
+
+/** Who is connected, by person, in the view's fields. The cast is the boundary to what presence.ts wrote. */
+export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, StoredSocket> =>
+  new Map(
+    [...fields].flatMap(([field, value]): [string, StoredSocket][] =>
+      field.startsWith(socketField) ? [[field.slice(socketField.length), value as StoredSocket]] : [],
+    ),
+  )
 
 /** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
 export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>

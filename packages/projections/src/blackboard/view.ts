@@ -1,4 +1,4 @@
-import type { Blackboard, Run, Socket, User } from '@ghostlight/contracts'
+import type { Blackboard, Cue, Run, Socket, User } from '@ghostlight/contracts'
 import { withField } from '@ghostlight/contracts/rules'
 import { storedDelivery } from './state.ts'
 
@@ -34,7 +34,7 @@ export const viewBlackboard = (
     members: collectEntries<string[]>(fields, 'members').map(([group, users]) => ({ group, users })),
     modules: inOrder(fields, 'module'),
     templates: inOrder(fields, 'template'),
-    cues: (fields.get('cues') ?? []) as Blackboard['cues'],
+    cues: cuesOf(fields),
     cueIndex: (fields.get('cueIndex') ?? 0) as number,
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
@@ -54,6 +54,14 @@ const withDeliveries = (run: StoredRun, all: ReadonlyMap<string, ReadonlyMap<str
   const deliveries = run.recipients.map((userId) => ({ userId, ...storedDelivery(known?.get(userId)) }))
   const failures = deliveries.flatMap(({ userId, reason }) => (reason ? [{ userId, reason }] : []))
   return { ...run, failures, deliveries: Object.fromEntries(deliveries.map(({ userId, state }) => [userId, state])) }
+}
+
+const cuesOf = (fields: ReadonlyMap<string, unknown>): Cue[] => {
+  const cues = (fields.get('cues') ?? []) as Cue[]
+  return cues.map((cue) => {
+    const notes = fields.get(`notes/${cue._id}`)
+    return notes === undefined ? cue : { ...cue, notes: String(notes) }
+  })
 }
 
 const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {

@@ -1,16 +1,16 @@
 import type { AudienceEvent, Recorded } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
-import type { WriteOp } from '../write-op.ts'
+import type { HashKey } from '../view-key.ts'
+import { setIn, type WriteOp } from '../write-op.ts'
 
 /** `emotes:<blackboardId>`: field = the second since the epoch, value = how many of each type (by id, 0–8) in it. */
-export const emotesKey = (blackboardId: string): string => `emotes:${blackboardId}`
+export const emotesKey = (blackboardId: string): HashKey<readonly number[]> => `emotes:${blackboardId}`
 
 /** Counts by second: what the hash has, kept so that a later emote of a second finds what came before it. */
 export type EmoteState = Map<string, readonly number[]>
 
-/** The state back from the view. The cast is its boundary to it. */
-export const emotesFromView = (fields: ReadonlyMap<string, unknown>): EmoteState =>
-  new Map(fields as ReadonlyMap<string, readonly number[]>)
+/** The state back from the view. */
+export const emotesFromView = (fields: ReadonlyMap<string, readonly number[]>): EmoteState => new Map(fields)
 
 const none: readonly number[] = emoteTypes.map(() => 0)
 
@@ -20,5 +20,5 @@ export const projectEmotes = (state: EmoteState, event: Recorded<AudienceEvent>)
   const field = String(Math.floor(event.at / 1000))
   const counts = (state.get(field) ?? none).map((count, type) => (type === event.data.emoteType ? count + 1 : count))
   state.set(field, counts)
-  return [{ op: 'set', key: emotesKey(event.stream.slice(event.stream.indexOf('-') + 1)), field, value: counts }]
+  return [setIn(emotesKey(event.stream.slice(event.stream.indexOf('-') + 1)), field, counts)]
 }

@@ -55,6 +55,25 @@ const voice = {
 }
 
 describe('the library in the read models', () => {
+  test('[LB-30] a person and a password stand under their id, from the first event on', () => {
+    const user = { _id: 'ann', name: 'Ann', phone: '5550101', type: 'audience' as const, data: {} }
+    const registered: LibraryEvent = { type: 'PersonRegistered', data: { user, groups: ['Left'] } }
+    const changed: LibraryEvent = { type: 'PersonUpdated', data: { user: { ...user, name: 'Anna' }, groups: [] } }
+    const set: LibraryEvent = { type: 'PasswordSet', data: { userId: 'ann', passwordHash: '$argon2id$x' } }
+    expect(viewAfter(registered)).toEqual({ people: { ann: registered.data } })
+    expect(viewAfter(registered, set, changed)).toEqual({ people: { ann: changed.data }, passwords: { ann: set.data } })
+  })
+
+  test('reservations, and what a later version recorded, are written nowhere', () => {
+    const later: LibraryEvent = JSON.parse('{ "type": "CurtainFell", "data": { "_id": "c" } }')
+    const held: LibraryEvent[] = [
+      { type: 'Reserved', data: { by: 'p' } },
+      { type: 'Released', data: { by: 'p' } },
+      later,
+    ]
+    expect(held.flatMap(projectLibrary)).toEqual([])
+  })
+
   test('[LB-30] every item stands under its kind and id', () => {
     expect(
       viewAfter(

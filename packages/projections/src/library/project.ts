@@ -1,18 +1,31 @@
-import type { LibraryEvent } from '@ghostlight/contracts'
-import type { WriteOp } from '../write-op.ts'
+import type { Cue, Group, LibraryEvent, Module, Performance, Template, User, Voice } from '@ghostlight/contracts'
+import type { HashKey } from '../view-key.ts'
+import { setIn, type WriteOp } from '../write-op.ts'
 
-type Kind = 'performance' | 'cue' | 'module' | 'group' | 'template' | 'voice'
+/** What the library has, by kind. */
+export type LibraryItems = {
+  performance: Performance
+  cue: Cue
+  module: Module
+  group: Group
+  template: Template
+  voice: Voice
+}
+type Kind = keyof LibraryItems
 
-export const libraryKey = (kind: Kind): string => `library:${kind}`
+export const libraryKey = <K extends Kind>(kind: K): HashKey<LibraryItems[K]> => `library:${kind}`
+/** Sealed: the fields of a person's own read as nothing until they are opened. */
+export const peopleKey: HashKey<{ user: User; groups: string[] }> = 'people'
+export const passwordsKey: HashKey<{ userId: string; passwordHash: string }> = 'passwords'
 
 /** Event → write operations for `library:<kind>`, `people` and `passwords`; personal fields stay sealed. */
 export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
   switch (type) {
     case 'PersonRegistered':
     case 'PersonUpdated':
-      return [{ op: 'set', key: 'people', field: data.user._id, value: data }]
+      return [setIn(peopleKey, data.user._id, data)]
     case 'PasswordSet':
-      return [{ op: 'set', key: 'passwords', field: data.userId, value: data }]
+      return [setIn(passwordsKey, data.userId, data)]
     case 'PerformanceCreated':
     case 'PerformanceUpdated':
       return put('performance', data.performance)
@@ -47,7 +60,5 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
 
 /** An event that a later version left in the log is passed over. */
 const nothing = (_: never): WriteOp[] => []
-const put = (kind: Kind, value: { _id: string }): WriteOp[] => [
-  { op: 'set', key: libraryKey(kind), field: value._id, value },
-]
+const put = <K extends Kind>(kind: K, value: LibraryItems[K]): WriteOp[] => [setIn(libraryKey(kind), value._id, value)]
 const remove = (kind: Kind, field: string): WriteOp[] => [{ op: 'delete', key: libraryKey(kind), field }]

@@ -27,7 +27,7 @@ const threeShows = (): Stored[] => {
 
 /** The hash `shows` after these events; started anew from what it had written before each that `restarts` names. */
 const listedAfter = (events: readonly Stored[], restarts: (at: number) => boolean = () => false) => {
-  const hash = new Map<string, unknown>()
+  const hash = new Map<string, ListedShow>()
   let state = showsFromView(hash)
   const written: number[] = []
   for (const [at, event] of events.entries()) {

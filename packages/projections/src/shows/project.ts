@@ -1,8 +1,6 @@
 import type { AudienceEvent, Recorded, ShowEvent } from '@ghostlight/contracts'
-import type { WriteOp } from '../write-op.ts'
-
-/** `shows`: every show there is, under its blackboard's id. */
-export const showsKey = 'shows'
+import type { HashKey } from '../view-key.ts'
+import { setIn, type WriteOp } from '../write-op.ts'
 
 export type ListedShow = {
   /** the performance's name when the show was made */
@@ -14,12 +12,14 @@ export type ListedShow = {
   goes: number
 }
 
+/** Every show there is, under its blackboard's id. */
+export const showsKey: HashKey<ListedShow> = 'shows'
+
 /** What the hash has: a later event changes what it finds here. */
 export type ShowsState = Map<string, ListedShow>
 
-/** The state back from the view. The cast is its boundary to it. */
-export const showsFromView = (fields: ReadonlyMap<string, unknown>): ShowsState =>
-  new Map(fields as ReadonlyMap<string, ListedShow>)
+/** The state back from the view. */
+export const showsFromView = (fields: ReadonlyMap<string, ListedShow>): ShowsState => new Map(fields)
 
 /** An event of a show → at most one write. Pure but for `state`, which it owns. */
 export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | AudienceEvent>): WriteOp[] => {
@@ -27,7 +27,7 @@ export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | Audi
   const listed = listedAfter(state.get(id), event)
   if (!listed) return []
   state.set(id, listed)
-  return [{ op: 'set', key: showsKey, field: id, value: listed }]
+  return [setIn(showsKey, id, listed)]
 }
 
 /** undefined = it is as it was. */

@@ -47,6 +47,10 @@ const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step:
 const steps = {
   go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 3)}` } })),
   standby: run((_, { a }) => ({ type: 'setStandby', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
+  notes: run((_, { a, b }) => ({
+    type: 'updateCue',
+    payload: { cueId: `cue-${1 + (a % 4)}`, notes: b % 2 ? `Note ${b}` : '' },
+  })),
   skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
   module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
   complete,

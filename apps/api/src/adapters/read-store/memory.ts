@@ -1,4 +1,4 @@
-import type { BoardChange } from '@ghostlight/projections'
+import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
 import type { Channel } from '../../engine/ports/channel.ts'
 import {
   type Applied,
@@ -29,9 +29,10 @@ export function openMemoryReadStore<C = BoardChange>({ onListenerError = rethrow
   return {
     checkpoint: async () => live.checkpoint,
     apply: async (batch) => applyLive(batch),
-    get: async (key, field) => live.hashes.get(key)?.get(field),
-    all: async (key) => new Map(live.hashes.get(key)),
-    list: async (key) => entriesOf(live, key),
+    // what stands under a key is what its type says: whoever writes it is held to that
+    get: async <V>(key: HashKey<V>, field: string) => live.hashes.get(key)?.get(field) as V | undefined,
+    all: async <V>(key: HashKey<V>) => new Map(live.hashes.get(key)) as Map<string, V>,
+    list: async <V>(key: ListKey<V>) => entriesOf(live, key) as V[],
     async onChanges(listener) {
       const remove = changes.add(listener)
       return async () => remove()

@@ -1,10 +1,4 @@
-import {
-  type OperatorChange,
-  type OperatorCommand,
-  operatorCommands,
-  operatorMessages,
-  type TranscriptFrame,
-} from '@ghostlight/contracts'
+import { type OperatorCommand, operatorCommands, operatorMessages, type TranscriptFrame } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -12,7 +6,7 @@ import { derivedId } from '../../engine/log/command-handler.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
-import { accepted, found, refuse, refuseWith } from '../refusals.ts'
+import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
@@ -94,9 +88,9 @@ export const serveOperator = (
       { id: here(), command: { type, payload } as OperatorCommand },
       { commandId, ...who, correlationId: frame.correlationId },
     )
-    if (!handled.ok) return refuseWith(handled.rejection)
-    await projected(handled.position)
-    return resultOf(handled.events)
+    const { events, position } = accepted(handled)
+    await projected(position)
+    return resultOf(events)
   }
 
   const transcript = async (userId: string): Promise<{ userId: string; transcript: TranscriptFrame[] }> => {
@@ -140,12 +134,10 @@ export const serveOperator = (
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
 
-type RecentChange = { seq: number; frames: OperatorChange[] }
-
 /** Exactly what was missed, or undefined when it is not kept any more. */
 const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {
   if (since > seq) return undefined
-  const recent = (await views.list(changesKey(id))) as RecentChange[]
+  const recent = await views.list(changesKey(id))
   const missed = recent.filter((it) => it.seq > since && it.seq <= seq)
   if (missed.length !== seq - since) return undefined
   return missed.flatMap((it) => it.frames.map((frame) => ({ ...codec.openAll(frame), seq: it.seq, prev: it.seq - 1 })))

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import { type BoardChange, boardKey } from '@ghostlight/projections'
+import { type BoardChange, boardKey, socketsIn } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -122,13 +122,9 @@ const upgradeOf = (role: 'operator' | 'audience', { config, sessions }: Services
 
 /** Who of a show's audience is connected, on any node. */
 const audiencePresent = async ({ views }: Services, blackboardId: string): Promise<Set<string>> => {
-  const present = new Set<string>()
-  for (const [field, value] of await views.all(boardKey(blackboardId)))
-    if (field.startsWith(socketField) && (value as { type: string }).type === 'audience')
-      present.add(field.slice(socketField.length))
-  return present
+  const sockets = socketsIn(await views.all(boardKey(blackboardId)))
+  return new Set([...sockets].flatMap(([userId, { type }]) => (type === 'audience' ? [userId] : [])))
 }
-const socketField = 'socket/'
 
 /**
  * From here on `ws` answers. A reply that stays with its socket keeps a dozen headers, the request and its logger: more

@@ -20,8 +20,12 @@ export type Request = {
 }
 
 export type Handled<E extends DomainEvent> =
-  | { ok: true; events: Recorded<E>[]; position: number }
-  | { ok: false; rejection: Rejection }
+  | {
+      events: Recorded<E>[]
+      /** of the last event; -1 when there was none */
+      position: number
+    }
+  | Rejection
 
 type Parts = {
   store: EventStore
@@ -129,7 +133,7 @@ export const createCommandHandler = ({
   }): Promise<Handled<E>> => {
     const { aggregate, stream, command, request, entry } = work
     const done = entry.recent.of(request.commandId)
-    if (done) return { ok: true, events: [...done] as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
+    if (done) return { events: [...done] as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
     let ids = 0
     const now = clock.now()
     const decided = aggregate.decide(command, entry.state as S, {
@@ -144,21 +148,21 @@ export const createCommandHandler = ({
     if (isRejection(decided) || decided.length === 0) {
       // another node may know more: nothing is refused on what was known some time ago
       if (await catchUp(entry, aggregate, stream)) return attempt(work)
-      return isRejection(decided) ? { ok: false, rejection: decided } : { ok: true, events: [], position: -1 }
+      return isRejection(decided) ? decided : { events: [], position: -1 }
     }
     await keys.ensure(decided.flatMap((event) => codec.persons(event)))
     const stored = decided.map((event, index) => sealed(event, { index, now, request }))
     const { revision, position } = await store.append(stream, entry.revision, stored)
     if (revision !== entry.revision + decided.length) {
       await catchUp(entry, aggregate, stream)
-      return { ok: true, events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
+      return { events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
     }
     const events = decided.map((event, index) => {
       const at = { stream, revision: revision - decided.length + 1 + index, position }
       return { ...recorded({ ...at, ...(stored[index] as NewEvent) }), data: event.data } as unknown as Recorded<E>
     })
     for (const event of events) fold(entry, aggregate, event)
-    return { ok: true, events, position }
+    return { events, position }
   }
 
   const sealed = (

@@ -81,7 +81,7 @@ export type Record = ReturnType<typeof createRecorder>
 
 const onceOnly = ({ type, data }: AudienceEvent): string | undefined => {
   if (type === 'LineWritten') return derivedId(type, data.moduleRunId, data.userId)
-  if (type === 'LibraryFollowed') return derivedId(type, data.editId)
+  if (type === 'LibraryFollowed' || type === 'LibraryCueFollowed') return derivedId(type, data.editId)
   if (!('deliveryId' in data)) return undefined
   return derivedId(type, data.deliveryId, data.userId)
 }

@@ -1,4 +1,4 @@
-import type { BoardChange } from '@ghostlight/projections'
+import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
 import type { Channel } from './channel.ts'
 
 /**
@@ -49,11 +49,11 @@ export interface ReadStoreWriter<C = BoardChange> {
 
 /** `C` is what the projector publishes with a batch. */
 export interface ReadStore<C = BoardChange> extends ReadStoreWriter<C> {
-  get(key: string, field: string): Promise<unknown>
+  get<V>(key: HashKey<V>, field: string): Promise<V | undefined>
   /** every field of a key; an unknown key is an empty map */
-  all(key: string): Promise<Map<string, unknown>>
+  all<V>(key: HashKey<V>): Promise<Map<string, V>>
   /** the list's entries, oldest first */
-  list(key: string): Promise<unknown[]>
+  list<V>(key: ListKey<V>): Promise<V[]>
   /** Every applied batch once, in order, also one without changes. */
   onChanges(listener: ChangeListener<C>): Promise<Unsubscribe>
   /** Fire-and-forget messages between nodes (not stored): one listener call per message, in order per publisher. */

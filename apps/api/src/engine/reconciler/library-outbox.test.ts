@@ -54,6 +54,31 @@ describe('an edit during a show', () => {
     for (const id of ['ann', 'ben']) expect((await cluster.known(id))?.data).toMatchObject({ offering: 'heard it' })
   })
 
+  it('[NT-02] the notes of a cue are written in the library too, by who wrote them, whatever ended in between', async () => {
+    const cluster = await opened()
+    await cluster.writesCue({ _id: 'cue-1', name: 'Welcome', description: '', modules: ['all'] })
+    const notes = (cueId: string, text: string) => cluster.does({ type: 'updateCue', payload: { cueId, notes: text } })
+    await notes('cue-1', 'The dor')
+    await notes('cue-1', 'The door')
+    await notes('cue-2', 'that only this show has')
+    expect(await cluster.knownCue('cue-1')).not.toHaveProperty('notes')
+    const node = await cluster.startNode()
+    expect(await cluster.knownCue('cue-1')).toMatchObject({ name: 'Welcome', notes: 'The door' })
+    expect(
+      cluster
+        .of('LibraryCueFollowed')
+        .map(({ cueId, refused }) => [cueId, refused])
+        .sort(),
+    ).toEqual([
+      ['cue-1', null],
+      ['cue-2', 'NOT_FOUND'],
+    ])
+    expect(cluster.log.filter(({ type }) => type === 'CueUpdated').map(({ meta }) => meta.actor)).toEqual(['olga'])
+    await notes('cue-1', '')
+    expect(await cluster.knownCue('cue-1')).not.toHaveProperty('notes')
+    await node.stop()
+  })
+
   it('[IN-04 IN-29] that nobody has applied when the process ends is applied by the next, the newest of a field', async () => {
     const cluster = await opened()
     await cluster.does(edit('name', 'Anne'))

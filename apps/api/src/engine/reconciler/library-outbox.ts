@@ -1,10 +1,10 @@
 import type { Rejection } from '@ghostlight/contracts'
-import type { OutboxEntry } from '@ghostlight/domain'
+import { type OutboxEntry, outboxKey } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import { createSingleFlight } from './single-flight.ts'
 
-/** Lays one edit over the person in the library; the same edit again has no second effect. */
+/** Lays one edit over the person or the cue in the library; the same edit again has no second effect. */
 export type ApplyEdit = (edit: OutboxEntry) => Promise<Rejection | undefined>
 
 /**
@@ -22,9 +22,14 @@ export const createLibraryOutbox = ({
 }) => {
   const once = createSingleFlight(logger)
   return (id: string, edit: OutboxEntry): void => {
-    const { userId, field, editId } = edit
-    once(`${id}/follow/${userId}/${field}`, async () => {
+    const { editId } = edit
+    once(`${id}/follow/${outboxKey(edit)}`, async () => {
       const refused = (await applyEdit(edit))?.rejected ?? null
+      if ('cueId' in edit) {
+        await record(id, { type: 'LibraryCueFollowed', data: { cueId: edit.cueId, editId, refused } })
+        return
+      }
+      const { userId, field } = edit
       await record(id, { type: 'LibraryFollowed', data: { userId, field, editId, refused } })
     })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
-import { person } from '../../testing/examples.ts'
+import { boardId, person } from '../../testing/examples.ts'
 import { ProviderFailed } from '../ports/speech.ts'
 
 const people = ['ann', 'ben']
@@ -67,7 +67,7 @@ describe('a cue, from GO to the next', () => {
     await cluster.connect('ann')
     await cluster.go('cue-1')
     await cluster.clock.pass(15_000)
-    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
+    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED', detail: '' }])
     await cluster.clock.pass(soundMs)
     const failures = [
       { userId: 'ann', reason: 'TIMED_OUT' },
@@ -100,6 +100,28 @@ describe('a provider that fails', () => {
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
     await cluster.run('all')
     expect(cluster.made).toHaveLength(2)
+  })
+
+  it('is quoted in 500 letters at most', async () => {
+    const long = () => Promise.reject(new ProviderFailed('x'.repeat(900), { retryable: false }))
+    const cluster = await opened('node-1', { synthesise: long, write: long })
+    await cluster.go('cue-1')
+    await cluster.go('cue-3')
+    expect(cluster.of('AudioContentFailed').map(({ detail }) => String(detail).length)).toEqual([500, 500, 500, 500])
+    const falling = await opened('node-1', {
+      synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback: 'y'.repeat(900) }),
+    })
+    await falling.go('cue-1')
+    expect(falling.of('FallbackVoiceUsed')).toMatchObject([{ detail: 'y'.repeat(500) }])
+  })
+
+  it('of language that does not answer for one holds up nobody else', async () => {
+    const never = new Promise<never>(() => undefined)
+    const cluster = await opened('node-1', {
+      write: ({ prompt }) => (prompt.includes('ann') ? never : Promise.resolve({ text: 'Hail.', rehearsal: false })),
+    })
+    await cluster.go('cue-3')
+    expect(cluster.heard).toEqual(['ben on ben-1: Hail.'])
   })
 
   it('of language: the delivery ends as GENERATION_FAILED, and it is not asked again', async () => {
@@ -172,6 +194,48 @@ describe('what the console is told while sounds are made', () => {
     await cluster.everybodyCompletes(cluster.node)
     expect(cluster.of('FallbackVoiceUsed')).toMatchObject([{ detail: fallback }])
     expect(cluster.of('ModuleCompleted')).toMatchObject([{ failures: [] }])
+  })
+})
+
+describe('a show in which nothing is to be done', () => {
+  const isFree = (cluster: Awaited<ReturnType<typeof opened>>, id = boardId) =>
+    cluster.leases.acquire(`show:${id}`, 'somebody else', 1)
+
+  it('[IN-12] belongs to no node, and waits for no time', async () => {
+    const cluster = await openEngineCluster()
+    const node = await cluster.startNode()
+    await cluster.clock.pass(60_000)
+    expect(cluster.clock.waiting()).toBe(0)
+    expect(await isFree({ ...cluster, node })).toBe(true)
+  })
+
+  it('[IN-12] belongs to the node that runs it as soon as something runs, and no other show does', async () => {
+    const cluster = await opened()
+    await cluster.run('late')
+    expect(await isFree(cluster)).toBe(false)
+    expect(await isFree(cluster, 'OTHER1')).toBe(true)
+  })
+
+  it('[IN-18] is looked after a second after a sending failed, by the node itself', async () => {
+    let away = true
+    const cluster = await opened('node-1', {
+      publish: (real, message) => (away ? Promise.reject(new Error('away')) : real(message)),
+    })
+    await cluster.go('cue-1')
+    away = false
+    await cluster.clock.pass(999)
+    expect(cluster.heard).toEqual([])
+    await cluster.clock.pass(1)
+    expect(cluster.heard).toHaveLength(2)
+  })
+
+  it('names itself as who completed a module and stepped on', async () => {
+    const cluster = await opened()
+    await cluster.go('cue-1')
+    await cluster.everybodyCompletes(cluster.node)
+    await cluster.clock.pass(500)
+    const own = cluster.log.filter(({ type }) => type === 'ModuleCompleted' || type === 'CueIndexUpdated')
+    expect(own.map(({ meta }) => meta.actor)).toEqual(['system', 'system'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type DomainEvent, isRejection, type LibraryEvent, type Recorded } from '@ghostlight/contracts'
 import type { Aggregate } from '@ghostlight/domain'
-import { projectLibrary } from '@ghostlight/projections'
+import { type HashKey, projectLibrary } from '@ghostlight/projections'
 import { type CommandHandler, derivedId, type Request } from '../../engine/log/command-handler.ts'
 import type { Views } from '../lists.ts'
 
@@ -32,7 +32,7 @@ export const fakeHandler = () => {
       const known = knownOf(stream, aggregate.initial)
       calls.push({ stream, type: String((command as { type?: unknown }).type), request })
       const before = known.done.get(request.commandId) as Recorded<E>[] | undefined
-      if (before) return { ok: true, events: before, position: before.at(-1)?.position ?? -1 }
+      if (before) return { events: before, position: before.at(-1)?.position ?? -1 }
       let ids = 0
       const decided = aggregate.decide(command, known.state as S, {
         now: clock.now,
@@ -43,7 +43,7 @@ export const fakeHandler = () => {
         console: request.actor,
         doublePressMs: 0,
       })
-      if (isRejection(decided)) return { ok: false, rejection: decided }
+      if (isRejection(decided)) return decided
       const made = decided.map((event): Recorded<E> => {
         const position = events.length
         const at = { id: `event-${position}`, stream, revision: 0, position, at: clock.now }
@@ -53,20 +53,20 @@ export const fakeHandler = () => {
         return recorded
       })
       if (made.length > 0) known.done.set(request.commandId, made)
-      return { ok: true, events: made, position: made.at(-1)?.position ?? -1 }
+      return { events: made, position: made.at(-1)?.position ?? -1 }
     },
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string) =>
       knownOf(`${aggregate.category}-${id}`, aggregate.initial).state as S,
   }
   /** The library as its events have left it. */
   const views: Views = {
-    all: async (key) => {
+    all: async <V>(key: HashKey<V>) => {
       const fields = new Map<string, unknown>()
       for (const it of events.flatMap((event) => projectLibrary(event as LibraryEvent))) {
         if (it.op === 'set' && it.key === key) fields.set(it.field, it.value)
         if (it.op === 'delete' && it.key === key) fields.delete(it.field)
       }
-      return fields
+      return fields as Map<string, V>
     },
   }
   return { handler, views, calls, events, clock, power }

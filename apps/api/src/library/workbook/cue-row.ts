@@ -5,6 +5,7 @@ const longest = {
   Cue: 200,
   'Cue Name': 200,
   'Cue Description': 2_000,
+  Notes: 2_000,
   Template: 200,
   Voice: 64,
   Text: 5_000,
@@ -23,6 +24,8 @@ export type CueRow = {
   maxdelay: number
   oneshot: boolean
   autorun: boolean
+  /** how long its cue is meant to last; 0 = not said */
+  plannedMs: number
   /** a cue that has no module yet: the row says nothing but which cue it is */
   isBare: boolean
   errors: string[]
@@ -39,6 +42,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     Cue: text('Cue'),
     'Cue Name': text('Cue Name'),
     'Cue Description': text('Cue Description'),
+    Notes: text('Notes'),
     Template: text('Template'),
     Voice: text('Voice'),
     Text: text('Text'),
@@ -74,6 +78,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     maxdelay,
     oneshot: flag('Oneshot'),
     autorun: flag('Autorun'),
+    plannedMs: delay('Planned'),
     isBare: said.every((cell) => cell === ''),
     errors,
   }

@@ -29,9 +29,11 @@ export type ModuleDraft = {
   oneshot: boolean
   autorun: boolean
 }
+/** `plannedMs` and `notes` only where the sheet says them. */
+export type CueDraft = { name: string; description: string; notes?: string; plannedMs?: number }
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
 export type PerformanceDrafts = {
-  cues: { name: string; description: string }[]
+  cues: CueDraft[]
   groups: string[]
   templates: TemplateDraft[]
   modules: ModuleDraft[]

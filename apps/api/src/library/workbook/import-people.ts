@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, type RestResponse } from '@ghostlight/contracts'
+import { isRejection, type Rejection, type RestResponse, reject } from '@ghostlight/contracts'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import { type Commands, partOf } from '../commands.ts'
@@ -38,7 +38,7 @@ export const importPeople = async (rows: readonly ImportRow[], importing: Import
     for (const [at, result] of results.entries()) {
       const row = part[at]
       if (!row) continue
-      if ('message' in result) imported.failed.push({ row: row.row, message: result.message })
+      if (isRejection(result)) imported.failed.push({ row: row.row, message: result.message })
       else {
         imported[row.status]++
         imported.position = Math.max(imported.position, result.position)
@@ -48,7 +48,7 @@ export const importPeople = async (rows: readonly ImportRow[], importing: Import
   return imported
 }
 
-type Result = { position: number } | { message: string }
+type Result = { position: number } | Rejection
 
 type Row = Importing & {
   defaultHash: string | undefined
@@ -71,7 +71,7 @@ const importRow = (row: ImportRow, importing: Row): Promise<Result> => {
 const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   const { name = '', phone = '', type = 'audience', data = {}, groups = [], password } = row.newUser ?? {}
   const problem = phoneProblem(phone)
-  if (problem) return { message: problem }
+  if (problem) return reject('INVALID', problem)
   // from the place, not from the phone: an id must not let anybody find out whose it is
   const _id = derivedId(importing.request.commandId, 'person', String(importing.place))
   const user = { _id, name, phone, type, data }
@@ -79,25 +79,22 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
     const passwordHash = password ? await importing.hash(password) : importing.defaultHash
     return ask(_id, { type: 'register', user, groups, passwordHash }, importing)
   }
-  return resultOf(await underTheirOwn({ after: user }, importing, register))
+  return underTheirOwn({ after: user }, importing, register)
 }
 
 /** The phone is what people are matched by, so it stays. */
 const update = async (row: ImportRow, importing: Importing): Promise<Result> => {
   const [known] = row.existingUsers
-  if (!known || !row.newUser) return { message: 'There is nobody to update.' }
+  if (!known || !row.newUser) return reject('NOT_FOUND', 'There is nobody to update.')
   const { name, type, data, groups, password } = row.newUser
   const after = { ...known, name: name ?? known.name, type: type ?? known.type }
   const changed = await underTheirOwn({ before: known, after }, importing, () =>
     ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing),
   )
-  if (isRejection(changed) || !password) return resultOf(changed)
+  if (isRejection(changed) || !password) return changed
   const passwordHash = await importing.hash(password)
-  return resultOf(await ask(known._id, { type: 'setPassword', passwordHash }, importing))
+  return ask(known._id, { type: 'setPassword', passwordHash }, importing)
 }
-
-const resultOf = (stored: { position: number } | Rejection): Result =>
-  isRejection(stored) ? { message: stored.message } : stored
 
 const ask = async (
   id: string,
@@ -105,5 +102,5 @@ const ask = async (
   { handler, request }: Importing,
 ): Promise<{ position: number } | Rejection> => {
   const handled = await handler.handle(person, { id, command }, partOf(request, 'person', id, command.type))
-  return handled.ok ? { position: handled.position } : handled.rejection
+  return isRejection(handled) ? handled : { position: handled.position }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
 const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
-const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun']
+const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Notes', 'Planned']
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
 const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
@@ -32,6 +32,23 @@ describe('a cues sheet', () => {
       [2, 0, 'audience', 0],
       [3, 0, 'Left', 1],
     ])
+  })
+
+  test('[NT-01] says once for a cue what to look at and how many seconds it is meant to last', () => {
+    const [first, second] = [
+      { Cue: '1', ...speech },
+      { Cue: '2', ...speech },
+    ]
+    expect(drafts({ ...first, Notes: 'The door' }, { ...first, Planned: '42.5' }, second).cues).toEqual([
+      { name: 'Cue 1', description: '', notes: 'The door', plannedMs: 42_500 },
+      { name: 'Cue 2', description: '' },
+    ])
+    expect(parse({ ...first, Notes: 'A', Planned: '1' }, { ...first, Notes: 'B', Planned: '2' }, first)).toEqual({
+      errors: ['row 3: Cue has other notes above: A', 'row 3: Cue has another planned length above: 1'],
+    })
+    expect(parse({ ...first, Planned: 'long' }, { ...second, Notes: 'x'.repeat(2_001) })).toEqual({
+      errors: ['row 2: Planned is not a number of seconds: long', 'row 3: Notes is longer than 2000 characters'],
+    })
   })
 
   test('[SH-39] has text, system, prompt, delays, oneshot and autorun', () => {

@@ -1,6 +1,6 @@
 import { defaultGroups } from '@ghostlight/contracts'
 import { type CueRow, readCueRow } from './cue-row.ts'
-import type { ModuleDraft, PerformanceDrafts } from './drafts.ts'
+import type { CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectTemplates } from './templates.ts'
 
@@ -46,7 +46,7 @@ export const parsePerformance = (
 
 type Bad = (message: string) => void
 
-type Found = { label: string; name: string; description: string; modules: number }
+type Found = { label: string; name: string; description: string; notes: string; plannedMs: number; modules: number }
 
 /** Cues in the order in which they first occur; an empty Cue cell goes on with the cue above. */
 const collectCues = () => {
@@ -64,20 +64,32 @@ const collectCues = () => {
     else found[current] = addTo(found[current], row, bad)
     return current
   }
-  return { of, all: () => found.map(({ label, name, description }) => ({ name: name || label, description })) }
+  return { of, all: () => found.map(draftOf) }
 }
 
-const addTo = (before: Found | undefined, { cells, isBare }: CueRow, bad: Bad): Found => {
+const draftOf = ({ label, name, description, notes, plannedMs }: Found): CueDraft => ({
+  name: name || label,
+  description,
+  ...(notes === '' ? {} : { notes }),
+  ...(plannedMs === 0 ? {} : { plannedMs }),
+})
+
+const addTo = (before: Found | undefined, { cells, isBare, plannedMs }: CueRow, bad: Bad): Found => {
   const label = /^\d+$/.test(cells.Cue) ? `Cue ${cells.Cue}` : cells.Cue
-  const cue = before ?? { label, name: '', description: '', modules: 0 }
-  const [name, description] = [cells['Cue Name'], cells['Cue Description']]
+  const cue = before ?? { label, name: '', description: '', notes: '', plannedMs: 0, modules: 0 }
+  const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
   if (differs(description, cue.description)) bad(`Cue has another description above: ${cue.description}`)
+  if (differs(notes, cue.notes)) bad(`Cue has other notes above: ${cue.notes}`)
+  if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
+    bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
   if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
   return {
     label: cue.label,
     name: cue.name || name,
     description: cue.description || description,
+    notes: cue.notes || notes,
+    plannedMs: cue.plannedMs || plannedMs,
     modules: cue.modules + (isBare ? 0 : 1),
   }
 }

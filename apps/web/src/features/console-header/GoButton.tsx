@@ -3,6 +3,7 @@ import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Key } from '../keys/Key.tsx'
 import { useTyping } from '../keys/useTyping.ts'
 import css from './go.module.css'
+import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
 
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
@@ -40,11 +41,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
         ) : (
           <p className={css.cue}>End</p>
         )}
-        {outcome ? (
-          <OutcomeLine tone={outcome.tone} text={outcome.text} />
-        ) : (
-          <p className={css.description}>{target ? target.cue.description : 'There is no cue left.'}</p>
-        )}
+        {outcome ? <OutcomeLine tone={outcome.tone} text={outcome.text} /> : <TargetWords target={target} />}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { cueState, lastRuns } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
+import { CueNotes } from './CueNotes.tsx'
 import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { Failures } from './Failures.tsx'
@@ -39,6 +40,7 @@ export const CueDetails = ({ selection: { cue, index, previous, next } }: { sele
           <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
         </div>
         <p className={css.description}>{cue.description}</p>
+        <CueNotes key={cue._id} cue={cue} />
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>

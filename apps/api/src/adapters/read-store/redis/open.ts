@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BoardChange } from '@ghostlight/projections'
+import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
 import type { Redis } from 'ioredis'
 import type { Channel } from '../../../engine/ports/channel.ts'
 import type { ChangeListener, ReadStore } from '../../../engine/ports/read-store.ts'
@@ -41,11 +41,13 @@ export async function openRedisReadStore<C = BoardChange>(
       const applied = await apply(commands, keys.live, [keys.tag, '', randomUUID(), ...encodeBatch(batch)])
       return applied === 1 ? 'applied' : 'fenced'
     },
-    get: async (key, field) => fromJson(await read(commands, keys.live, [keys.tag, 'get', key, field])),
-    all: async (key) => mapOf(await read(commands, keys.live, [keys.tag, 'all', key])),
-    async list(key) {
+    // what stands under a key is what its type says: whoever writes it is held to that
+    get: async <V>(key: HashKey<V>, field: string) =>
+      fromJson(await read(commands, keys.live, [keys.tag, 'get', key, field])) as V | undefined,
+    all: async <V>(key: HashKey<V>) => mapOf(await read(commands, keys.live, [keys.tag, 'all', key])) as Map<string, V>,
+    async list<V>(key: ListKey<V>) {
       const reply = await read(commands, keys.live, [keys.tag, 'list', key])
-      return Array.isArray(reply) ? reply.map(fromJson) : []
+      return (Array.isArray(reply) ? reply.map(fromJson) : []) as V[]
     },
     async onChanges(listener) {
       // written by `apply`, so that it is what its type says

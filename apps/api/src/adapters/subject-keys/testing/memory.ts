@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SubjectKeys } from '../../../engine/ports/subject-keys.ts'
-import { SubjectErased } from '../erased.ts'
+import { SubjectErased, type SubjectKeys } from '../../../engine/ports/subject-keys.ts'
 
 /** Keys for as long as the process lives. */
 export function openMemorySubjectKeys(): SubjectKeys {

@@ -11,12 +11,12 @@ export const cueRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.listCues, () => listOf(services.views, 'cue'))
   mount(app, routes.createCue, async (call) => {
     const write = writer(services, call)
-    const { name, description, modules } = call.body
-    return write.create(cue, { _id: write.newId, name, description, modules })
+    const { metadata: _, ...given } = call.body
+    return write.create(cue, { _id: write.newId, ...given })
   })
   mount(app, routes.updateCue, async (call) => {
-    const { name, description, modules } = call.body
-    return writer(services, call).update(cue, call.params.id, { name, description, modules })
+    const { metadata: _, ...changes } = call.body
+    return writer(services, call).update(cue, call.params.id, changes)
   })
   mount(app, routes.deleteCue, async (call) => {
     await written(services, await deleteCue(call.params.id, commandsOf(services, call)))

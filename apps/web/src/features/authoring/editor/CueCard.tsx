@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CueNotesRow } from './CueNotesRow.tsx'
 import css from './cues.module.css'
 import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
@@ -44,6 +45,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>
+      <CueNotesRow cue={cue} />
       {modules.length === 0 ? (
         <p className={css.none}>Nothing happens in this cue yet.</p>
       ) : (

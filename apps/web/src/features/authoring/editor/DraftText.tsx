@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { useDraft } from '../../../draft/useDraft.ts'
 import css from './draft-text.module.css'
-import { useDraft } from './useDraft.ts'
 
 type Props = {
   label: string

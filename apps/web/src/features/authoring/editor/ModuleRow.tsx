@@ -2,13 +2,13 @@ import type { Cue } from '@ghostlight/contracts'
 import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useDraft } from '../../../draft/useDraft.ts'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
 import css from './cues.module.css'
 import { delayOf, delayStep, delaysAfter, longestDelay, toMs, toSeconds } from './delay.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import { type ModuleInCue, offeredGroups } from './script.ts'
-import { useDraft } from './useDraft.ts'
 
 type Props = { item: ModuleInCue; cue: Cue; handle: ReactNode }
 

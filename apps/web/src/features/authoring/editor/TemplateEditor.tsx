@@ -2,13 +2,13 @@ import type { Voice } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDraft } from '../../../draft/useDraft.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import type { TemplateInScript } from './script.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 import { draftOf, missingIn, type TemplateDraft } from './template-draft.ts'
 import css from './templates.module.css'
-import { useDraft } from './useDraft.ts'
 
 type Props = { item: TemplateInScript; voices: readonly Voice[] }
 

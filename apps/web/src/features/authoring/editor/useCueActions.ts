@@ -15,8 +15,8 @@ export const useCueActions = (performanceId: string) => {
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const restore = async (cue: Cue, modules: readonly NewModule[], at: number): Promise<void> => {
-      const { name, description } = cue
-      const made = await call('createCue', { body: { name, description } })
+      const { _id: _, modules: __, ...said } = cue
+      const made = await call('createCue', { body: said })
       cache.put('cues', made)
       const ids: string[] = []
       for (const module of modules) ids.push((await createModule(cache, { ...module, cue: made._id }))._id)
@@ -34,7 +34,7 @@ export const useCueActions = (performanceId: string) => {
           },
           (text) => `Failed to add cue: ${text}`,
         ),
-      change: (id: string, changes: Partial<Pick<Cue, 'name' | 'description'>>) =>
+      change: (id: string, changes: Partial<Pick<Cue, 'name' | 'description' | 'notes' | 'plannedMs'>>) =>
         save(async () => {
           const before = cache.get('cues', id)
           if (before) cache.put('cues', { ...before, ...changes })

@@ -1,0 +1,36 @@
+import type { Cue } from '@ghostlight/contracts'
+import { NumberInput } from '@mantine/core'
+import { DraftNotes } from '../../../draft/DraftNotes.tsx'
+import { useDraft } from '../../../draft/useDraft.ts'
+import css from './cues.module.css'
+import { delayOf, longestDelay, toMs, toSeconds } from './delay.ts'
+import { useEditing } from './EditorContext.tsx'
+
+/** What the operator must look at before this cue, and how long it is meant to last. */
+export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs } }: { cue: Cue }) => {
+  const { cues } = useEditing()
+  const planned = useDraft<string | number>(plannedMs ? toSeconds(plannedMs) : '', (typed) => {
+    const next = toMs(delayOf(typed)) || null
+    return next === (plannedMs ?? null) ? true : cues.change(_id, { plannedMs: next })
+  })
+  return (
+    <div className={css.notesRow}>
+      <DraftNotes label="Cue notes" value={notes} onSave={(text) => cues.change(_id, { notes: text })} />
+      <NumberInput
+        aria-label="Planned length (s)"
+        variant="unstyled"
+        className={css.planned ?? ''}
+        placeholder="Planned s"
+        min={0}
+        max={longestDelay}
+        decimalScale={1}
+        allowNegative={false}
+        hideControls
+        suffix=" s"
+        value={planned.value}
+        onChange={planned.change}
+        onBlur={planned.flush}
+      />
+    </div>
+  )
+}

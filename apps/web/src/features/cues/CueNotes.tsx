@@ -1,0 +1,16 @@
+import type { Cue } from '@ghostlight/contracts'
+import { DraftNotes } from '../../draft/DraftNotes.tsx'
+import { useCommand } from '../../live/useCommand.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+
+/** The cue's notes, written here while the show runs; what is refused stays in the field and says why. */
+export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
+  const { outcome, send } = useCommand()
+  const save = async (text: string) => (await send('updateCue', { cueId, notes: text }, 'Saved')).ok
+  return (
+    <>
+      <DraftNotes label="Cue notes" value={notes} onSave={save} />
+      {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { emotesFromView, emotesKey, projectEmotes } from '../emotes/project.ts'
+import { boardId, createLog } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard } from './state.ts'
+import { viewBlackboard } from './view.ts'
+
+it('the read models of a show stand under names that every node and version knows', () => {
+  const keys = [boardKey(boardId), changesKey(boardId), emotesKey(boardId), deliveriesKey('run-1')]
+  expect(keys).toEqual(['blackboard:K7M4QX', 'changes:K7M4QX', 'emotes:K7M4QX', 'deliveries:run-1'])
+})
+
+it('what is written of one show is under its own names, and that of a run goes with it', () => {
+  const log = createLog()
+  const board = createBoard(boardId)
+  log.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  const [run = ''] = log.live().runs.keys()
+  log.audience({ type: 'AudioContentReceived', data: { userId: 'ann', moduleId: 'welcome', deliveryId: run } })
+  const open = log.events.flatMap((event) => board.project(event).ops)
+  expect(new Set(open.map(({ key }) => key))).toEqual(
+    new Set([boardKey(boardId), changesKey(boardId), deliveriesKey(run)]),
+  )
+  const ended = log.command({ type: 'stopModule', payload: { moduleRunId: run } })
+  const ops = ended.flatMap((event) => board.project(event).ops)
+  expect(ops).toContainEqual({ op: 'drop', key: deliveriesKey(run) })
+
+  const emote = log.audience({
+    type: 'EmotePublished',
+    data: { userId: 'ann', emoteType: 3, timestamp: '2026-05-01T19:00:00.000Z' },
+  })
+  if (emote.type !== 'EmotePublished') throw new Error('no emote')
+  const written = projectEmotes(emotesFromView(new Map()), emote)
+  expect(written).toMatchObject([{ op: 'set', key: emotesKey(boardId), value: [0, 0, 0, 1, 0, 0, 0, 0, 0] }])
+})
+
+it('a show that nothing is written of has no view, and nothing to remember', () => {
+  expect(viewBlackboard(new Map(), new Map())).toBeUndefined()
+  expect(boardFromView(new Map(), new Map())).toEqual(initialBoard())
+})
+
+it('a field that a later version wrote is remembered as nothing', () => {
+  const board = createBoard(boardId)
+  for (const event of createLog().events) board.project(event)
+  const known = boardFromView(board.fields(), new Map())
+  const later = boardFromView(new Map([...board.fields(), ['mood/ann', 'blue'], ['mood', 'blue']]), new Map())
+  expect(later).toEqual(known)
+})
