@@ -12,6 +12,8 @@ const paths = {
   listBlackboards: 'GET /api/blackboards',
   blackboard: 'GET /api/blackboards/:id',
   createBlackboard: 'POST /api/blackboards',
+  preflight: 'POST /api/preflight',
+  makeSounds: 'POST /api/preflight/sounds',
   wallLink: 'POST /api/blackboards/:id/wall-link',
   listUsers: 'GET /api/users',
   listPerformances: 'GET /api/performances',

@@ -6,6 +6,7 @@ import { useLogout } from '../../session/useOperator.ts'
 import css from './configuration.module.css'
 import { GoPanel } from './GoPanel.tsx'
 import { Performances } from './Performances.tsx'
+import { PreflightPanel } from './PreflightPanel.tsx'
 import { SelectUsers } from './SelectUsers.tsx'
 import { Shows } from './Shows.tsx'
 import { useConfiguration } from './useConfiguration.ts'
@@ -32,6 +33,7 @@ export const ConfigurationScreen = () => {
         </div>
         <div className={css.users}>
           <SelectUsers configuration={configuration} />
+          <PreflightPanel configuration={configuration} />
           <GoPanel configuration={configuration} />
         </div>
       </main>
