@@ -103,7 +103,7 @@ test('[PF-04] the sounds that are missing are made when it is asked for, and cou
   await page.reload()
   await users().getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(preflight().getByRole('status')).toHaveText(/sounds ready \d+ \/ [1-9]\d*/)
-  const before = await preflight().getByRole('status').innerText()
+  const before = (await preflight().getByRole('status').textContent()) ?? ''
   await preflight().getByRole('button', { name: 'Make sounds now' }).click()
   await expect(preflight().getByRole('button')).toHaveCount(0, { timeout: 60_000 })
   const total = /\d+ \/ (\d+)/.exec(before)?.[1] ?? ''
