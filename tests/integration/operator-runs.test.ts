@@ -7,6 +7,9 @@ import { sourcesBelow, textOf } from '../support/sources.ts'
 
 const { here, command, refusal, newGroup, newTemplate, newModule, boardNow, idOf, cueAt } = runningConsole()
 
+/** nobody is here: what is due at once has ended at once */
+const later = { mindelay: 60_000, maxdelay: 60_000 }
+
 describe('templates and modules', () => {
   test('[WS-10 WR-05 EN-21] addTemplate puts a template with name, content, description and type into the show', async () => {
     const template = { name: 'Farewell', description: 'At the end.', ...words }
@@ -167,7 +170,7 @@ describe('the run of the show', () => {
     expect((await refusal('updateCue', { cueId: cueAt(1), notes: 'x'.repeat(2_001) })).code).toBe('INVALID')
   })
   test('[WS-28] skipWaiting is recorded for a run that is open, and refused for any other', async () => {
-    const { _id: module } = await newModule({ mindelay: 60_000, maxdelay: 60_000 })
+    const { _id: module } = await newModule(later)
     const moduleRunId = String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const done = await command('skipWaiting', { moduleRunId })
     expect(done.answer).toMatchObject({ type: 'skipWaitingResult', payload: {} })
@@ -177,7 +180,7 @@ describe('the run of the show', () => {
     expect(late).toEqual({ code: 'NOT_FOUND', message: 'This module is not running any more.' })
   })
   test('[WS-23 WS-28] stopAll ends every run and is recorded, also when nothing runs', async () => {
-    const [one, two] = [await newModule(), await newModule()]
+    const [one, two] = [await newModule(later), await newModule(later)]
     for (const { _id } of [one, two]) await command('runModule', { module: _id })
     const done = await command('stopAll')
     expect(done.answer).toMatchObject({ type: 'stopAllResult', payload: {} })
@@ -186,7 +189,7 @@ describe('the run of the show', () => {
     expect(typesOf(await command('stopAll'))).toEqual(['AllStopped'])
   })
   test('[WS-24 WS-28] stopModule ends one run and no other', async () => {
-    const { _id: module } = await newModule()
+    const { _id: module } = await newModule(later)
     const run = async () => String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const [stays, goes] = [await run(), await run()]
     const done = await command('stopModule', { moduleRunId: goes })

@@ -43,6 +43,10 @@ export const Run = z.object({
   made: z.number().int().optional(),
   /** why it speaks in the fallback voice, where it does */
   fallback: z.string().optional(),
+  /** when it is over, as far as its delays and the lengths of its sounds are known; it only ever grows */
+  endsAt: Timestamp.optional(),
+  /** when it was over */
+  endedAt: Timestamp.optional(),
 })
 export type Run = z.infer<typeof Run>
 
@@ -50,6 +54,9 @@ export const Members = z.object({ group: Id, users: z.array(Id) })
 export type Members = z.infer<typeof Members>
 
 export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: z.string() })
+
+/** The last time that everything was silenced. */
+export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
 
 /** The live state of one show, whole, for operators. */
 export const Blackboard = z.object({
@@ -67,6 +74,9 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
+  lastStop: LastStop.nullable(),
+  /** the first GO; null before it */
+  startedAt: Timestamp.nullable(),
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
   sockets: z.record(Id, Socket),

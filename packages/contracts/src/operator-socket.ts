@@ -4,7 +4,7 @@ import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts
 import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
-import { BlackboardId, Id, UserType } from './primitives.ts'
+import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { operatorCommands } from './show-commands.ts'
 
 /** Client → server on `/api`: the show's commands and what only concerns this connection. */
@@ -54,8 +54,8 @@ export const operatorChanges = {
     recipients: z.array(Id),
     run: Run.omit({ deliveries: true, recipients: true }),
   }),
-  moduleCompleted: z.object({ module: Id, moduleRunId: Id, failures: z.array(Failure) }),
-  moduleStopped: z.object({ module: Id, moduleRunId: Id }),
+  moduleCompleted: z.object({ module: Id, moduleRunId: Id, failures: z.array(Failure), endedAt: Timestamp.optional() }),
+  moduleStopped: z.object({ module: Id, moduleRunId: Id, endedAt: Timestamp.optional() }),
   audioContentSent: Receipts,
   audioContentReceived: Receipts,
   audioContentCompleted: Receipts,

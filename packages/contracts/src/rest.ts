@@ -83,6 +83,8 @@ export const routes = {
       /** where phones reach this server: PUBLIC_ORIGIN, or the LAN address when asked on loopback */
       origin: z.string(),
       demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+      /** two presses of GO at one console closer than this are one, ms */
+      doublePressMs: z.number().int(),
       defaultSheet: z.object({ spreadsheetUrl: z.string(), userSheetName: z.string(), templateSheetName: z.string() }),
     }),
   },

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Record } from '../engine/log/recorder.ts'
+import type { Unreadable } from '../engine/log/unreadable.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
@@ -29,6 +30,8 @@ export type Services = {
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
+  /** what of the log this program cannot read */
+  unreadable: Pick<Unreadable, 'kinds'>
   people: People
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array

@@ -34,20 +34,22 @@ const start = (draft: Blackboard, { run, recipients }: PayloadOf<'moduleStarted'
 }
 
 /** All deliveries have ended: its failures say all of them, so that the console holds what one that comes later is given. */
-const complete = (draft: Blackboard, { moduleRunId, failures }: PayloadOf<'moduleCompleted'>) => {
+const complete = (draft: Blackboard, { moduleRunId, failures, endedAt }: PayloadOf<'moduleCompleted'>) => {
   const run = runningOf(draft, moduleRunId)
   if (!run) return
   fallSilent(draft, run)
   run.state = 'completed'
   run.failures = failures
   run.deliveries = {}
+  if (endedAt !== undefined) run.endedAt = endedAt
 }
 
-const stop = (draft: Blackboard, { moduleRunId }: PayloadOf<'moduleStopped'>) => {
+const stop = (draft: Blackboard, { moduleRunId, endedAt }: PayloadOf<'moduleStopped'>) => {
   const run = runningOf(draft, moduleRunId)
   if (!run) return
   fallSilent(draft, run)
   run.state = 'stopped'
+  if (endedAt !== undefined) run.endedAt = endedAt
 }
 
 const evolve = (draft: Blackboard, change: OperatorChange) => {

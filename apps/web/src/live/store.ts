@@ -10,6 +10,8 @@ export type Connection = {
   /** since when this status holds, ms */
   since: number
   latencyMs: number | null
+  /** an answer is overdue: the server may be frozen or the network stuck */
+  late: boolean
 }
 
 export type LiveState = {
@@ -31,7 +33,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
   const listeners = new Set<() => void>()
   let state: LiveState = {
     blackboard,
-    connection: { status: 'connecting', since: clock.now(), latencyMs: null },
+    connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false },
     goneAt: {},
     listening: new Set(),
   }
@@ -108,8 +110,10 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     },
     lost: () => {
       identifying = false
-      if (state.connection.status !== 'lost') connection({ status: 'lost', since: clock.now(), latencyMs: null })
+      if (state.connection.status !== 'lost')
+        connection({ status: 'lost', since: clock.now(), latencyMs: null, late: false })
     },
     latency: (latencyMs: number) => connection({ latencyMs }),
+    late: (late: boolean) => connection({ late }),
   }
 }

@@ -2,6 +2,7 @@ import type { DeliveryState, FailureReason } from '@ghostlight/contracts'
 import { goesForward, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 import { setIn } from '../write-op.ts'
 import { type BoardState, deliveriesKey, notYet, type StoredDelivery } from './state.ts'
+import { isoOf, runBegins, runBeginsAt, runLasts } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
 /** What runs: cues, module runs, and the way of each delivery. */
@@ -9,10 +10,13 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
   switch (event.type) {
     case 'CueRun': {
       const { cueId, cueRunId, cueIndex, by } = event.data
-      const lastCueRun = { cueId, cueRunId, at: new Date(event.at).toISOString(), by }
+      const at = isoOf(event.at)
       const isStandby = state.standby === cueId
+      const isFirst = state.startedAt === null
       if (isStandby) state.standby = null
-      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun, ...(isStandby ? { standby: null } : {}) }, out)
+      if (isFirst) state.startedAt = at
+      const besides = { ...(isStandby ? { standby: null } : {}), ...(isFirst ? { startedAt: at } : {}) }
+      cueIs(state, { cueIndex, cueHasRun: true, lastCueRun: { cueId, cueRunId, at, by }, ...besides }, out)
       return
     }
     case 'StandbySet': {
@@ -34,19 +38,21 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
     case 'ModuleStarted': {
       const { moduleRunId, module, cueId, cueRunId, warnings } = event.data
       const recipients = event.data.recipients.map(({ userId }) => userId)
-      const startedAt = new Date(event.at).toISOString()
+      const startedAt = isoOf(event.at)
       const base = { _id: moduleRunId, module: module._id, cueId, cueRunId, startedAt, failures: [], warnings }
       const run = { ...base, state: 'running' as const }
       state.runs.set(moduleRunId, notYet(recipients))
       out.set(`run/${moduleRunId}`, { order: state.seq + 1, value: { ...run, recipients } })
+      runBegins(state, event, out)
       out.frame({ type: 'moduleStarted', payload: { module: module._id, cueId, moduleRunId, recipients, run } })
       return
     }
     case 'ModuleCompleted': {
       const { moduleRunId, module, failures } = event.data
       ended(state, moduleRunId, out)
-      out.set(`end/${moduleRunId}`, { state: 'completed', failures })
-      out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures } })
+      const endedAt = isoOf(event.at)
+      out.set(`end/${moduleRunId}`, { state: 'completed', failures, endedAt })
+      out.frame({ type: 'moduleCompleted', payload: { module, moduleRunId, failures, endedAt } })
       return
     }
     case 'ModuleStopped': {
@@ -54,22 +60,30 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       const known = ended(state, moduleRunId, out)
       const failures = known.flatMap(([userId, { reason }]) => (reason ? [{ userId, reason }] : []))
       const deliveries = Object.fromEntries(known.map(([userId, delivery]) => [userId, delivery.state]))
-      out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries })
-      out.frame({ type: 'moduleStopped', payload: { module, moduleRunId } })
+      const endedAt = isoOf(event.at)
+      out.set(`end/${moduleRunId}`, { state: 'stopped', failures, deliveries, endedAt })
+      out.frame({ type: 'moduleStopped', payload: { module, moduleRunId, endedAt } })
       out.push({ to: 'all', type: 'audioStop', payload: { deliveryId: moduleRunId }, urgent: true })
       return
     }
+    case 'StartTimeSet':
+      runBeginsAt(state, event, out)
+      return
     case 'SoundsMade':
       tellOf(state, { id: event.data.moduleRunId, field: 'made', value: event.data.made }, out)
       return
     case 'FallbackVoiceUsed':
       tellOf(state, { id: event.data.moduleRunId, field: 'fallback', value: event.data.detail }, out)
       return
-    case 'AllStopped':
+    case 'AllStopped': {
       for (const userId of state.receiving.keys()) silent(state, userId, out)
-      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
+      const lastStop = { stopId: event.id, at: new Date(event.at).toISOString(), by: event.data.by }
+      out.set('lastStop', lastStop)
+      const told = { fields: ['receiving', 'lastStop'], values: [[], lastStop] }
+      out.frame({ type: 'blackboardFieldsUpdated', payload: told })
       out.push({ to: 'all', type: 'audioStop', payload: {}, urgent: true })
       return
+    }
     case 'ReceivingReset':
       for (const userId of state.receiving.keys()) silent(state, userId, out)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
@@ -83,6 +97,7 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
 const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, StoredDelivery][] => {
   const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
   state.runs.delete(moduleRunId)
+  state.ends.delete(moduleRunId)
   out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
   for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
   return deliveries
@@ -97,7 +112,7 @@ const tellOf = (state: BoardState, { id, field, value }: Told, out: Yield): void
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: `runs.${id}.${field}`, value } })
 }
 
-type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown; standby?: null }
+type CueNow = { cueIndex: number; cueHasRun: boolean; lastCueRun?: unknown; standby?: null; startedAt?: string }
 
 const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
   for (const [field, value] of Object.entries(now)) out.set(field, value)
@@ -111,7 +126,10 @@ const cueIs = (state: BoardState, now: CueNow, out: Yield): void => {
 const deliveryOf = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'AudioContentSent':
-      if (moves(state, { ...event.data, to: 'sent' }, out)) out.frame({ type: 'audioContentSent', payload: ref(event) })
+      if (!moves(state, { ...event.data, to: 'sent' }, out)) return
+      // before the receipt, so that the receipts of a burst stay neighbours and become one frame
+      runLasts(state, event, out)
+      out.frame({ type: 'audioContentSent', payload: ref(event) })
       return
     case 'AudioContentReceived':
       if (moves(state, { ...event.data, to: 'received' }, out))

@@ -1,5 +1,7 @@
 import type { DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
+import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
+import type { RunEnd } from './time.ts'
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
@@ -11,12 +13,16 @@ export type BoardState = {
   cueIndex: number
   /** id of the cue that is set as the next one */
   standby: string | null
+  /** the first GO, ISO */
+  startedAt: string | null
   /** by user id */
-  sockets: Map<string, { socketId: string; node: string }>
+  sockets: Map<string, StoredSocket>
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
   /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
   runs: Map<string, Map<string, StoredDelivery>>
+  /** run id → when it is over, while it is open */
+  ends: Map<string, RunEnd>
   /** group id → its place among the groups */
   groups: Map<string, number>
   /** group id → user ids */
@@ -29,9 +35,11 @@ export const initialBoard = (): BoardState => ({
   seq: 0,
   cueIndex: 0,
   standby: null,
+  startedAt: null,
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
+  ends: new Map(),
   groups: new Map(),
   members: new Map(),
   edits: new Map(),
@@ -46,7 +54,8 @@ export const changesKey = (id: string): ListKey<KeptChange> => `changes:${id}`
 export const deliveriesKey = (runId: string): HashKey<string> => `deliveries:${runId}`
 
 const socketField = 'socket/'
-type StoredSocket = Socket & { socketId: string; node: string }
+/** `others` are further consoles of an operator. */
+type StoredSocket = Socket & Pick<LiveSocket, 'socketId' | 'node' | 'others'>
 
 /** Who is connected, by person, in the view's fields. The cast is the boundary to what presence.ts wrote. */
 export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, StoredSocket> =>
@@ -77,24 +86,32 @@ export const storedDelivery = (value: unknown): StoredDelivery => {
 /** Of `edit/<user id>/<field>`: a field may have any sign in it, an id no slash. */
 const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit/'.length) + 1)
 
+const valuesIn = (
+  fields: ReadonlyMap<string, unknown>,
+): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt'> => ({
+  seq: (fields.get('seq') ?? 0) as number,
+  cueIndex: (fields.get('cueIndex') ?? 0) as number,
+  standby: (fields.get('standby') ?? null) as string | null,
+  startedAt: (fields.get('startedAt') ?? null) as string | null,
+})
+
 /** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
-  const state = initialBoard()
-  state.seq = (fields.get('seq') ?? 0) as number
-  state.cueIndex = (fields.get('cueIndex') ?? 0) as number
-  state.standby = (fields.get('standby') ?? null) as string | null
+  const state = { ...initialBoard(), ...valuesIn(fields) }
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)
     for (const [userId, stored] of deliveries.get(run) ?? []) known.set(userId, storedDelivery(stored))
     state.runs.set(run, known)
+    const end = fields.get(`until/${run}`)
+    if (end) state.ends.set(run, end as RunEnd)
   }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as StoredSocket)
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])

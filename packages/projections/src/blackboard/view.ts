@@ -1,6 +1,7 @@
 import type { Blackboard, Cue, Run, Socket, User } from '@ghostlight/contracts'
 import { withField } from '@ghostlight/contracts/rules'
 import { storedDelivery } from './state.ts'
+import { isoOf, type RunEnd } from './time.ts'
 
 type Ordered<T> = { order: number; value: T }
 /** of a run that was stopped with its deliveries */
@@ -21,9 +22,14 @@ export const viewBlackboard = (
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
   const made = new Map(collectEntries<number>(fields, 'made'))
   const fallbacks = new Map(collectEntries<string>(fields, 'fallback'))
+  const until = new Map(collectEntries<RunEnd>(fields, 'until'))
   const whole = (run: StoredRun): StoredRun => {
-    const [count, fallback] = [made.get(run._id), fallbacks.get(run._id)]
-    const told = { ...(count === undefined ? {} : { made: count }), ...(fallback === undefined ? {} : { fallback }) }
+    const [count, fallback, end] = [made.get(run._id), fallbacks.get(run._id), until.get(run._id)?.at ?? null]
+    const told = {
+      ...(count === undefined ? {} : { made: count }),
+      ...(fallback === undefined ? {} : { fallback }),
+      ...(end === null ? {} : { endsAt: isoOf(end) }),
+    }
     return { ...run, ...told, ...ends.get(run._id) }
   }
   return {
@@ -38,7 +44,9 @@ export const viewBlackboard = (
     cueIndex: (fields.get('cueIndex') ?? 0) as number,
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
+    startedAt: (fields.get('startedAt') ?? null) as Blackboard['startedAt'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
+    lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
     ),

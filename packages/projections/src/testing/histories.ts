@@ -91,11 +91,23 @@ const steps = {
     const data = { ...socketOf(user._id, b), name: user.name, type: user.type, ready: b % 2 === 0 }
     log.audience({ type: 'UserConnected', data })
   },
+  console: (log: Log, { b }: Step) => {
+    const who = { name: 'Olga', type: 'dramaturg' as const, ready: true, console: true as const }
+    log.audience({ type: 'UserConnected', data: { ...socketOf('olga', b), ...who } })
+  },
+  consoleCloses: (log: Log, { b }: Step) => void log.audience({ type: 'UserDisconnected', data: socketOf('olga', b) }),
   disconnect: (log: Log, { a, b }: Step) =>
     void log.audience({ type: 'UserDisconnected', data: socketOf(someUser(log, a), b) }),
   clear: (log: Log, { b }: Step) => void log.audience({ type: 'SocketsCleared', data: { node: `node-${b % 2}` } }),
   sent: (log: Log, step: Step) =>
-    void log.audience({ type: 'AudioContentSent', data: { ...about(log, step), ...sound } }),
+    void log.audience({
+      type: 'AudioContentSent',
+      data: { ...about(log, step), ...sound, durationMs: 900 + 100 * (step.a % 7) },
+    }),
+  together: (log: Log, { a, b }: Step) => {
+    const startAt = (log.events.at(-1)?.at ?? 0) + a * 100
+    log.audience({ type: 'StartTimeSet', data: { moduleRunId: someRun(log, b), startAt } })
+  },
   received: (log: Log, step: Step) => void log.audience({ type: 'AudioContentReceived', data: about(log, step) }),
   completed: (log: Log, step: Step) => void log.audience({ type: 'AudioContentCompleted', data: about(log, step) }),
   failed: (log: Log, step: Step) =>

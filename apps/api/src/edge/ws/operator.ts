@@ -68,7 +68,8 @@ export const serveOperator = (
       connection.send('identifyResult', answer, requestId)
       joining.at(board.seq)
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
-      const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
+      const { _id: userId, name, type } = user
+      const data = { userId, name, type, socketId: connection.id, node, ready: true, console: true as const }
       recordWithRetry(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
     } finally {
       joining.end()

@@ -24,7 +24,8 @@ import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
-import { recorded } from './codec.ts'
+import { isReadable, recorded } from './codec.ts'
+import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const boardStream = /^(?:blackboard|audience)-/
 const retryMs = 1_000
@@ -38,17 +39,19 @@ export const createProjector = ({
   views,
   clock,
   logger,
+  unreadable = watchUnreadable(logger),
 }: {
   store: EventStore
   views: ReadStore
   clock: Clock
   logger: Logger
+  unreadable?: Unreadable
 }) => {
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
 
   const project = async (): Promise<void> => {
-    const projection = createProjection(views)
+    const projection = createProjection(views, unreadable.reads)
     let checkpoint = await views.checkpoint()
     for await (const item of store.subscribe({ after: checkpoint, signal: stop.signal })) {
       if ('caughtUp' in item) {
@@ -87,7 +90,7 @@ export const createProjector = ({
 type BoardProjection = { board: BoardState; emotes: EmoteState }
 
 /** Event → write operations and changes, with the small state that projections keep between events. */
-export const createProjection = (views: Pick<ReadStore, 'all'>) => {
+export const createProjection = (views: Pick<ReadStore, 'all'>, reads: Unreadable['reads'] = isReadable) => {
   const projections = new Map<string, BoardProjection>()
   let shows: ShowsState | undefined
   const load = async (id: string): Promise<BoardProjection> => {
@@ -110,6 +113,7 @@ export const createProjection = (views: Pick<ReadStore, 'all'>) => {
       const ops: WriteOp[] = []
       const changes: BoardChange[] = []
       for (const stored of events) {
+        if (!reads(stored)) continue
         const event = recorded(stored)
         if (!boardStream.test(stored.stream)) {
           for (const op of projectLibrary(event as LibraryEvent)) ops.push(op)

@@ -28,7 +28,7 @@ export const Shows = () => {
   const shown = shows.data && showsMatching(shows.data, search)
   return (
     <section className={`${panel.panel} ${css.shows}`} aria-labelledby="shows">
-      <div className={panel.head}>
+      <div className={`${panel.head} ${css.showsHead}`}>
         <h2 id="shows">Shows</h2>
         {shows.data && <span className={panel.count}>{shows.data.length}</span>}
         <span className={panel.spacer} />

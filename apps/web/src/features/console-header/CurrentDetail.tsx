@@ -1,24 +1,31 @@
+import type { Run } from '@ghostlight/contracts'
 import { IconVolume } from '@tabler/icons-react'
-import { type CueProgress, lastRuns, progressOf } from '../../live/cue-state.ts'
+import { type CueProgress, currentCue, lastRuns, nobodyHeard, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
-import { minutesSeconds, useNow } from '../../live/useNow.ts'
 import { audienceCounts } from '../../people/presence.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
+import { CueLength, CueTime } from '../cues/CueTime.tsx'
+import { NobodyHeard } from '../cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
+import { WaitingFor } from '../cues/WaitingFor.tsx'
 import css from './now.module.css'
 
-type Props = { playing: boolean; progress: CueProgress | null }
+type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
 
 /** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
-export const CurrentDetail = ({ playing, progress }: Props) => {
-  const now = useNow(playing)
+export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
+  const current = currentCue(useBlackboard((all) => all))
+  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} />
   if (!playing || !progress) return <Standby />
   return (
     <>
       <CueProgressBar progress={progress} />
       <div className={css.words}>
-        <ProgressWords progress={progress} />
-        <span className={css.time}>{minutesSeconds(now - Date.parse(progress.startedAt))}</span>
+        <span className={css.progressWords}>
+          <ProgressWords progress={progress} />
+          <WaitingFor runs={runs} />
+        </span>
+        {current && <CueTime brief cue={current.cue} />}
       </div>
     </>
   )
@@ -33,11 +40,12 @@ const Standby = () => {
   return (
     <div className={css.standby}>
       <span className={css.ready}>
-        <IconVolume size={14} aria-hidden /> ready {ready} / {total}
+        <IconVolume size={14} aria-hidden /> {ready} / {total} sound confirmed
       </span>
       {receipt && at >= 0 && (
         <span className={css.last}>
-          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />
+          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}
+          {cues[at] && <CueLength cue={cues[at]} />}
         </span>
       )}
     </div>

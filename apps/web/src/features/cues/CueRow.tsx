@@ -4,6 +4,7 @@ import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
+import { CueLength, CueTime } from './CueTime.tsx'
 import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
@@ -20,9 +21,10 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
+  const isStandby = blackboard.standby === cue._id
   return (
     <div className={css.row} data-compact={compact || undefined} data-selected={selected || undefined}>
-      <StateLight state={state} done={progress !== null} isTarget={isTarget} />
+      <StateLight state={state} progress={progress} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
         {index + 1}
       </span>
@@ -49,8 +51,10 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           </span>
         )}
         {state !== 'other' && <StateBadge state={state} />}
-        {isTarget && state === 'other' && <StateBadge state="next" />}
+        {isStandby && <StateBadge state="standby" />}
+        {isTarget && !isStandby && state === 'other' && <StateBadge state="next" />}
         {progress && !playing && <ReceiptWords progress={progress} />}
+        {!playing && <CueLength cue={cue} />}
       </div>
       {(selected || playing) && (
         <div className={css.below}>
@@ -59,6 +63,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
               <>
                 <CueProgressBar progress={playing} />
                 {!compact && <ProgressWords progress={playing} />}
+                {!compact && <CueTime cue={cue} />}
               </>
             )}
           </div>

@@ -4,6 +4,7 @@ import { sumsOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { delayText, modulesOf } from './cue-modules.ts'
+import { ModuleControl } from './ModuleControl.tsx'
 import css from './module-table.module.css'
 import { TemplateIcon } from './TemplateIcon.tsx'
 
@@ -23,11 +24,13 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
           <th scope="col" className={css.number}>
             Received
           </th>
+          <th scope="col" aria-label="Run or stop" />
         </tr>
       </thead>
       <tbody>
         {modules.map((module) => {
           const run = runs.find((candidate) => candidate.module === module.id)
+          const latest = blackboard.runs.findLast((candidate) => candidate.module === module.id)
           return (
             <tr key={module.id}>
               <td className={css.icon}>
@@ -44,9 +47,12 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
               <td className={css.number}>
                 {run && (
                   <>
-                    <b>{sumsOf(run).received}</b> / {run.recipients.length}
+                    <b>{sumsOf(run).received}</b> / {run.recipients.length - sumsOf(run).notHere}
                   </>
                 )}
+              </td>
+              <td className={css.action}>
+                <ModuleControl moduleId={module.id} name={module.name} run={latest} />
               </td>
             </tr>
           )

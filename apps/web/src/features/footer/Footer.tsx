@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHistory, IconMasksTheater, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
-import { call } from '../../rest/client.ts'
+import { metaQuery } from '../../rest/meta-query.ts'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
+import { ShowClock } from './ShowClock.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { WallButton } from './WallButton.tsx'
 
@@ -15,7 +16,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
   const lost = useLive(({ connection }) => connection.status === 'lost')
-  const { data: meta } = useQuery({ queryKey: ['meta'], queryFn: () => call('meta') })
+  const { data: meta } = useQuery(metaQuery)
   const audienceUrl = `${meta?.origin ?? location.origin}/show/${id}`
   return (
     <footer className={css.footer}>
@@ -46,6 +47,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
         Replay
       </UnstyledButton>
       <span className={css.spacer} />
+      <ShowClock />
       <UnstyledButton className={css.button} onClick={onKeys}>
         <Key>?</Key>
         Keys

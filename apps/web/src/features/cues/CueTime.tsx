@@ -1,0 +1,49 @@
+import type { Cue } from '@ghostlight/contracts'
+import { lastRuns } from '../../live/cue-state.ts'
+import { cueLength, cueTime } from '../../live/cue-time.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { minutesSeconds } from '../../live/useNow.ts'
+import { useShowTime } from '../../live/useShowTime.ts'
+import css from './cue-time.module.css'
+
+/** `brief`: where there is room for no more than the time itself */
+type Props = { cue: Pick<Cue, '_id' | 'plannedMs'>; brief?: boolean }
+
+/** While a cue plays: `0:12 · 0:31 left · 0:43`, and what was planned. */
+export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
+  const all = useBlackboard(({ runs }) => runs)
+  const runs = lastRuns(all, _id)
+  const time = cueTime(runs, useShowTime(runs.some(({ state }) => state === 'running')))
+  if (!time) return null
+  const { elapsedMs, leftMs, totalMs } = time
+  return (
+    <span className={css.time} role="timer">
+      {minutesSeconds(elapsedMs)}
+      {leftMs !== null && (
+        <>
+          {' · '}
+          <b>{minutesSeconds(leftMs)} left</b>
+        </>
+      )}
+      {totalMs !== null && ` · ${minutesSeconds(totalMs)}`}
+      {!brief && plannedMs && ` · planned ${minutesSeconds(plannedMs)}`}
+    </span>
+  )
+}
+
+/** How long a cue was that has ended: `0:44, planned 0:43`. */
+export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
+  const length = cueLength(
+    lastRuns(
+      useBlackboard(({ runs }) => runs),
+      _id,
+    ),
+  )
+  if (length === null) return null
+  return (
+    <span className={css.length}>
+      {minutesSeconds(length)}
+      {plannedMs && `, planned ${minutesSeconds(plannedMs)}`}
+    </span>
+  )
+}

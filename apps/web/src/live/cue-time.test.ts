@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { cueLength, cueTime, showClock } from './cue-time.ts'
+import { run } from './testing/blackboard.ts'
+
+const began = Date.UTC(2024, 0, 1, 19)
+const at = (seconds: number) => new Date(began + seconds * 1_000).toISOString()
+const now = (seconds: number) => began + seconds * 1_000
+const playing = (from: number, to?: number) =>
+  run({ startedAt: at(from), ...(to === undefined ? {} : { endsAt: at(to) }) })
+const over = (from: number, to: number, state: 'completed' | 'stopped' = 'completed') =>
+  run({ startedAt: at(from), state, endsAt: at(to + 9), endedAt: at(to) })
+
+describe('a cue that plays', () => {
+  it('[NT-05] has an age, a rest and a length, from its first module’s start to its last one’s end', () => {
+    expect(cueTime([playing(0, 43)], now(12))).toEqual({ elapsedMs: 12_000, leftMs: 31_000, totalMs: 43_000 })
+    expect(cueTime([playing(1, 30), playing(0, 43)], now(12))).toMatchObject({ leftMs: 31_000, totalMs: 43_000 })
+    expect(cueTime([over(0, 10), playing(0, 43)], now(12))).toMatchObject({ leftMs: 31_000 })
+  })
+  it('[NT-05] of which an end is not known has an age only', () => {
+    const age = { elapsedMs: 12_000, leftMs: null, totalMs: null }
+    expect(cueTime([playing(0)], now(12))).toEqual(age)
+    expect(cueTime([playing(0, 43), playing(0)], now(12))).toEqual(age)
+  })
+  it('[NT-05] that lasts longer than its sounds has nothing left; a clock that is behind makes nothing negative', () => {
+    expect(cueTime([playing(0, 43)], now(50))).toEqual({ elapsedMs: 50_000, leftMs: 0, totalMs: 43_000 })
+    expect(cueTime([playing(0, 43)], now(-1))).toMatchObject({ elapsedMs: 0 })
+  })
+  it('[NT-05] nothing plays, nothing has a time', () => {
+    expect([cueTime([], now(1)), cueTime([over(0, 10)], now(12))]).toEqual([null, null])
+  })
+})
+
+describe('a cue that has ended', () => {
+  it('[NT-05] was as long as from its first start to its last end, stopped or not', () => {
+    expect(cueLength([over(0, 10), over(0.5, 44)])).toBe(44_000)
+    expect(cueLength([over(0, 10, 'stopped')])).toBe(10_000)
+  })
+  it('[NT-05] while a module plays, or where nobody recorded it, it has no length', () => {
+    expect([cueLength([]), cueLength([over(0, 10), playing(0, 43)])]).toEqual([null, null])
+    expect(cueLength([run({ state: 'completed' })])).toBeNull()
+  })
+})
+
+it('[NT-04] the show clock counts from the first GO, for hours', () => {
+  expect(showClock(null, now(5))).toBeNull()
+  expect([0, 250, 3_599, 7_384].map((seconds) => showClock(at(0), now(seconds)))).toEqual([
+    '0:00:00',
+    '0:04:10',
+    '0:59:59',
+    '2:03:04',
+  ])
+  expect(showClock(at(0), now(-3))).toBe('0:00:00')
+})

@@ -1,0 +1,38 @@
+import type { Run } from '@ghostlight/contracts'
+
+/** `leftMs` and `totalMs`: null while not every module's end is known. */
+export type CueTime = { elapsedMs: number; leftMs: number | null; totalMs: number | null }
+
+type Timed = Pick<Run, 'startedAt' | 'state' | 'endsAt' | 'endedAt'>
+
+const beginOf = (runs: readonly Timed[]): number => Math.min(...runs.map(({ startedAt }) => Date.parse(startedAt)))
+const latest = (times: readonly (string | undefined)[]): number | null => {
+  const known = times.flatMap((time) => (time === undefined ? [] : [Date.parse(time)]))
+  return known.length < times.length || known.length === 0 ? null : Math.max(...known)
+}
+
+/** How far a cue that plays has come: all runs of one GO, at `now` by the server's clock. null: none of them plays. */
+export const cueTime = (runs: readonly Timed[], now: number): CueTime | null => {
+  if (!runs.some(({ state }) => state === 'running')) return null
+  const began = beginOf(runs)
+  const ends = latest(runs.map(({ endsAt, endedAt }) => endedAt ?? endsAt))
+  return {
+    elapsedMs: Math.max(0, now - began),
+    leftMs: ends === null ? null : Math.max(0, ends - now),
+    totalMs: ends === null ? null : ends - began,
+  }
+}
+
+/** How long a cue was that has ended. null: it plays, or was never run. */
+export const cueLength = (runs: readonly Timed[]): number | null => {
+  const ended = latest(runs.map(({ state, endedAt }) => (state === 'running' ? undefined : endedAt)))
+  return ended === null ? null : ended - beginOf(runs)
+}
+
+/** 0:04:10, from the first GO on; null before it. */
+export const showClock = (startedAt: string | null, now: number): string | null => {
+  if (startedAt === null) return null
+  const seconds = Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1_000))
+  const two = (part: number) => String(part % 60).padStart(2, '0')
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { boardId, createLog, person } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+
+/** A cue of which each sound begins 250 ms after GO; `restarts`: whatever is not stored is forgotten after each event. */
+const playing = ({ people = 2, restarts = false } = {}) => {
+  const ids = Array.from({ length: people }, (_, at) => `u${at}`)
+  const log = createLog(ids.map((id) => person(id)))
+  const board = createBoard(boardId)
+  const show = (event: Parameters<typeof board.project>[0]) => {
+    const shown = board.project(event)
+    if (restarts) board.restart()
+    return shown
+  }
+  for (const event of log.events) show(event)
+  const command = (it: Parameters<typeof log.command>[0]) => log.command(it).map(show)
+  const go = (cueId: string) => command({ type: 'runCue', payload: { cueId } })
+  const first = go('cue-1')
+  const started = log.events.find(({ type }) => type === 'ModuleStarted')
+  const [run = ''] = log.live().runs.keys()
+  const at = started?.at ?? 0
+  const sent = (userId: string, durationMs: number, sentAt = at) => {
+    const data = { userId, moduleId: 'welcome', deliveryId: run, type: 'speech' as const, text: 'Hi', sound: 'f' }
+    return show({ ...log.audience({ type: 'AudioContentSent', data: { ...data, durationMs } }), at: sentAt })
+  }
+  const together = (startAt: number) =>
+    show(log.audience({ type: 'StartTimeSet', data: { moduleRunId: run, startAt } }))
+  const runIs = () => board.view()?.runs.find(({ _id }) => _id === run)
+  /** how long it is to last, by what the view says */
+  const lasts = () => {
+    const endsAt = runIs()?.endsAt
+    return endsAt === undefined ? undefined : Date.parse(endsAt) - at
+  }
+  return { ...board, log, command, go, first, run, at, ids, sent, together, runIs, lasts }
+}
+const told = (frames: readonly { type: string; payload: unknown }[]) =>
+  frames.filter(({ payload }) => JSON.stringify(payload).includes('endsAt'))
+
+describe.each([false, true])('when a run is over (restarted after every event: %s)', (restarts) => {
+  it('[NT-03] nobody knows before a sound is there; then its delay and the longest sound say it', () => {
+    const { sent, lasts, run, at } = playing({ restarts })
+    expect(lasts()).toBeUndefined()
+    const value = new Date(at + 4_250).toISOString()
+    expect(told(sent('u0', 4_000).frames)).toEqual([
+      { type: 'blackboardFieldUpdated', payload: { field: `runs.${run}.endsAt`, value } },
+    ])
+    expect(lasts()).toBe(4_250)
+    sent('u1', 5_000)
+    expect(lasts()).toBe(5_250)
+  })
+
+  it('[NT-03] a sound that was sent late lasts from then, and an end never comes nearer', () => {
+    const { sent, lasts, at } = playing({ restarts, people: 3 })
+    sent('u0', 4_000)
+    sent('u1', 4_000, at + 2_000)
+    expect(lasts()).toBe(6_000)
+    sent('u2', 1_000, at + 2_500)
+    expect(lasts()).toBe(6_000)
+  })
+
+  it('[NT-03] phones that begin together end by the start that was chosen for them', () => {
+    const { sent, together, lasts, at } = playing({ restarts })
+    together(at + 1_500)
+    sent('u0', 4_000)
+    expect(lasts()).toBe(5_500)
+  })
+
+  it('[NT-03] it is told only when it moves by more than 250 ms, however many are spoken to', () => {
+    const { sent, ids } = playing({ restarts, people: 60 })
+    const frames = ids.map((id, index) => told(sent(id, 4_000 + index * 10).frames).length)
+    expect(frames.filter((count) => count > 0)).toHaveLength(3)
+    expect(frames.at(0)).toBe(1)
+  })
+
+  it('[NT-03] a receipt of a run that has ended, or of somebody it does not speak to, says nothing', () => {
+    const { sent, command, run, lasts } = playing({ restarts })
+    expect(told(sent('pia', 9_000).frames)).toEqual([])
+    sent('u0', 4_000)
+    command({ type: 'stopModule', payload: { moduleRunId: run } })
+    expect(told(sent('u1', 9_000).frames)).toEqual([])
+    expect(lasts()).toBe(4_250)
+  })
+
+  it('[NT-03] when it was over is told with its end, whether it was stopped or not', () => {
+    const { command, run, runIs } = playing({ restarts })
+    const [ended] = command({ type: 'completeModule', payload: { moduleRunId: run, failures: [] } })
+    expect(ended?.frames[0]).toMatchObject({ payload: { endedAt: runIs()?.endedAt } })
+    expect(runIs()?.endedAt).toBe('2026-05-01T19:00:03.000Z')
+    const other = playing({ restarts })
+    other.command({ type: 'stopAll', payload: {} })
+    expect(other.runIs()?.endedAt).toBe('2026-05-01T19:00:03.000Z')
+  })
+
+  it('[NT-04] the show began with its first GO, which is told once', () => {
+    const { first, go, view } = playing({ restarts })
+    const fields = (frames: readonly { payload: unknown }[] = []) =>
+      JSON.stringify(frames.map(({ payload }) => payload))
+    expect(fields(first[0]?.frames)).toContain('"startedAt"')
+    const began = view()?.startedAt
+    expect(began).toBe(view()?.lastCueRun?.at)
+    expect(fields(go('cue-2')[0]?.frames)).not.toContain('"startedAt","')
+    expect(view()?.startedAt).toBe(began)
+  })
+})
+
+it('[NT-04] before the first GO there is no show clock', () => {
+  const log = createLog()
+  const board = createBoard(boardId)
+  for (const event of log.events) board.project(event)
+  expect(board.view()?.startedAt).toBeNull()
+})
