@@ -86,8 +86,8 @@ export const createProjector = ({
   }
 }
 
-/** What the projections of one blackboard keep between events. */
-type BoardProjection = { board: BoardState; emotes: EmoteState }
+/** What the projections of one blackboard keep between events; the list of shows is one for all of them. */
+type BoardProjection = { board: BoardState; emotes: EmoteState; shows: ShowsState }
 
 /** Event → write operations and changes, with the small state that projections keep between events. */
 export const createProjection = (views: Pick<ReadStore, 'all'>, reads: Unreadable['reads'] = isReadable) => {
@@ -99,15 +99,20 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, reads: Unreadabl
       openRuns(fields).map(async (run) => [run, await views.all(deliveriesKey(run))] as const),
     )
     const board = boardFromView(fields, new Map(deliveries))
-    const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))) }
+    shows ??= showsFromView(await views.all(showsKey))
+    const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))), shows }
     projections.set(id, state)
     return state
   }
   const foldOne = (
     it: BoardEvent,
-    { board, emotes }: BoardProjection,
-  ): { ops: WriteOp[]; change: BoardChange | undefined } =>
-    it.type === 'EmotePublished' ? { ops: projectEmotes(emotes, it), change: undefined } : projectBoard(board, it)
+    { board, emotes, shows: all }: BoardProjection,
+  ): { ops: WriteOp[]; change: BoardChange | undefined } => {
+    if (it.type === 'EmotePublished') return { ops: projectEmotes(emotes, it), change: undefined }
+    const { ops, change } = projectBoard(board, it)
+    const listed = projectShows(all, it)
+    return listed.length === 0 ? { ops, change } : { ops: [...ops, ...listed], change }
+  }
   return {
     fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
       const ops: WriteOp[] = []
@@ -121,8 +126,6 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, reads: Unreadabl
         }
         const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
         // awaited only when there is something to wait for: most of a log is events of shows that are known
-        shows ??= showsFromView(await views.all(showsKey))
-        for (const op of projectShows(shows, event as BoardEvent)) ops.push(op)
         const projected = foldOne(event as BoardEvent, projections.get(id) ?? (await load(id)))
         for (const op of projected.ops) ops.push(op)
         if (projected.change) changes.push(projected.change)
