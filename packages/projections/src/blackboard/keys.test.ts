@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emotesFromView, emotesKey, projectEmotes } from '../emotes/project.ts'
 import { boardId, createLog } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
-import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard } from './state.ts'
+import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard, socketsIn } from './state.ts'
 import { viewBlackboard } from './view.ts'
 
 it('the read models of a show stand under names that every node and version knows', () => {
@@ -36,6 +36,25 @@ it('what is written of one show is under its own names, and that of a run goes w
 it('a show that nothing is written of has no view, and nothing to remember', () => {
   expect(viewBlackboard(new Map(), new Map())).toBeUndefined()
   expect(boardFromView(new Map(), new Map())).toEqual(initialBoard())
+})
+
+it('who is connected can be read from the fields alone', () => {
+  const log = createLog()
+  const board = createBoard(boardId)
+  for (const [userId, ready] of [
+    ['ann', true],
+    ['pia', false],
+    ['ben', true],
+  ] as const) {
+    const data = { userId, name: userId, type: 'audience' as const, socketId: `${userId}-1`, node: 'node-1', ready }
+    log.audience({ type: 'UserConnected', data })
+  }
+  log.audience({ type: 'UserDisconnected', data: { userId: 'ben', socketId: 'ben-1', node: 'node-1' } })
+  for (const event of log.events) board.project(event)
+  expect([...socketsIn(board.fields())]).toEqual([
+    ['ann', { type: 'audience', ready: true, socketId: 'ann-1', node: 'node-1' }],
+    ['pia', { type: 'audience', ready: false, socketId: 'pia-1', node: 'node-1' }],
+  ])
 })
 
 it('a field that a later version wrote is remembered as nothing', () => {

@@ -27,6 +27,25 @@ describe('people', () => {
     expect(joined.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload: { fields, values } }])
   })
 
+  it('who joins a group that they are in already is in it once', () => {
+    const log = createLog()
+    const { project, view } = createBoard(boardId)
+    const added = log.command({ type: 'addUser', payload: { user: person('eva'), groups: ['pit'] } })
+    for (const event of [...log.events, ...added]) project(event)
+    expect(view()?.members).toContainEqual({ group: 'pit', users: ['eva'] })
+  })
+
+  it('a group that is renamed keeps its place, whenever it came', () => {
+    const { command, view } = board()
+    for (const name of ['Box', 'Balcony', 'Stalls'])
+      command({ type: 'addGroup', payload: { group: { name, description: '' } } })
+    const before = view()?.groups.map(({ _id }) => _id) ?? []
+    for (const _id of before.slice(-3))
+      command({ type: 'updateGroup', payload: { group: { _id, description: 'Full.' } } })
+    command({ type: 'updateGroup', payload: { group: { _id: before.at(-3) ?? '', name: 'The box' } } })
+    expect(view()?.groups.map(({ _id }) => _id)).toEqual(before)
+  })
+
   it('[IN-07 IN-08] whose groups changed is named, and nobody whose did not', () => {
     const { command } = board()
     const regrouped = (it: Parameters<typeof command>[0]) => command(it).change?.regrouped
