@@ -199,6 +199,7 @@ test('the console is closed only after a question while a cue runs', async () =>
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await stopEverything()
+  await expect(current()).not.toContainText('PLAYING')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 })

@@ -100,3 +100,38 @@ export const AudienceBlackboard = z.object({
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
 export const PublicBlackboard = z.object({ _id: BlackboardId, title: z.string() })
+
+/** One show in the list of all; what is in it stands in its blackboard. */
+export const ShowSummary = z.object({
+  _id: BlackboardId,
+  performance: z.object({
+    _id: Id,
+    /** as it was called when the show was made */
+    name: z.string(),
+    /** null = the library does not have it */
+    version: z.number().int().nullable(),
+  }),
+  createdAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  people: z.number().int(),
+  /** presses of GO that ran a cue */
+  goes: z.number().int(),
+  rehearsal: z.boolean(),
+  archived: z.boolean(),
+})
+export type ShowSummary = z.infer<typeof ShowSummary>
+
+/** Of a show that could be made now. */
+export const Preflight = z.object({
+  problems: z.array(
+    z.object({
+      /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
+      level: z.enum(['stop', 'warn']),
+      cue: z.object({ number: z.number().int(), name: z.string() }).optional(),
+      text: z.string(),
+    }),
+  ),
+  /** of what can be known before: fixed words with all their symbols filled */
+  sounds: z.object({ ready: z.number().int(), total: z.number().int(), making: z.boolean() }),
+})
+export type Preflight = z.infer<typeof Preflight>

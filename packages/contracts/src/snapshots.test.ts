@@ -5,7 +5,8 @@ import { wallMessages } from './emotes.ts'
 import { eventCatalogue } from './events/index.ts'
 import { operatorChanges, operatorMessages, operatorReplies } from './operator-socket.ts'
 import { rejections } from './rejections.ts'
-import { type Route, routes } from './rest.ts'
+import { routes } from './rest.ts'
+import type { Route } from './rest-route.ts'
 
 type Io = 'input' | 'output'
 

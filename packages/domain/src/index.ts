@@ -26,6 +26,8 @@ export {
 export { nameReservation, phoneReservation } from './reservation/reservation.ts'
 export { audienceView } from './show/audience-view.ts'
 export * from './show/index.ts'
+export { openedShow } from './show/opened.ts'
+export { knownSounds, type Problem, problemsOf } from './show/preflight.ts'
 export { defaultDoublePressMs } from './show/press.ts'
 export type { ShowEventOf } from './show/state.ts'
 export { symbolsIn } from './show/symbols.ts'

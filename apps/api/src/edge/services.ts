@@ -12,6 +12,8 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
+import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -33,6 +35,9 @@ export type Services = {
   people: People
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array
+  /** sounds that are wanted before a show */
+  ahead: MakeAhead
+  offered: OfferedVoices
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource

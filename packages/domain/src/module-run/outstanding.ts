@@ -1,6 +1,6 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import { mayAdvance } from '../show/run.ts'
-import { awaitedUntil, silentUntil } from './patience.ts'
+import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
 import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 
@@ -81,9 +81,10 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
   if (delivery.state !== 'waiting') {
     const { until, reason } = silentUntil(live, item)
     if (!wait(until)) return void due.failures.push({ ...item, reason })
-    // nothing is made for somebody who is not here
   } else if (!socket && !wait(awaitedUntil(live, item)))
     return void due.failures.push({ ...item, reason: 'NOT_CONNECTED' })
+  // nothing is made for somebody who is not here
+  if (!isExpected(live, delivery.userId, now)) return
   if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
   if (!sound && delivery.text !== undefined) due.sounds.push(item)

@@ -20,6 +20,7 @@ import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { isLoopback } from './origin.ts'
 import { pageRoutes } from './pages.ts'
+import { preflightRoutes } from './preflight.ts'
 import { wallRoutes } from './wall.ts'
 
 const bodyLimit = 1024 * 1024
@@ -108,6 +109,7 @@ export const buildServer = async (
     audioRoutes(api, services)
     metaRoutes(api, services, sockets.held)
     wallRoutes(api, services)
+    preflightRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)
