@@ -64,7 +64,7 @@ for (const viewport of sizes) {
       await inside(page, button(name), name)
     await inside(page, page.getByRole('link', { name: 'Replay' }), 'Replay')
     const cues = page.getByRole('region', { name: 'Cues', exact: true })
-    for (const index of [1, 2]) {
+    for (const index of [3, 4]) {
       const row = cues.locator(`li[data-index="${index}"]`)
       const chips = row.getByRole('list')
       const name = row.locator('button[aria-pressed]')
