@@ -124,7 +124,8 @@ describe('the run of the show', () => {
     expect(done.events[0]?.data).toMatchObject({ cueId: cueAt(1), cueIndex: 1, cueRunId, moduleRunIds })
     expect(done.events.slice(1).map(({ data }) => data['moduleRunId'])).toEqual(moduleRunIds)
     expect(done.events.slice(1).map(({ data }) => data['cueRunId'])).toEqual(moduleRunIds.map(() => cueRunId))
-    expect(frameOf(done, 'blackboardFieldsUpdated')).toMatchObject({ values: [1, true, { cueId: cueAt(1) }] })
+    const told = frameOf(done, 'blackboardFieldsUpdated')?.['values'] as unknown[]
+    expect(told.slice(0, 3)).toMatchObject([1, true, { cueId: cueAt(1) }])
     const stale = await refusal('runCue', { cueId: cueAt(2), expectedCueIndex: 0 })
     expect(stale).toEqual({ code: 'STALE', message: 'Cue 2 was just run by operator.' })
     expect(await boardNow()).toMatchObject({ cueIndex: 1, cueHasRun: true })
@@ -195,7 +196,7 @@ describe('the run of the show', () => {
     const done = await command('stopModule', { moduleRunId: goes })
     expect(done.answer).toMatchObject({ type: 'stopModuleResult', payload: {} })
     expect(done.events).toMatchObject([{ type: 'ModuleStopped', data: { moduleRunId: goes } }])
-    expect(frameOf(done, 'moduleStopped')).toEqual({ module, moduleRunId: goes })
+    expect(frameOf(done, 'moduleStopped')).toMatchObject({ module, moduleRunId: goes })
     const running = (await boardNow()).runs.filter(({ state }) => state === 'running')
     expect(running.map(({ _id }) => _id)).toEqual([stays])
     const late = await refusal('stopModule', { moduleRunId: goes })

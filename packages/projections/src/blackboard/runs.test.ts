@@ -183,8 +183,8 @@ describe('the receiving set', () => {
     for (const userId of ['ben', 'pia']) sent(userId, song)
     const all = command({ type: 'stopAll', payload: {} })
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
-    const silence = { field: 'receiving', value: [] }
-    expect(all.at(-1)?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: silence }])
+    const silence = { fields: ['receiving', 'lastStop'], values: [[], { by: 'Olga' }] }
+    expect(all.at(-1)?.frames).toMatchObject([{ type: 'blackboardFieldsUpdated', payload: silence }])
     expect(view()?.receiving).toEqual([])
   })
 })
