@@ -7,7 +7,6 @@ export type ActiveCue = {
   number: number | null
   name: string
   runs: readonly Run[]
-  startedAt: string
 }
 
 /** Everything that is playing, in the order it was started. */
@@ -22,7 +21,7 @@ export const activeCues = ({ runs, cues, modules, templates }: Blackboard): read
     const index = cues.findIndex(({ _id }) => _id === first.cueId)
     const template = modules.find(({ _id }) => _id === first.module)?.template
     const name = cues[index]?.name ?? templates.find(({ _id }) => _id === template)?.name ?? 'A module'
-    return [{ key, number: index < 0 ? null : index + 1, name, runs: list, startedAt: first.startedAt }]
+    return [{ key, number: index < 0 ? null : index + 1, name, runs: list }]
   })
 }
 

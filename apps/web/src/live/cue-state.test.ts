@@ -55,6 +55,15 @@ describe('the state of a cue', () => {
     const over = run({ recipients, failures, state: 'completed', deliveries: {} })
     expect(progressOf([over])).toMatchObject({ total: 2, notHere: 1, failed: 1, completed: 1 })
   })
+  it('[PF-06] the count of what is made never runs backwards when one of several modules is ready first', () => {
+    const of = (...made: number[]) =>
+      progressOf(made.map((count, at) => run({ _id: `r${at}`, recipients: ['u1', 'u2', 'u3'], made: count })))
+        ?.generating
+    expect(of(1, 2, 0)).toEqual({ made: 3, total: 9 })
+    expect(of(2, 3, 0)).toEqual({ made: 5, total: 9 })
+    expect(of(3, 3, 1)).toEqual({ made: 7, total: 9 })
+    expect(of(3, 3, 3)).toBeNull()
+  })
   it('people and deliveries are counted apart', () => {
     const runs = [
       run({ recipients: ['u1', 'u2'] }),

@@ -14,7 +14,7 @@ export type CueProgress = {
   received: number
   completed: number
   failed: number
-  /** while words and sounds are being made: how many recipients' there are, of those runs that still make some */
+  /** while words and sounds are being made: how many recipients' there are, of the runs that made any */
   generating: { made: number; total: number } | null
   /** why the fallback voice speaks, where it does */
   fallback: string | null
@@ -83,12 +83,14 @@ export const sumsOf = (run: Run): Sums => {
   }
 }
 
+/** One module that is ready stays in the sum while another is made: the sum goes up only. */
 const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
   const making = runs.flatMap(({ state, made, recipients: { length: total } }) =>
-    state === 'running' && made !== undefined && made < total ? [{ made, total }] : [],
+    made === undefined ? [] : [{ made, total, isOpen: state === 'running' && made < total }],
   )
-  if (making.length === 0) return null
-  return making.reduce((sum, one) => ({ made: sum.made + one.made, total: sum.total + one.total }))
+  if (!making.some(({ isOpen }) => isOpen)) return null
+  const sum = (key: 'made' | 'total') => making.reduce((all, one) => all + one[key], 0)
+  return { made: sum('made'), total: sum('total') }
 }
 
 /** Nobody heard a cue that spoke to people who were here: that is no end to go on from by itself. */

@@ -21,9 +21,12 @@ export type LiveState = {
   goneAt: Readonly<Record<string, number>>
   /** people whom this operator listens in to */
   listening: ReadonlySet<string>
+  /** how far the sounds of the cue are that GO would run; null = nobody has said */
+  prepared: SoundsPrepared | null
 }
 
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
+type SoundsPrepared = (typeof operatorReplies)['soundsPrepared']['_zod']['output']
 type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 
 export type LiveStore = ReturnType<typeof createLiveStore>
@@ -36,6 +39,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false },
     goneAt: {},
     listening: new Set(),
+    prepared: null,
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
@@ -86,6 +90,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     /** true: something is missing, ask for it by identifying again */
     receive: (frame: Incoming): boolean => {
       if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
+      if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
       if (frame.kind !== 'change' || identifying) return false
       const placed = place(position, frame.change)
       if (placed === 'apply') {
@@ -103,7 +108,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if (!answer.ok) return
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
-      set({ listening: new Set(result.listening) })
+      set({ listening: new Set(result.listening), prepared: null })
       if ('blackboard' in result) set({ blackboard: result.blackboard })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })

@@ -253,4 +253,15 @@ describe('while the sounds of a run are made', () => {
     expect(made(2).frames).toEqual([])
     expect(runIs()?.made).toBe(1)
   })
+
+  it('[PF-06] how many there are only grows, also when a later record says less, and after a restart', () => {
+    const { project, log, run, runIs, restart } = playing()
+    const made = (count: number) =>
+      project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } })).frames.length
+    expect([made(0), made(2), made(1), made(2)]).toEqual([1, 1, 0, 0])
+    expect(runIs()?.made).toBe(2)
+    restart()
+    expect([made(1), made(0), runIs()?.made]).toEqual([0, 0, 2])
+    expect([made(3), runIs()?.made]).toEqual([1, 3])
+  })
 })

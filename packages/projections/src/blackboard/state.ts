@@ -21,6 +21,8 @@ export type BoardState = {
   receiving: Map<string, string>
   /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
   runs: Map<string, Map<string, StoredDelivery>>
+  /** run id → how many of its sounds are made, while it is open and has said so */
+  made: Map<string, number>
   /** run id → when it is over, while it is open */
   ends: Map<string, RunEnd>
   /** group id → its place among the groups */
@@ -39,6 +41,7 @@ export const initialBoard = (): BoardState => ({
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
+  made: new Map(),
   ends: new Map(),
   groups: new Map(),
   members: new Map(),
@@ -106,6 +109,8 @@ export const boardFromView = (
     const known = notYet(value.recipients)
     for (const [userId, stored] of deliveries.get(run) ?? []) known.set(userId, storedDelivery(stored))
     state.runs.set(run, known)
+    const made = fields.get(`made/${run}`)
+    if (typeof made === 'number') state.made.set(run, made)
     const end = fields.get(`until/${run}`)
     if (end) state.ends.set(run, end as RunEnd)
   }

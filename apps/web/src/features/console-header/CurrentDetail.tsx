@@ -9,6 +9,7 @@ import { NobodyHeard } from '../cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
 import { WaitingFor } from '../cues/WaitingFor.tsx'
 import css from './now.module.css'
+import { SoundReady } from './SoundReady.tsx'
 
 type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
 
@@ -42,6 +43,7 @@ const Standby = () => {
       <span className={css.ready}>
         <IconVolume size={14} aria-hidden /> {ready} / {total} sound confirmed
       </span>
+      <SoundReady />
       {receipt && at >= 0 && (
         <span className={css.last}>
           last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}

@@ -39,7 +39,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           {modulesOf(blackboard, cue).map((module) => (
             <li key={module.id} className={css.module}>
               <TemplateIcon type={module.type} size={15} />
-              {module.group?.name ?? 'No group'}
+              <span className={css.moduleName}>{module.group?.name ?? 'No group'}</span>
             </li>
           ))}
         </ul>

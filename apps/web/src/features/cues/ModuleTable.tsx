@@ -14,6 +14,14 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
   if (modules.length === 0) return <p className={panel.empty}>This cue has no modules: running it says nothing.</p>
   return (
     <table className={css.table}>
+      <colgroup>
+        <col style={{ width: 30 }} />
+        <col />
+        <col style={{ width: '28%' }} />
+        <col style={{ width: 104 }} />
+        <col style={{ width: 68 }} />
+        <col style={{ width: 44 }} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -36,11 +44,14 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
               <td className={css.icon}>
                 <TemplateIcon type={module.type} size={18} />
               </td>
-              <td className={css.name}>{module.name}</td>
+              <td className={css.name} title={module.name}>
+                {module.name}
+              </td>
               <td>
                 <span className={css.group}>
                   <IconUsersGroup size={15} aria-hidden />
-                  {module.group ? module.group.name : 'No group'} <small>{module.group?.size}</small>
+                  <span title={module.group?.name}>{module.group ? module.group.name : 'No group'}</span>{' '}
+                  <small>{module.group?.size}</small>
                 </span>
               </td>
               <td className="tabular">{delayText(module)}</td>
