@@ -145,6 +145,35 @@ describe('commands on one stream', () => {
     expect([...(await one.knows()).groups.values()].slice(3).map(({ name }) => name)).toEqual(names)
   })
 
+  it('[IN-07] ask the store once for what came before, and then only to append, each once', async () => {
+    const log = await started()
+    const asked: string[] = []
+    const store: EventStore = {
+      ...log.store,
+      append: (...it) => {
+        asked.push('append')
+        return log.store.append(...it)
+      },
+      read: (...it) => {
+        asked.push(`read from ${it[1] ?? 0}`)
+        return log.store.read(...it)
+      },
+    }
+    const one = node(log, store)
+    const before = log.all.length
+    for (const name of ['Pit', 'Box', 'Stalls']) await one.does(name, addGroup(name))
+    await one.does('Box', addGroup('Box'))
+    expect(asked).toEqual(['read from 0', 'append', 'append', 'append'])
+    expect(await one.does('Pit again', addGroup('Pit'))).toMatchObject({ rejected: 'DUPLICATE_KEY' })
+    expect(asked.slice(4), 'nothing is refused on what was known some time ago').toEqual([`read from ${before + 3}`])
+  })
+
+  it('that change nothing say so, at no position', async () => {
+    const log = await started()
+    const ended: ShowCommand = { type: 'completeModule', payload: { moduleRunId: 'gone', failures: [] } }
+    expect(await node(log).does('end', ended)).toEqual({ events: [], position: -1 })
+  })
+
   it('go on after one that failed', async () => {
     const log = await started()
     let down = true

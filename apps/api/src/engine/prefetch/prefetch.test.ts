@@ -206,6 +206,45 @@ describe('sound prefetched for the next cue', () => {
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.'])
   })
 
+  it('[IN-24] is made of sixteen sounds at once for one show, and another when one of them is there', async () => {
+    const guests = Array.from({ length: 40 }, (_, index) => person(`guest-${index}`))
+    const cluster = await openEngineCluster(guests)
+    const answers: PromiseWithResolvers<{ name: string; durationMs: number }>[] = []
+    await cluster.startNode('node-1', {
+      synthesise: () => {
+        const answer = Promise.withResolvers<{ name: string; durationMs: number }>()
+        answers.push(answer)
+        return answer.promise
+      },
+    })
+    await cluster.does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 1 } })
+    for (const { _id } of guests) await cluster.connect(_id)
+    await cluster.clock.pass(5_000)
+    expect(answers).toHaveLength(16)
+    for (const [index, { resolve }] of answers.slice(0, 3).entries()) {
+      resolve({ name: `sound ${index}`, durationMs: 9 })
+      await cluster.clock.pass(300)
+      expect(answers).toHaveLength(17 + index)
+    }
+  })
+
+  it('[IN-24] in the fallback voice is told all the same, and asked for again after 40 s: the other may be back', async () => {
+    const cluster = await openEngineCluster()
+    await cluster.startNode('node-1', {
+      synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback: 'answered 503' }),
+    })
+    for (const id of ['ann', 'ben']) await cluster.connect(id)
+    await cluster.clock.pass(39_000)
+    expect(cluster.made).toEqual(['Good evening.'])
+    expect(cluster.told).toEqual(['ann on ann-1: Good evening.', 'ben on ben-1: Good evening.'])
+    await cluster.clock.pass(2_000)
+    expect(cluster.made).toHaveLength(2)
+    await cluster.clock.pass(38_000)
+    expect(cluster.made).toHaveLength(2)
+    await cluster.clock.pass(3_000)
+    expect(cluster.made).toHaveLength(3)
+  })
+
   it('an audience of a thousand that joins at once has its thousand sounds, each once', async () => {
     const audience = Array.from({ length: 1_000 }, (_, index) => person(`guest-${index}`))
     const cluster = await openEngineCluster(audience)
