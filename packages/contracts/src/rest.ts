@@ -158,6 +158,13 @@ export const routes = {
     params: byBlackboard,
     response: z.object({ url: z.string() }),
   },
+  stageLink: {
+    method: 'POST',
+    path: '/api/blackboards/:id/stage-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ url: z.string() }),
+  },
   log: {
     method: 'GET',
     path: '/api/log',

@@ -6,6 +6,7 @@ import { eventCatalogue } from './events/index.ts'
 import { operatorChanges, operatorMessages, operatorReplies } from './operator-socket.ts'
 import { rejections } from './rejections.ts'
 import { type Route, routes } from './rest.ts'
+import { StageMessage, stageMessages } from './stage.ts'
 
 type Io = 'input' | 'output'
 
@@ -30,6 +31,8 @@ const contracts = {
   'operator-replies': each(operatorReplies, 'output'),
   'audience-messages': each(audienceMessages, 'input'),
   'wall-messages': each(wallMessages, 'input'),
+  'stage-messages': each(stageMessages, 'input'),
+  'stage-replies': { message: json(StageMessage, 'output') },
   'audience-replies': each(audienceReplies, 'output'),
   rest: Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, rest(route)])),
   events: Object.fromEntries(
