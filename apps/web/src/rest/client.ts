@@ -12,6 +12,7 @@ const paths = {
   blackboard: 'GET /api/blackboards/:id',
   createBlackboard: 'POST /api/blackboards',
   wallLink: 'POST /api/blackboards/:id/wall-link',
+  stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',

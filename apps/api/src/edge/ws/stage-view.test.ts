@@ -61,7 +61,8 @@ it('[NT-06] what an operator set as next is next; at the end nothing is', () => 
 it('[NT-06] after a stop it says so, until something plays again', () => {
   const [completed, stopped] = [run('r1', { state: 'completed' }), run('r2', { state: 'stopped' })]
   expect(shown({ runs: [completed, stopped] }).stopped).toBe(true)
-  expect(shown({ runs: [stopped, completed] }).stopped).toBe(false)
+  expect(shown({ runs: [stopped, completed] }).stopped, 'one of its modules had nobody to speak to').toBe(true)
+  expect(shown({ runs: [stopped, { ...completed, cueRunId: 'x2' }] }).stopped).toBe(false)
   expect(shown({ runs: [stopped, run('r3')] }).stopped).toBe(false)
   expect(shown({}).stopped).toBe(false)
 })

@@ -18,14 +18,23 @@ export const stageOf = (board: Blackboard): Stage => {
     next: next === undefined ? null : named(next),
     playing: [...Map.groupBy(open, ({ cueRunId, _id }) => cueRunId ?? _id).values()].map((of) => playing(board, of)),
     people: peopleOf(board),
-    stopped: open.length === 0 && runs.at(-1)?.state === 'stopped',
+    stopped: open.length === 0 && lastOf(runs).some(({ state }) => state === 'stopped'),
   }
+}
+
+/** What one GO ran, or the module alone. */
+const togetherWith = (run: Run, runs: readonly Run[]): readonly Run[] =>
+  run.cueRunId === null ? [run] : runs.filter(({ cueRunId }) => cueRunId === run.cueRunId)
+
+const lastOf = (runs: readonly Run[]): readonly Run[] => {
+  const last = runs.at(-1)
+  return last ? togetherWith(last, runs) : []
 }
 
 /** Modules of the same GO that have ended count too: it began with the first of them. */
 const playing = ({ cues, runs }: Blackboard, open: readonly Run[]): Stage['playing'][number] => {
   const [first] = open
-  const of = first?.cueRunId ? runs.filter(({ cueRunId }) => cueRunId === first.cueRunId) : open
+  const of = first ? togetherWith(first, runs) : []
   const index = cues.findIndex(({ _id }) => _id === first?.cueId)
   const cue = cues[index]
   const ends = of.map(({ endedAt, endsAt }) => endedAt ?? endsAt)

@@ -105,7 +105,7 @@ it('[NT-07] a show that cannot be read is read again; what was missed is read an
   }
   const rebuilt = await views.rebuild()
   await rebuilt.flip()
-  await edge.clock.pass(100)
+  await edge.clock.pass(250)
   expect(readings).toBeGreaterThan(0)
   await screen.leave()
   await edge.clock.pass(5_000)
