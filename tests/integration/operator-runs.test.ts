@@ -7,6 +7,9 @@ import { sourcesBelow, textOf } from '../support/sources.ts'
 
 const { here, command, refusal, newGroup, newTemplate, newModule, boardNow, idOf, cueAt } = runningConsole()
 
+/** nobody is here: what is due at once has ended at once */
+const later = { mindelay: 60_000, maxdelay: 60_000 }
+
 describe('templates and modules', () => {
   test('[WS-10 WR-05 EN-21] addTemplate puts a template with name, content, description and type into the show', async () => {
     const template = { name: 'Farewell', description: 'At the end.', ...words }
@@ -121,7 +124,8 @@ describe('the run of the show', () => {
     expect(done.events[0]?.data).toMatchObject({ cueId: cueAt(1), cueIndex: 1, cueRunId, moduleRunIds })
     expect(done.events.slice(1).map(({ data }) => data['moduleRunId'])).toEqual(moduleRunIds)
     expect(done.events.slice(1).map(({ data }) => data['cueRunId'])).toEqual(moduleRunIds.map(() => cueRunId))
-    expect(frameOf(done, 'blackboardFieldsUpdated')).toMatchObject({ values: [1, true, { cueId: cueAt(1) }] })
+    const told = frameOf(done, 'blackboardFieldsUpdated')?.['values'] as unknown[]
+    expect(told.slice(0, 3)).toMatchObject([1, true, { cueId: cueAt(1) }])
     const stale = await refusal('runCue', { cueId: cueAt(2), expectedCueIndex: 0 })
     expect(stale).toEqual({ code: 'STALE', message: 'Cue 2 was just run by operator.' })
     expect(await boardNow()).toMatchObject({ cueIndex: 1, cueHasRun: true })
@@ -167,7 +171,7 @@ describe('the run of the show', () => {
     expect((await refusal('updateCue', { cueId: cueAt(1), notes: 'x'.repeat(2_001) })).code).toBe('INVALID')
   })
   test('[WS-28] skipWaiting is recorded for a run that is open, and refused for any other', async () => {
-    const { _id: module } = await newModule({ mindelay: 60_000, maxdelay: 60_000 })
+    const { _id: module } = await newModule(later)
     const moduleRunId = String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const done = await command('skipWaiting', { moduleRunId })
     expect(done.answer).toMatchObject({ type: 'skipWaitingResult', payload: {} })
@@ -177,7 +181,7 @@ describe('the run of the show', () => {
     expect(late).toEqual({ code: 'NOT_FOUND', message: 'This module is not running any more.' })
   })
   test('[WS-23 WS-28] stopAll ends every run and is recorded, also when nothing runs', async () => {
-    const [one, two] = [await newModule(), await newModule()]
+    const [one, two] = [await newModule(later), await newModule(later)]
     for (const { _id } of [one, two]) await command('runModule', { module: _id })
     const done = await command('stopAll')
     expect(done.answer).toMatchObject({ type: 'stopAllResult', payload: {} })
@@ -186,13 +190,13 @@ describe('the run of the show', () => {
     expect(typesOf(await command('stopAll'))).toEqual(['AllStopped'])
   })
   test('[WS-24 WS-28] stopModule ends one run and no other', async () => {
-    const { _id: module } = await newModule()
+    const { _id: module } = await newModule(later)
     const run = async () => String((await command('runModule', { module })).answer.payload['moduleRunId'])
     const [stays, goes] = [await run(), await run()]
     const done = await command('stopModule', { moduleRunId: goes })
     expect(done.answer).toMatchObject({ type: 'stopModuleResult', payload: {} })
     expect(done.events).toMatchObject([{ type: 'ModuleStopped', data: { moduleRunId: goes } }])
-    expect(frameOf(done, 'moduleStopped')).toEqual({ module, moduleRunId: goes })
+    expect(frameOf(done, 'moduleStopped')).toMatchObject({ module, moduleRunId: goes })
     const running = (await boardNow()).runs.filter(({ state }) => state === 'running')
     expect(running.map(({ _id }) => _id)).toEqual([stays])
     const late = await refusal('stopModule', { moduleRunId: goes })

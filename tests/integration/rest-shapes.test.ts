@@ -27,7 +27,9 @@ describe('what REST answers', () => {
       ({ method, path, response }) => method === 'GET' && !path.includes(':') && response.def.type === 'array',
     )
     expect(lists.map(({ path }) => path).sort()).toEqual(
-      ['cues', 'groups', 'modules', 'performances', 'templates', 'users', 'voices'].map((noun) => `/api/${noun}`),
+      ['blackboards', 'cues', 'groups', 'modules', 'performances', 'templates', 'users', 'voices'].map(
+        (noun) => `/api/${noun}`,
+      ),
     )
     for (const { path } of lists) {
       const answer = await rest(`GET ${path}`)

@@ -107,7 +107,7 @@ describe('a sound on its way', () => {
     await Promise.all(phones.map((phone) => sound(phone, made.run)))
     await completed(phones[0], made)
     await phones[1].ask('audioContentFailed', { deliveryId: made.run, reason: 'no decoder' })
-    expect((await ended(made.run)).payload).toEqual({
+    expect((await ended(made.run)).payload).toMatchObject({
       module: made.module,
       moduleRunId: made.run,
       failures: [{ userId: bad._id, reason: 'DECODE_FAILED' }],

@@ -21,7 +21,9 @@ describe('the served product', () => {
   test('[ST-43 ST-44 ST-45] health, readiness and metrics', async () => {
     expect((await call(here.origin, '/healthz')).status).toBe(200)
     expect((await call(here.origin, '/readyz')).status).toBe(200)
-    expect(await (await call(here.origin, '/metrics')).text()).toContain('# TYPE process_cpu_seconds_total counter')
+    const metrics = await (await call(here.origin, '/metrics')).text()
+    expect(metrics).toContain('# TYPE process_cpu_seconds_total counter')
+    expect(metrics).toContain('ghostlight_unreadable_event_kinds 0')
     const forwarded = await call(here.origin, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(forwarded.status).toBe(401)
   })

@@ -6,12 +6,15 @@ import { createCommandHandler } from './engine/log/command-handler.ts'
 import { createLiveShows } from './engine/log/live-shows.ts'
 import { createProjector } from './engine/log/projector.ts'
 import { createRecorder } from './engine/log/recorder.ts'
+import { watchUnreadable } from './engine/log/unreadable.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Language } from './engine/ports/language.ts'
 import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
 import { createReconciler, type ReconcilerParts } from './engine/reconciler/reconciler.ts'
+import { createMakeAhead } from './engine/synthesis/make-ahead.ts'
+import { createOfferedVoices } from './engine/synthesis/offered-voices.ts'
 import { providerLimit } from './engine/synthesis/provider-limit.ts'
 import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
@@ -47,7 +50,10 @@ export const assemble = (ports: Ports) => {
   const projection = createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
-  const live = createLiveShows({ store, codec, clock, logger }, (changed) => {
+  const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
+  const offered = createOfferedVoices({ speech, clock })
+  const unreadable = watchUnreadable(logger)
+  const live = createLiveShows({ store, codec, clock, logger, unreadable }, (changed) => {
     for (const id of changed) reconciler.reconcile(id)
   })
   const phoneKey = keys.installation
@@ -56,12 +62,16 @@ export const assemble = (ports: Ports) => {
     { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger },
     live.shows,
   )
-  const projector = createProjector({ store, views, clock, logger })
+  const projector = createProjector({ store, views, clock, logger, unreadable })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec)
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
-    parts: { ...ofEdge, handler, record, codec, projected: projection.projected, shows: live.shows, people, phoneKey },
+    parts: {
+      ...ofEdge,
+      ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
+      ...{ ahead, offered },
+    },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
       await projection.start()

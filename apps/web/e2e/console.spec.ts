@@ -22,6 +22,7 @@ const now = () => board(stage.running.origin, stage.show.board._id)
 const cueRuns = async () => (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')
 const stopEverything = async () => {
   await page.getByRole('button', { name: 'Stop all' }).click()
+  await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).toHaveCount(0)
   await expect(count()).toHaveText('0')
 }
 
@@ -198,6 +199,7 @@ test('the console is closed only after a question while a cue runs', async () =>
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await stopEverything()
+  await expect(current()).not.toContainText('PLAYING')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 })

@@ -104,13 +104,21 @@ test('[CH-13] while it is away the footer says so beside the name, and the heade
   other.close()
 })
 
-test('[TO-07 TO-08 TO-10] toasts add up, stay beyond any auto-close, and go when closed', async () => {
+test('[TO-07 TO-08 TO-10] toasts add up, one for each operator, stay beyond any auto-close, and go when closed', async () => {
+  const own = await openConsole(stage.show)
+  await own.ask('stopAll', {})
+  await expect(toasts(second).getByRole('status')).toHaveCount(2)
   await first.waitForTimeout(750)
   await go(first).click()
-  await expect(toasts(second).getByRole('status')).toHaveCount(3)
+  const others = toasts(second).getByRole('status').filter({ hasText: 'by understudy' })
+  await expect(others).toHaveCount(1)
+  await expect(others).toContainText(/Cue 1 was run by understudy\.\s*Cue 2 was run by understudy\.\s*Cue \d was run/)
+  await expect(toasts(second).getByRole('status')).toHaveCount(2)
+  await expect(toasts(second).getByRole('status').last(), 'the newest is at the bottom').toContainText('by understudy')
   // Longer than any toast of this product that closes by itself; timers are the page's own.
   await second.waitForTimeout(5_500)
-  await expect(toasts(second).getByRole('status')).toHaveCount(3)
-  await toasts(second).getByRole('status').first().getByRole('button', { name: 'Close' }).click()
   await expect(toasts(second).getByRole('status')).toHaveCount(2)
+  await others.getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(second).getByRole('status')).toHaveCount(1)
+  own.close()
 })

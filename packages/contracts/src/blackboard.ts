@@ -55,6 +55,9 @@ export type Members = z.infer<typeof Members>
 
 export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: z.string() })
 
+/** The last time that everything was silenced. */
+export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
+
 /** The live state of one show, whole, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
@@ -71,6 +74,7 @@ export const Blackboard = z.object({
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
   lastCueRun: LastCueRun.nullable(),
+  lastStop: LastStop.nullable(),
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
   /** the cue that an operator has set as the next one; null = the one that follows */
@@ -96,3 +100,38 @@ export const AudienceBlackboard = z.object({
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
 export const PublicBlackboard = z.object({ _id: BlackboardId, title: z.string() })
+
+/** One show in the list of all; what is in it stands in its blackboard. */
+export const ShowSummary = z.object({
+  _id: BlackboardId,
+  performance: z.object({
+    _id: Id,
+    /** as it was called when the show was made */
+    name: z.string(),
+    /** null = the library does not have it */
+    version: z.number().int().nullable(),
+  }),
+  createdAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  people: z.number().int(),
+  /** presses of GO that ran a cue */
+  goes: z.number().int(),
+  rehearsal: z.boolean(),
+  archived: z.boolean(),
+})
+export type ShowSummary = z.infer<typeof ShowSummary>
+
+/** Of a show that could be made now. */
+export const Preflight = z.object({
+  problems: z.array(
+    z.object({
+      /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
+      level: z.enum(['stop', 'warn']),
+      cue: z.object({ number: z.number().int(), name: z.string() }).optional(),
+      text: z.string(),
+    }),
+  ),
+  /** of what can be known before: fixed words with all their symbols filled */
+  sounds: z.object({ ready: z.number().int(), total: z.number().int(), making: z.boolean() }),
+})
+export type Preflight = z.infer<typeof Preflight>

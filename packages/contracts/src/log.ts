@@ -7,6 +7,4 @@ export type LogLine = {
   at: string
   actor: string
   data: Record<string, unknown>
-  /** of the event's shape in `data`, where it is not the first */
-  version?: number
 }

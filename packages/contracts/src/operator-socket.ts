@@ -99,6 +99,8 @@ export const operatorReplies = {
   runCueResult: z.object({ cueRunId: Id, moduleRunIds: z.array(Id), warnings: z.array(z.string()) }),
   getTranscriptResult: z.object({ userId: Id, transcript: z.array(TranscriptFrame) }),
   voicesUpdated: z.object({}),
+  /** of the cue that GO would run: how many sounds it has for those who are connected, and how many are made */
+  soundsPrepared: z.object({ cueId: Id, made: z.number().int(), total: z.number().int() }),
   /** to every console of this operator, and to nobody else's */
   listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
   /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { AudienceBlackboard, Blackboard, PublicBlackboard } from './blackboard.ts'
 import { changesOf } from './changes.ts'
 import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
-import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
+import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { idempotent, type Route } from './rest-route.ts'
 import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
-const byBlackboard = z.object({ id: BlackboardId })
 const LoggedIn = z.object({ data: User, token: z.string() })
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
 const ImportRow = z.object({
@@ -17,33 +17,6 @@ const ImportRow = z.object({
   newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
   existingUsers: z.array(User),
   errors: z.array(z.string()),
-})
-
-/** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
-export type Access = 'public' | 'operator' | 'member'
-
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  access: Access
-  params?: z.ZodType
-  query?: z.ZodType
-  headers?: z.ZodType
-  body?: z.ZodType
-  response: z.ZodType
-  /** the body may be a form, too */
-  form?: true
-  /** of the body; 1 MiB where it is not said */
-  maxBytes?: number
-}
-
-/** The same key of the same person on the same path is the same command: sent again, it has no second effect. */
-const idempotent = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .max(200, 'at most 200 characters')
-    .optional()
-    .describe('The same key again is the same request again: it is answered, and has no second effect.'),
 })
 
 const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
@@ -110,61 +83,12 @@ export const routes = {
       /** where phones reach this server: PUBLIC_ORIGIN, or the LAN address when asked on loopback */
       origin: z.string(),
       demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+      /** two presses of GO at one console closer than this are one, ms */
+      doublePressMs: z.number().int(),
       defaultSheet: z.object({ spreadsheetUrl: z.string(), userSheetName: z.string(), templateSheetName: z.string() }),
     }),
   },
-  blackboardPublic: {
-    method: 'GET',
-    path: '/api/blackboards/:id/public',
-    access: 'public',
-    params: byBlackboard,
-    response: PublicBlackboard,
-  },
-  blackboard: {
-    method: 'GET',
-    path: '/api/blackboards/:id',
-    access: 'member',
-    params: byBlackboard,
-    response: z.union([Blackboard, AudienceBlackboard]),
-  },
-  blackboardAt: {
-    method: 'GET',
-    path: '/api/blackboards/:id/at',
-    access: 'operator',
-    params: byBlackboard,
-    query: z.object({
-      seq: z
-        .string()
-        .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
-        .transform(Number),
-    }),
-    response: Blackboard,
-  },
-  createBlackboard: {
-    method: 'POST',
-    path: '/api/blackboards',
-    access: 'operator',
-    headers: idempotent,
-    body: z.object({
-      performance: IdOrObject,
-      users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
-    }),
-    response: Blackboard,
-  },
-  wallLink: {
-    method: 'POST',
-    path: '/api/blackboards/:id/wall-link',
-    access: 'operator',
-    params: byBlackboard,
-    response: z.object({ url: z.string() }),
-  },
-  stageLink: {
-    method: 'POST',
-    path: '/api/blackboards/:id/stage-link',
-    access: 'operator',
-    params: byBlackboard,
-    response: z.object({ url: z.string() }),
-  },
+  ...showRoutes,
   log: {
     method: 'GET',
     path: '/api/log',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { LogLine } from '@ghostlight/contracts'
+import { eventDefinition, type LogLine } from '@ghostlight/contracts'
 
 /** First line of a recording; each further line is one event as the log shows it, in the log's order. */
 export type Header = {
@@ -8,6 +8,8 @@ export type Header = {
   version: 1
   blackboard: string
   counts: { events: number; people: number; runs: number }
+  /** of the types whose data is of another version than the first */
+  versions?: Record<string, number>
 }
 export type Recording = { header: Header; lines: LogLine[] }
 
@@ -20,8 +22,20 @@ export const headerOf = (lines: readonly LogLine[]): Header => {
   return { format: 'ghostlight-recording', version: 1, blackboard, counts }
 }
 
+/** The log tells every event as the catalogue has it today. */
+const versionsOf = (lines: readonly LogLine[]): Record<string, number> =>
+  Object.fromEntries(
+    lines.flatMap(({ type }) => {
+      const version = eventDefinition(type)?.version ?? 1
+      return version > 1 ? [[type, version]] : []
+    }),
+  )
+
 export const writeRecording = (name: string, lines: readonly LogLine[]): void =>
-  writeFileSync(fileOf(name), [headerOf(lines), ...lines].map((it) => `${JSON.stringify(it)}\n`).join(''))
+  writeFileSync(
+    fileOf(name),
+    [{ ...headerOf(lines), versions: versionsOf(lines) }, ...lines].map((it) => `${JSON.stringify(it)}\n`).join(''),
+  )
 
 export const readRecording = (name: string): Recording => {
   const [header, ...lines] = readFileSync(fileOf(name), 'utf8')

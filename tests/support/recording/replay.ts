@@ -1,4 +1,3 @@
-import type { LogLine } from '@ghostlight/contracts'
 import { type DomainEvent, eventDefinition, upcast } from '@ghostlight/contracts'
 import { openMemorySubjectKeys } from '../../../apps/api/src/adapters/subject-keys/testing/memory.ts'
 import type { Services } from '../../../apps/api/src/edge/services.ts'
@@ -12,12 +11,13 @@ const quiet = { slowMs: 0, failing: 0 }
 const day = 86_400_000
 
 /** The events of a recording as another machine stores them: checked, sealed with that machine's own keys, in order. */
-const stored = async (lines: readonly LogLine[]) => {
+const stored = async ({ header: { versions = {} }, lines }: Recording) => {
   const keys = openMemorySubjectKeys()
   const codec = createCodec(keys)
   const revisions = new Map<string, number>()
   const log: StoredEvent[] = []
-  for (const [position, { id, stream, type, at, actor, data, version = 1 }] of lines.entries()) {
+  for (const [position, { id, stream, type, at, actor, data }] of lines.entries()) {
+    const version = versions[type] ?? 1
     const today = eventDefinition(type)?.data.parse(upcast({ type, version, data }))
     const event = { type, data: version === eventDefinition(type)?.version ? today : data } as DomainEvent
     await keys.ensure(codec.persons(event))
@@ -36,7 +36,7 @@ export const replay = async ({
 }: Recording): Promise<{ cluster: Cluster; services: Services; boardId: string }> => {
   const until = Date.parse(lines.at(-1)?.at ?? '')
   const options = { seed: 1, nodes: 2 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
-  const cluster = openCluster(options, { ...(await stored(lines)), until })
+  const cluster = openCluster(options, { ...(await stored({ header, lines })), until })
   // the machines of that show count as alive: nobody is to clear up after them
   const { leases } = cluster.shared()
   for (const { data } of lines) if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that show', 2 * day)

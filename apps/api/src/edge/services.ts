@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Record } from '../engine/log/recorder.ts'
+import type { Unreadable } from '../engine/log/unreadable.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
@@ -11,6 +12,8 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
+import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -27,9 +30,14 @@ export type Services = {
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
+  /** what of the log this program cannot read */
+  unreadable: Pick<Unreadable, 'kinds'>
   people: People
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array
+  /** sounds that are wanted before a show */
+  ahead: MakeAhead
+  offered: OfferedVoices
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource

@@ -1,4 +1,4 @@
-import { blackboardAlphabet, isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { blackboardAlphabet, isRejection, type Rejection, reject, type ShowCommand } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
 import type { People } from '../people/people.ts'
@@ -6,23 +6,18 @@ import type { Commands } from './commands.ts'
 import { listOf, type Views } from './lists.ts'
 import { readScript } from './script.ts'
 
-type Opening = Commands & { views: Views; people: Pick<People, 'all'> }
+export type Chosen = { performance: string; users: readonly string[] }
+export type Reading = { views: Views; people: Pick<People, 'all'> }
+type Opening = Commands & Reading
+type CreateBlackboard = Extract<ShowCommand, { type: 'createBlackboard' }>['payload']
 
 /** A show of a performance, with these people, under a new id. What it needs is copied: the library may change. */
 export const openShow = async (
-  { performance, users }: { performance: string; users: readonly string[] },
+  { performance, users }: Chosen,
   { views, people, handler, request }: Opening,
 ): Promise<{ blackboardId: string; position: number } | Rejection> => {
-  const chosen = await peopleWith(users, people)
-  if (isRejection(chosen)) return chosen
-  const script = await readScript(views, performance)
-  if (isRejection(script)) return script
-  const { cues, modules, templates, groups } = script
-  const voices = Object.fromEntries((await listOf(views, 'voice')).map((it) => [it.voiceId, it.settings]))
-  const payload = {
-    ...{ users: chosen, title: script.performance.name, performance },
-    ...{ cues, modules, templates, groups, voices },
-  }
+  const payload = await readOpening({ performance, users }, { views, people })
+  if (isRejection(payload)) return payload
   for (let tries = 0; tries < mostIdsTried; tries++) {
     const id = newBlackboardId(derivedId(request.commandId, 'blackboard', String(tries)))
     const command = { type: 'createBlackboard', payload: { _id: id, ...payload } } as const
@@ -31,6 +26,23 @@ export const openShow = async (
     if (handled.rejected !== 'DUPLICATE_KEY') return handled
   }
   return reject('INTERNAL')
+}
+
+/** What a show of it has in it from the start, whatever its id will be. */
+export const readOpening = async (
+  { performance, users }: Chosen,
+  { views, people }: Reading,
+): Promise<Omit<CreateBlackboard, '_id'> | Rejection> => {
+  const chosen = await peopleWith(users, people)
+  if (isRejection(chosen)) return chosen
+  const script = await readScript(views, performance)
+  if (isRejection(script)) return script
+  const { cues, modules, templates, groups } = script
+  const voices = Object.fromEntries((await listOf(views, 'voice')).map((it) => [it.voiceId, it.settings]))
+  return {
+    ...{ users: chosen, title: script.performance.name, performance },
+    ...{ cues, modules, templates, groups, voices },
+  }
 }
 
 const mostIdsTried = 5

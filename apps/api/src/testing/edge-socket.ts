@@ -9,7 +9,7 @@ export type Heard = {
   prev?: number
 }
 
-/** What the product uses of a WebSocket, with a client behind it who answers pings and notes what comes. */
+/** What the product uses of a WebSocket, with a client behind it who notes what comes. */
 export class EdgeSocket extends EventEmitter {
   readyState = 1
   readonly bufferedAmount = 0
@@ -26,9 +26,6 @@ export class EdgeSocket extends EventEmitter {
 
   send(frame: string | Buffer): void {
     if (this.readyState === 1) this.heard.push(JSON.parse(String(frame)))
-  }
-  ping(data: string | Buffer = ''): void {
-    queueMicrotask(() => this.emit('pong', Buffer.from(data)))
   }
   close(code = 1005, reason = ''): void {
     this.closedWith ??= { code, reason }

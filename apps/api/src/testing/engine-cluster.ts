@@ -10,6 +10,7 @@ import { createRecorder } from '../engine/log/recorder.ts'
 import type { Language, LanguageRequest } from '../engine/ports/language.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import { announceChannel } from '../engine/prefetch/announcer.ts'
+import { askPreparedChannel, type Prepared, preparedChannel } from '../engine/prefetch/prepared.ts'
 import { type Dispatch, dispatchChannel } from '../engine/reconciler/dispatch.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
@@ -59,6 +60,10 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const begins: (number | null)[] = []
   /** `person on socket: sound`, told before the cue */
   const told: string[] = []
+
+  /** how far the next cue is prepared, as the consoles are told */
+  const prepared: Prepared[] = []
+  await bus.onMessage(preparedChannel, (message) => void prepared.push(message))
 
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
@@ -169,6 +174,12 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     heard,
     begins,
     told,
+    prepared,
+    /** a console came, on whatever node */
+    asksPrepared: async (): Promise<void> => {
+      await bus.publish(askPreparedChannel, { blackboardId: boardId })
+      await settled()
+    },
     does,
     happens,
     startNode,

@@ -21,6 +21,8 @@ export type ConnectionEvents = {
   opened(): void
   /** every frame but the answers to pings */
   received(frame: Frame): void
+  /** a ping has left */
+  pinged?(): void
   ponged?(payload: unknown, trip: RoundTrip): void
   /** the connection is gone and will be tried again; `failures` in a row without one that worked */
   lost(failures: number): void
@@ -81,7 +83,12 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     events.lost(failures)
   }
 
-  const heartbeat = createHeartbeat({ clock, rhythm: policy.ping, send: () => post('ping', {}), dead: gone })
+  const ping = (): string | null => {
+    const id = post('ping', {})
+    if (id !== null) events.pinged?.()
+    return id
+  }
+  const heartbeat = createHeartbeat({ clock, rhythm: policy.ping, send: ping, dead: gone })
 
   const receive = (data: unknown) => {
     const frame = parseFrame(data)

@@ -1,11 +1,22 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { operatorPolicy } from '../connection/policy.ts'
+import { createServerTime } from '../connection/server-time.ts'
 import { type Incoming, parseIncoming } from './frames.ts'
+import { createLateness } from './lateness.ts'
 import { connectionLost, createRequests, type Request, type RequestPayloads } from './requests.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
 
-export type Live = { store: LiveStore; request: Request; start: () => void; stop: () => void }
+export type Live = {
+  store: LiveStore
+  request: Request
+  /** what the server's clock shows, ms; undefined until it has answered once */
+  serverNow: () => number | undefined
+  start: () => void
+  stop: () => void
+}
+
+const ping = 'ping'
 
 type Options = {
   blackboard: Blackboard
@@ -19,6 +30,8 @@ type Options = {
 /** One show, live: identify on open and on a gap, on top of the connection and the store. */
 export const connectLive = ({ blackboard, userId, url, ports, onFrame }: Options): Live => {
   const store = createLiveStore(blackboard, ports.clock)
+  const serverTime = createServerTime()
+  const lateness = createLateness(ports.clock, store.late)
 
   const identify = async () => {
     store.identifying()
@@ -40,23 +53,40 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame }: Options
     ports,
     events: {
       opened: () => void identify(),
-      received: (frame) => receive(parseIncoming(frame)),
-      ponged: (_, { sentAt, answeredAt }) => store.latency(answeredAt - sentAt),
+      pinged: () => lateness.asked(ping),
+      received: (frame) => {
+        lateness.answered(ping)
+        receive(parseIncoming(frame))
+      },
+      ponged: (payload, trip) => {
+        lateness.answered(ping)
+        store.latency(trip.answeredAt - trip.sentAt)
+        const shown = operatorPong(payload)
+        if (shown !== undefined) serverTime.sample({ ...trip, serverTime: shown })
+      },
       lost: () => {
+        lateness.clear()
         requests.lost()
         store.lost()
       },
     },
   })
-  const requests = createRequests({ clock: ports.clock, send: connection.send })
+  const requests = createRequests({ clock: ports.clock, send: connection.send, lateness })
 
   return {
     store,
     request: requests.request,
+    serverNow: () => (serverTime.known() ? serverTime.toServer(ports.clock.now()) : undefined),
     start: connection.open,
     stop: () => {
       connection.close()
+      lateness.clear()
       requests.lost()
     },
   }
+}
+
+const operatorPong = (payload: unknown): number | undefined => {
+  const { serverTime }: { serverTime?: unknown } = typeof payload === 'object' && payload !== null ? payload : {}
+  return typeof serverTime === 'number' ? serverTime : undefined
 }

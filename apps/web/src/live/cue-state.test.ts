@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cueState, goTarget, lastRuns, nextCue, progressOf } from './cue-state.ts'
+import { cueState, goTarget, lastRuns, nextCue, nobodyHeard, progressOf, standbyCue } from './cue-state.ts'
 import { blackboard, run } from './testing/blackboard.ts'
 
 describe('what GO runs', () => {
@@ -43,6 +43,53 @@ describe('the state of a cue', () => {
     expect(lastRuns(runs, 'c1').map(({ _id }) => _id)).toEqual(['r1', 'r2'])
     expect(progressOf(lastRuns(runs, 'c1'))).toMatchObject({ total: 3, received: 2, completed: 1, failed: 1 })
     expect(progressOf(lastRuns(runs, 'c2'))).toBeNull()
+  })
+  it('[SE-03] who was not here is told apart: outside of the total, and no failure', () => {
+    const failures = [
+      { userId: 'u1', reason: 'NOT_CONNECTED' as const },
+      { userId: 'u2', reason: 'TIMED_OUT' as const },
+    ]
+    const recipients = ['u1', 'u2', 'u3']
+    const playing = run({ recipients, failures, deliveries: { u1: 'failed', u2: 'failed', u3: 'received' } })
+    expect(progressOf([playing])).toMatchObject({ total: 2, notHere: 1, failed: 1, received: 1, people: 2 })
+    const over = run({ recipients, failures, state: 'completed', deliveries: {} })
+    expect(progressOf([over])).toMatchObject({ total: 2, notHere: 1, failed: 1, completed: 1 })
+  })
+  it('[PF-06] the count of what is made never runs backwards when one of several modules is ready first', () => {
+    const of = (...made: number[]) =>
+      progressOf(made.map((count, at) => run({ _id: `r${at}`, recipients: ['u1', 'u2', 'u3'], made: count })))
+        ?.generating
+    expect(of(1, 2, 0)).toEqual({ made: 3, total: 9 })
+    expect(of(2, 3, 0)).toEqual({ made: 5, total: 9 })
+    expect(of(3, 3, 1)).toEqual({ made: 7, total: 9 })
+    expect(of(3, 3, 3)).toBeNull()
+  })
+  it('people and deliveries are counted apart', () => {
+    const runs = [
+      run({ recipients: ['u1', 'u2'] }),
+      run({ _id: 'r2', recipients: ['u2', 'u3'] }),
+      run({ _id: 'r3', recipients: ['u2'] }),
+    ]
+    expect(progressOf(runs)).toMatchObject({ total: 5, people: 3 })
+  })
+  it('nobody heard a cue only when it is over and everybody who was here failed', () => {
+    const failed = (...ids: string[]) => ids.map((userId) => ({ userId, reason: 'DECODE_FAILED' as const }))
+    const of = (over: Parameters<typeof run>[0]) => {
+      const progress = progressOf([run({ recipients: ['u1', 'u2'], ...over })])
+      return progress !== null && nobodyHeard(progress)
+    }
+    expect(of({ state: 'completed', failures: failed('u1', 'u2') })).toBe(true)
+    expect(of({ state: 'completed', failures: failed('u1') })).toBe(false)
+    expect(of({ state: 'running', failures: failed('u1', 'u2'), deliveries: { u1: 'failed', u2: 'failed' } })).toBe(
+      false,
+    )
+    const absent = ['u1', 'u2'].map((userId) => ({ userId, reason: 'NOT_CONNECTED' as const }))
+    expect(of({ state: 'completed', failures: absent })).toBe(false)
+  })
+  it('[SE-09] the cue that was set as next is known, also when it is another than would follow', () => {
+    expect(standbyCue(blackboard())).toBeNull()
+    expect(standbyCue(blackboard({ standby: 'c3' }))).toMatchObject({ index: 2 })
+    expect(standbyCue(blackboard({ standby: 'gone' }))).toBeNull()
   })
   it('[LV-16] plays while one of its runs does, is stopped when one of them was, and waits for what is only sent', () => {
     const ended = run({ state: 'completed', deliveries: {} })

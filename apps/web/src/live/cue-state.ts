@@ -1,15 +1,20 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
 import { goIndex } from '@ghostlight/contracts/rules'
-import { deliveriesOf } from './deliveries.ts'
+import { deliveriesOf, outcomesOf } from './deliveries.ts'
 
 export type CueProgress = {
+  /** deliveries to people who were here */
   total: number
+  /** deliveries to people who were not, outside of the total */
+  notHere: number
+  /** how many people the deliveries are for, those who were not here left out */
+  people: number
   waiting: number
   /** on the phone: playing or already heard to the end */
   received: number
   completed: number
   failed: number
-  /** while words and sounds are being made: how many recipients' there are, of those runs that still make some */
+  /** while words and sounds are being made: how many recipients' there are, of the runs that made any */
   generating: { made: number; total: number } | null
   /** why the fallback voice speaks, where it does */
   fallback: string | null
@@ -26,6 +31,15 @@ export const goTarget = (blackboard: Blackboard): CueAt | null => {
   const index = goIndex(blackboard, new Set(playing))
   return index === undefined ? null : cueAt(blackboard.cues, index)
 }
+
+/** The cue that an operator has set as next, other than what would follow by itself. */
+export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
+  standby === null
+    ? null
+    : cueAt(
+        cues,
+        cues.findIndex(({ _id }) => _id === standby),
+      )
 
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
 export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex + 1)
@@ -54,12 +68,14 @@ export const cueState = (
   return cues[cueIndex]?._id === cueId ? 'current' : 'other'
 }
 
-type Sums = Pick<CueProgress, 'waiting' | 'received' | 'completed' | 'failed'>
+type Sums = Pick<CueProgress, 'notHere' | 'waiting' | 'received' | 'completed' | 'failed'>
 
 export const sumsOf = (run: Run): Sums => {
-  const deliveries = deliveriesOf(run)
+  const absent = new Set(outcomesOf(run).flatMap(({ userId, outcome }) => (outcome === 'notHere' ? [userId] : [])))
+  const deliveries = deliveriesOf(run).filter(({ userId }) => !absent.has(userId))
   const of = (...wanted: DeliveryState[]) => deliveries.filter(({ state }) => wanted.includes(state)).length
   return {
+    notHere: absent.size,
     waiting: of('waiting', 'sent'),
     received: of('received', 'completed'),
     completed: of('completed'),
@@ -67,13 +83,19 @@ export const sumsOf = (run: Run): Sums => {
   }
 }
 
+/** One module that is ready stays in the sum while another is made: the sum goes up only. */
 const generatingOf = (runs: readonly Run[]): CueProgress['generating'] => {
   const making = runs.flatMap(({ state, made, recipients: { length: total } }) =>
-    state === 'running' && made !== undefined && made < total ? [{ made, total }] : [],
+    made === undefined ? [] : [{ made, total, isOpen: state === 'running' && made < total }],
   )
-  if (making.length === 0) return null
-  return making.reduce((sum, one) => ({ made: sum.made + one.made, total: sum.total + one.total }))
+  if (!making.some(({ isOpen }) => isOpen)) return null
+  const sum = (key: 'made' | 'total') => making.reduce((all, one) => all + one[key], 0)
+  return { made: sum('made'), total: sum('total') }
 }
+
+/** Nobody heard a cue that spoke to people who were here: that is no end to go on from by itself. */
+export const nobodyHeard = ({ total, failed, playing }: CueProgress): boolean =>
+  !playing && total > 0 && failed === total
 
 /** Sums over deliveries: one for each person and module. null: the cue has not been run. */
 export const progressOf = (runs: readonly Run[]): CueProgress | null => {
@@ -81,8 +103,11 @@ export const progressOf = (runs: readonly Run[]): CueProgress | null => {
   if (!first) return null
   const sums = runs.map(sumsOf)
   const sum = (key: keyof Sums) => sums.reduce((total, one) => total + one[key], 0)
+  const here = runs.flatMap((run) => outcomesOf(run).filter(({ outcome }) => outcome !== 'notHere'))
   return {
-    total: runs.reduce((total, run) => total + run.recipients.length, 0),
+    total: here.length,
+    people: new Set(here.map(({ userId }) => userId)).size,
+    notHere: sum('notHere'),
     waiting: sum('waiting'),
     received: sum('received'),
     completed: sum('completed'),

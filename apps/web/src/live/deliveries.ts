@@ -41,10 +41,16 @@ export const deliveriesOf = (run: Run): readonly { userId: string; state: Delive
   })
 }
 
-export type Outcome = DeliveryState | 'stopped'
+export type Outcome = DeliveryState | 'stopped' | 'notHere'
 
-/** The same for people to see: what a stop cut off is neither waiting nor playing any more. */
-export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] =>
-  deliveriesOf(run).map(({ userId, state }) => {
+/**
+ * The same for people to see: what a stop cut off is neither waiting nor playing any more, and who was not here has not
+ * failed.
+ */
+export const outcomesOf = (run: Run): readonly { userId: string; outcome: Outcome }[] => {
+  const absent = new Set(run.failures.flatMap(({ userId, reason }) => (reason === 'NOT_CONNECTED' ? [userId] : [])))
+  return deliveriesOf(run).map(({ userId, state }) => {
+    if (state === 'failed' && absent.has(userId)) return { userId, outcome: 'notHere' }
     return { userId, outcome: run.state === 'stopped' && !hasEnded(state) ? 'stopped' : state }
   })
+}

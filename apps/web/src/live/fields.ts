@@ -58,6 +58,9 @@ const setElement = (it: At, value: unknown) => {
   else if (value === null) list.splice(element.at, 1)
 }
 
+/** Fields of the blackboard itself that may be null: for them null is a value, not a removal. */
+const nullable: ReadonlySet<string> = new Set(['lastCueRun', 'lastStop', 'standby', 'startedAt'])
+
 /** One field of one person; the same rule as the server's. */
 export const updatePerson = (users: User[], userId: string, change: { field: string; value: unknown }): void => {
   const at = users.findIndex(({ _id }) => _id === userId)
@@ -78,7 +81,7 @@ export const updateField = (draft: Blackboard, field: string, value: unknown): v
   const key = keyOf[head]
   const rest = field.slice(dot + 1)
   if (dot < 0) {
-    if (value !== null || head === 'lastCueRun' || head === 'standby') bag[head] = value
+    if (value !== null || nullable.has(head)) bag[head] = value
   } else if (key !== undefined && Array.isArray(list)) {
     const named = head === 'users' && !isBag(value) ? elementAt({ list, key, rest }) : undefined
     const user = draft.users[named?.at ?? -1]

@@ -170,7 +170,7 @@ describe('runs', () => {
     ])
   })
   it('[LV-12] a completion ends the run and names who failed', () => {
-    const failures = [{ userId: 'u2', reason: 'NOT_CONNECTED' as const }]
+    const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
     const ended = changedBy(start, receipt('audioContentSent', 'u1'), {
       type: 'moduleCompleted',
       payload: { module: 'm1', moduleRunId: 'r1', failures },

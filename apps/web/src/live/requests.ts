@@ -1,5 +1,6 @@
 import type { operatorMessages, operatorReplies } from '@ghostlight/contracts'
 import type { Clock } from '../connection/clock.ts'
+import type { Lateness } from './lateness.ts'
 
 type Messages = typeof operatorMessages
 type Replies = typeof operatorReplies
@@ -24,11 +25,11 @@ export const connectionLost = {
   code: 'CONNECTION_LOST',
   message: 'The connection was lost before the server answered.',
 } as const satisfies Answer<never>
-const noAnswer: Answer<never> = {
+export const noAnswer = {
   ok: false,
   code: 'NO_ANSWER',
   message: 'The server did not answer in time.',
-}
+} as const satisfies Answer<never>
 
 const refusal = (payload: unknown): Answer<never> => {
   const { code, message }: { code?: unknown; message?: unknown } =
@@ -42,34 +43,46 @@ const refusal = (payload: unknown): Answer<never> => {
 
 export const answerWithinMs = 8_000
 
-export type Request = <K extends RequestType>(type: K, payload: RequestPayload<K>) => Promise<Answer<ReplyPayload<K>>>
+/** `withinMs`: how long the answer is waited for. */
+export type Request = <K extends RequestType>(
+  type: K,
+  payload: RequestPayload<K>,
+  options?: { withinMs?: number },
+) => Promise<Answer<ReplyPayload<K>>>
 
 type Ports = {
   clock: Clock
   /** the request's id, or null when not connected */
   send: <K extends RequestType>(type: K, payload: RequestPayload<K>) => string | null
+  lateness: Pick<Lateness, 'asked' | 'answered'>
 }
 type Reply = { type: string; payload: unknown; requestId: string | undefined }
 type Waiting = { answer: (answer: Answer<unknown>) => void; cancel: () => void }
 
 /** Every request gets one answer: the server's, or why there is none. */
-export const createRequests = ({ clock, send }: Ports) => {
+export const createRequests = ({ clock, send, lateness }: Ports) => {
   const waiting = new Map<string, Waiting>()
 
   const settle = (requestId: string, answer: Answer<unknown>): boolean => {
     const request = waiting.get(requestId)
     if (!request) return false
     waiting.delete(requestId)
+    lateness.answered(requestId)
     request.cancel()
     request.answer(answer)
     return true
   }
 
-  const request: Request = <K extends RequestType>(type: K, payload: RequestPayload<K>) =>
+  const request: Request = <K extends RequestType>(
+    type: K,
+    payload: RequestPayload<K>,
+    { withinMs = answerWithinMs }: { withinMs?: number } = {},
+  ) =>
     new Promise<Answer<ReplyPayload<K>>>((resolve) => {
       const requestId = send(type, payload)
       if (requestId === null) return resolve(notConnected)
-      const cancel = clock.after(answerWithinMs, () => settle(requestId, noAnswer))
+      const cancel = clock.after(withinMs, () => settle(requestId, noAnswer))
+      lateness.asked(requestId)
       // The answer to a request of type K has the payload of K's result: said by the contract, taken at its word here.
       waiting.set(requestId, { cancel, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
     })

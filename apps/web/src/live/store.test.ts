@@ -89,3 +89,26 @@ it('who no longer subscribes is told of nothing more; the others are', () => {
   change(sockets(['u3', false]))
   expect(told).toEqual([2, 1, 3])
 })
+
+describe('how far the next cue is prepared', () => {
+  it('[PF-05] is what was said last; who comes in anew knows nothing until it is said again', () => {
+    const { store, identified, now } = given()
+    const said = (cueId: string, made: number) =>
+      store.receive({
+        kind: 'reply',
+        type: 'soundsPrepared',
+        payload: { cueId, made, total: 48 },
+        requestId: undefined,
+      })
+    identified()
+    expect(now().prepared).toBeNull()
+    for (const made of [0, 16, 45]) {
+      said('c1', made)
+      expect(now().prepared).toEqual({ cueId: 'c1', made, total: 48 })
+    }
+    said('c2', 48)
+    expect(now().prepared).toEqual({ cueId: 'c2', made: 48, total: 48 })
+    identified()
+    expect(now().prepared).toBeNull()
+  })
+})

@@ -10,6 +10,8 @@ export type Connection = {
   /** since when this status holds, ms */
   since: number
   latencyMs: number | null
+  /** an answer is overdue: the server may be frozen or the network stuck */
+  late: boolean
 }
 
 export type LiveState = {
@@ -19,9 +21,12 @@ export type LiveState = {
   goneAt: Readonly<Record<string, number>>
   /** people whom this operator listens in to */
   listening: ReadonlySet<string>
+  /** how far the sounds of the cue are that GO would run; null = nobody has said */
+  prepared: SoundsPrepared | null
 }
 
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
+type SoundsPrepared = (typeof operatorReplies)['soundsPrepared']['_zod']['output']
 type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 
 export type LiveStore = ReturnType<typeof createLiveStore>
@@ -31,9 +36,10 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
   const listeners = new Set<() => void>()
   let state: LiveState = {
     blackboard,
-    connection: { status: 'connecting', since: clock.now(), latencyMs: null },
+    connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false },
     goneAt: {},
     listening: new Set(),
+    prepared: null,
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
@@ -84,6 +90,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     /** true: something is missing, ask for it by identifying again */
     receive: (frame: Incoming): boolean => {
       if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
+      if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
       if (frame.kind !== 'change' || identifying) return false
       const placed = place(position, frame.change)
       if (placed === 'apply') {
@@ -101,15 +108,17 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if (!answer.ok) return
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
-      set({ listening: new Set(result.listening) })
+      set({ listening: new Set(result.listening), prepared: null })
       if ('blackboard' in result) set({ blackboard: result.blackboard })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })
     },
     lost: () => {
       identifying = false
-      if (state.connection.status !== 'lost') connection({ status: 'lost', since: clock.now(), latencyMs: null })
+      if (state.connection.status !== 'lost')
+        connection({ status: 'lost', since: clock.now(), latencyMs: null, late: false })
     },
     latency: (latencyMs: number) => connection({ latencyMs }),
+    late: (late: boolean) => connection({ late }),
   }
 }

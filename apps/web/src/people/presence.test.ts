@@ -1,7 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../live/testing/blackboard.ts'
-import { audienceChips, chipsOf, troubled } from './presence.ts'
+import { audienceChips, chipsOf, receivingHere, troubled } from './presence.ts'
 
 const run = (it: Partial<Run>): Run => ({
   _id: 'r',
@@ -49,4 +49,9 @@ describe('chips', () => {
     expect(chipsOf({ ...live, goneAt: {} }, third, new Set())).toEqual(['not here'])
     expect(audienceChips(live, new Set(['u1']))).toEqual({ 'not here': 0, gone: 1, 'sound confirmed': 1, trouble: 2 })
   })
+})
+
+it('who has gone receives nothing', () => {
+  const sockets = { u1: { type: 'audience' as const, ready: true }, u3: { type: 'performer' as const, ready: true } }
+  expect(receivingHere(blackboard({ receiving: ['u1', 'u2', 'u3'], sockets }))).toBe(2)
 })

@@ -11,6 +11,10 @@ export const presenceOf = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' 
   return since === undefined ? { state: 'absent' } : { state: 'gone', since }
 }
 
+/** How many people hear something now; who has gone hears nothing. */
+export const receivingHere = ({ receiving, sockets }: LiveState['blackboard']): number =>
+  receiving.filter((userId) => sockets[userId] !== undefined).length
+
 /** Audience sockets only. */
 export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' | 'goneAt'>) => {
   const audience = blackboard.users.filter((user) => user.type === 'audience')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createServerTime } from '../connection/server-time.ts'
 import { captionAt, timeLeft } from './captions.ts'
 import { chooseEmotes, emotesOfVisit } from './emote-choice.ts'
 import { routeOf, showPath } from './router.ts'
-import { createServerTime } from './server-time.ts'
 import { createMemoryStore, createStore } from './store.ts'
 import { createTripleClick } from './triple-click.ts'
 
@@ -70,7 +70,7 @@ describe('server time', () => {
     time.sample({ sentAt: 0, answeredAt: 1_000, serverTime: 10_900 })
     time.sample({ sentAt: 2_000, answeredAt: 2_020, serverTime: 12_010 })
     time.sample({ sentAt: 3_000, answeredAt: 4_000, serverTime: 13_900 })
-    expect(time.toPhone(20_000)).toBe(10_000)
+    expect(time.toDevice(20_000)).toBe(10_000)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../connection/clock.ts'
 import { audienceBackoff } from '../connection/policy.ts'
+import type { ServerTime } from '../connection/server-time.ts'
 import type { DeliveryEvent, Turn } from './deliveries.ts'
 import type { Playable, Playback, Player } from './player.ts'
-import type { ServerTime } from './server-time.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
 /** How often it is written down how far a sound got. */
@@ -57,7 +57,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
   const waitFor = ({ delivery, replay }: Turn): number => {
     const { startAt } = delivery.sound
     if (startAt === null || replay || !serverTime.known()) return 0
-    return Math.min(longestWaitMs, Math.max(0, serverTime.toPhone(startAt) - clock.now()))
+    return Math.min(longestWaitMs, Math.max(0, serverTime.toDevice(startAt) - clock.now()))
   }
 
   const writeDown = (turn: Turn) => {

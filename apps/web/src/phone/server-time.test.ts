@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createServerTime } from './server-time.ts'
+import { createServerTime } from '../connection/server-time.ts'
 
 const minute = 60_000
 /** A trip of so long, begun at `sentAt`, to a server whose clock is `ahead` of the phone's. */
@@ -11,7 +11,7 @@ const trip = (sentAt: number, takes: number, ahead: number) => ({
 
 it('the quickest round trip tells the offset, by its middle, until it is old', () => {
   const time = createServerTime()
-  expect([time.known(), time.toPhone(5_000)]).toEqual([false, 5_000])
+  expect([time.known(), time.toDevice(5_000)]).toEqual([false, 5_000])
   const offsets = [
     [trip(0, 400, 1_000), 1_000],
     [trip(1_000, 900, 1_300), 1_000],
@@ -23,7 +23,7 @@ it('the quickest round trip tells the offset, by its middle, until it is old', (
   ] as const
   for (const [sample, offset] of offsets) {
     time.sample(sample)
-    expect(time.toPhone(100_000), JSON.stringify(sample)).toBe(100_000 - offset)
+    expect(time.toDevice(100_000), JSON.stringify(sample)).toBe(100_000 - offset)
   }
   expect(time.known()).toBe(true)
 })

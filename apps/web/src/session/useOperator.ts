@@ -21,9 +21,10 @@ export const useOperator = () => useQuery({ queryKey: operatorKey, queryFn: fetc
 export const useLogout = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async () => {
+  /** `to`: what the login leads back to */
+  return async (to = '/dramaturg') => {
     await call('logout').catch(() => {})
-    await navigate('/dramaturg', { replace: true })
+    await navigate(to, { replace: true })
     client.setQueryData(operatorKey, null)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorKey[0] })
   }

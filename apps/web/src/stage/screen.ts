@@ -34,7 +34,6 @@ const line = (parts: readonly (readonly [kind: string, text: string])[]): HTMLEl
 export function createScreen() {
   const title = element('#title')
   const trouble = element('#trouble')
-  const main = element('main')
   const footer = element('footer')
   const playing = element('#playing')
   const current = element('#current')
@@ -54,7 +53,8 @@ export function createScreen() {
       document.body.dataset['stale'] = text === null ? 'false' : 'true'
     },
     show: (stage: Stage): void => {
-      main.hidden = false
+      current.hidden = false
+      next.hidden = false
       footer.hidden = false
       document.title = `${stage.title} – Stage`
       say(title, stage.title)

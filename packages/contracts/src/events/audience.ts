@@ -10,7 +10,16 @@ const delivery = { userId: Id, moduleId: Id, deliveryId: Id }
 export const audienceEvents = [
   event(
     'UserConnected',
-    z.object({ userId: Id, name: Text(200), type: UserType, socketId: Id, node: Id, ready: z.boolean() }),
+    z.object({
+      userId: Id,
+      name: Text(200),
+      type: UserType,
+      socketId: Id,
+      node: Id,
+      ready: z.boolean(),
+      /** one person may have several of these, but one phone only */
+      console: z.literal(true).optional(),
+    }),
     [{ at: '', owner: 'userId', fields: { name: '' } }],
   ),
   event('UserDisconnected', z.object({ userId: Id, socketId: Id, node: Id })),

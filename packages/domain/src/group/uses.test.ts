@@ -50,7 +50,12 @@ describe('[RE-85] what uses a group', () => {
     const gone = { ...aPerformance, cues: ['cue-0'], hidden: true }
     const cues = [{ ...aCue, _id: 'cue-0', modules: [plain._id] }, cue]
     expect(groupUses('group-1', { ...library, performances: [gone, aPerformance], cues })).toHaveLength(1)
-    const away = { ...plain, cue: 'cue-0' }
+    const away = { ...plain, _id: 'module-9', cue: 'cue-0' }
+    const alone = { ...plain, _id: 'module-8', cue: null }
+    expect(
+      groupUses('group-1', { ...library, performances: [gone], cues, modules: [alone] }),
+      'in no cue',
+    ).toHaveLength(1)
     expect(groupUses('group-1', { ...library, performances: [gone], cues: cues.slice(0, 1), modules: [away] })).toEqual(
       [],
     )

@@ -38,6 +38,7 @@ describe('a delivery on its way', () => {
       [{}, 1.06],
     ] as const) {
       const show = liveShow(opened({ templates, voices, users: [{ user: person('ann'), groups: [] }] }))
+      show.connect('ann')
       show.run('welcome')
       const [sound] = show.owed(['Hi Ann']).sounds
       expect(sound?.request).toMatchObject({ text: 'Hi Ann', voiceId: 'voice-1', settings: { speed: expected } })
@@ -48,6 +49,7 @@ describe('a delivery on its way', () => {
     const show = liveShow(
       opened({ templates: [speech('hello', 'Hi {{name}}')], users: [{ user: person('ann'), groups: [] }] }),
     )
+    show.connect('ann')
     show.run('welcome')
     show.command({ type: 'updateUserField', payload: { userId: 'ann', field: 'name', value: 'Zoe' } })
     expect(show.owed(['Hi Ann']).sounds[0]?.request?.text).toBe('Hi Ann')
@@ -77,9 +79,14 @@ describe('a line for a language model', () => {
     templates: [speech('hello'), llm('ask', 'You are {{title}}.', 'Greet {{nickname}}.')],
     users: [{ user: person('ann', { data: { nickname: 'Nan' } }), groups: ['chorus'] }],
   })
+  const withAnn = () => {
+    const show = liveShow(board)
+    show.connect('ann')
+    return show
+  }
 
   it('[MR-10] is asked for once the module runs, with both texts filled', () => {
-    const show = liveShow(board)
+    const show = withAnn()
     const run = show.run('ask')
     expect(show.owed().lines).toEqual([
       {
@@ -96,8 +103,15 @@ describe('a line for a language model', () => {
     expect(show.owed().sounds).toEqual([])
   })
 
-  it('[MR-11] has the last 20 frames that this person heard, oldest first', () => {
+  it('[SE-01] is not asked for, nor a sound made, for somebody who is not here', () => {
     const show = liveShow(board)
+    show.run('ask')
+    show.run('welcome')
+    expect(show.owed(['Good evening.'])).toMatchObject({ lines: [], sounds: [] })
+  })
+
+  it('[MR-11] has the last 20 frames that this person heard, oldest first', () => {
+    const show = withAnn()
     for (let count = 1; count <= 23; count++) {
       const run = show.run('welcome')
       show.sent('ann', run, `frame ${count}`)
@@ -113,7 +127,7 @@ describe('a line for a language model', () => {
   })
 
   it('[MR-12 MR-13] once written is what is spoken; it is not asked for again, and a second one changes nothing', () => {
-    const show = liveShow(board)
+    const show = withAnn()
     const moduleRunId = show.run('ask')
     const line = { userId: 'ann', moduleRunId, system: '', prompt: '', rehearsal: false }
     show.happens({ type: 'LineWritten', data: { ...line, text: 'Hail.' } })

@@ -4,6 +4,8 @@ import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { wordsOf } from '../show/words.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import { cameIn, wentOut } from './presence.ts'
+import { endOf, freed, replan, sentTo } from './queue.ts'
 import { contextFrames, type Delivery, type LiveRun, type LiveState, type OutboxEntry, outboxKey } from './state.ts'
 
 export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
@@ -22,18 +24,30 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, type, ready } = event.data
-      live.sockets.set(userId, { socketId, node, type, ready })
+      const { userId, socketId, node, type, ready, console = false } = event.data
+      live.sockets.set(userId, cameIn(live.sockets.get(userId), { socketId, node, type, ready }, console))
       return live
     }
-    case 'UserDisconnected':
-      if (live.sockets.get(event.data.userId)?.socketId !== event.data.socketId) return live
-      live.sockets.delete(event.data.userId)
-      live.leftAt.set(event.data.userId, event.at)
+    case 'UserDisconnected': {
+      const { userId, socketId } = event.data
+      const before = live.sockets.get(userId)
+      if (!before) return live
+      const left = wentOut(before, (place) => place.socketId === socketId)
+      if (left) live.sockets.set(userId, left)
+      else {
+        live.sockets.delete(userId)
+        live.leftAt.set(userId, event.at)
+      }
       return live
+    }
     case 'SocketsCleared':
-      for (const [userId, socket] of live.sockets) if (socket.node === event.data.node) live.sockets.delete(userId)
+      for (const [userId, socket] of live.sockets) {
+        const left = wentOut(socket, ({ node }) => node === event.data.node)
+        if (left) live.sockets.set(userId, left)
+        else live.sockets.delete(userId)
+      }
       live.clearedAt = event.at
+      for (const userId of onTheirWay(live)) replan(live, userId)
       return live
     case 'LineWritten': {
       const delivery = openDelivery(live, event.data.moduleRunId, event.data.userId)
@@ -54,9 +68,9 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
     case 'FallbackVoiceUsed':
       return noted(live, event)
     case 'AudioContentCompleted':
-      return ended(live, event.data, undefined)
+      return ended(live, event)
     case 'AudioContentFailed':
-      return ended(live, event.data, event.data.reason)
+      return ended(live, event)
     case 'LibraryFollowed':
     case 'LibraryCueFollowed': {
       const key = outboxKey(event.data)
@@ -90,6 +104,11 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(live, event)
+    case 'WaitingSkipped': {
+      const run = live.runs.get(event.data.moduleRunId)
+      if (run) run.skippedAt = event.at
+      return live
+    }
     case 'AllStopped':
       if (live.cueRun) live.cueRun.machine = stepCueRun(live.cueRun.machine, 'stopped')
       return live
@@ -124,6 +143,7 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     deliveries: new Map(),
     open: new Set(),
     startAt: undefined,
+    skippedAt: undefined,
     made: undefined,
     fallback: false,
   }
@@ -143,6 +163,7 @@ const newDelivery = (it: Pick<Delivery, 'userId' | 'user' | 'dueAt' | 'text'>): 
   ...it,
   state: 'waiting',
   sentAt: 0,
+  playsAt: 0,
   sound: undefined,
   reason: undefined,
 })
@@ -152,6 +173,7 @@ const sent = (live: LiveState, event: Recorded<Extract<AudienceEvent, { type: 'A
   const delivery = openDelivery(live, deliveryId, userId)
   if (delivery?.state !== 'waiting') return live
   Object.assign(delivery, { state: 'sent', sentAt: event.at, text, sound: { name: sound, durationMs } })
+  replan(live, userId)
   const frames = live.transcripts.get(userId) ?? []
   frames.push({ type, content: text, timestamp: new Date(event.at).toISOString() })
   live.transcripts.set(userId, frames.slice(-contextFrames))
@@ -170,21 +192,26 @@ type Note = Extract<AudienceEvent, { type: 'StartTimeSet' | 'SoundsMade' | 'Fall
 const noted = (live: LiveState, event: Recorded<Note>): LiveState => {
   const run = live.runs.get(event.data.moduleRunId)
   if (!run) return live
-  if (event.type === 'StartTimeSet') run.startAt ??= event.data.startAt
-  else if (event.type === 'SoundsMade') run.made = { count: event.data.made, at: event.at }
+  if (event.type === 'StartTimeSet') {
+    run.startAt ??= event.data.startAt
+    for (const userId of run.open) if (sentTo(run, userId)) replan(live, userId)
+  } else if (event.type === 'SoundsMade') run.made = { count: event.data.made, at: event.at }
   else run.fallback = true
   return live
 }
 
-type Ref = { deliveryId: string; userId: string }
+type Outcome = { data: { deliveryId: string; userId: string; reason?: FailureReason }; at: number }
 
-const ended = (live: LiveState, { deliveryId, userId }: Ref, reason: FailureReason | undefined): LiveState => {
+const ended = (live: LiveState, { data, at }: Outcome): LiveState => {
+  const { deliveryId, userId, reason } = data
   const run = live.runs.get(deliveryId)
   const delivery = openDelivery(live, deliveryId, userId)
   if (!run || !delivery) return live
+  const wasSent = delivery.state !== 'waiting'
   delivery.state = reason === undefined ? 'completed' : 'failed'
   delivery.reason = reason
   run.open.delete(userId)
+  if (wasSent) freed(live, userId, reason === 'TIMED_OUT' ? endOf(delivery) : at)
   if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
   return live
 }
@@ -194,7 +221,9 @@ const moduleEnded = (
   event: Recorded<ShowEventOf<'ModuleCompleted'>> | Recorded<ShowEventOf<'ModuleStopped'>>,
 ): LiveState => {
   const { moduleRunId, cueRunId } = event.data
+  const run = live.runs.get(moduleRunId)
   live.runs.delete(moduleRunId)
+  for (const userId of run?.open ?? []) if (run && sentTo(run, userId)) freed(live, userId, event.at)
   const cue = live.cueRun
   if (!cue || cue.cueRunId !== cueRunId) return live
   cue.open.delete(moduleRunId)
@@ -210,6 +239,10 @@ const settle = (live: LiveState, at: number): LiveState => {
   }
   return live
 }
+
+/** People to whom something was sent that has not ended. */
+const onTheirWay = ({ runs }: LiveState): ReadonlySet<string> =>
+  new Set([...runs.values()].flatMap((run) => [...run.open].filter((userId) => sentTo(run, userId))))
 
 const openDelivery = (live: LiveState, moduleRunId: string, userId: string): Delivery | undefined => {
   const run = live.runs.get(moduleRunId)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
-import { evolveLive } from './evolve.ts'
+import { evolveLive, type LiveEvent } from './evolve.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { initialLive } from './state.ts'
 
@@ -46,4 +46,15 @@ it('[EN-57] transcripts are kept for each person', () => {
   show.sent('ann', run, 'one')
   expect(show.live().transcripts.get('ann')).toMatchObject([{ type: 'speech', content: 'one' }])
   expect(show.live().transcripts.get('ben')).toBeUndefined()
+})
+
+it('[IN-41] an event of an unknown type is no state, and changes none', () => {
+  const show = liveShow()
+  show.connect('ann')
+  show.run('welcome')
+  const [last] = show.log.slice(-1)
+  const before = structuredClone({ show: show.live().show, sockets: show.live().sockets })
+  const after = evolveLive(show.live(), { ...last, type: 'CurtainFell', data: { at: 1 } } as unknown as LiveEvent)
+  expect({ show: after.show, sockets: after.sockets }).toEqual(before)
+  expect(after.show.id).toBe('K7M4QX')
 })

@@ -1,12 +1,11 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import { mayAdvance } from '../show/run.ts'
+import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
 import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 
 /** Between the end of a cue's last module and the next cue becoming current. */
 export const autoAdvanceMs = 500
-/** How long a recipient who is not connected is waited for, and how long after its end a sound may be unreported. */
-export const patienceMs = 15_000
 
 /** `fallback` says why it speaks in the fallback voice, where it does. */
 export type MadeSound = { name: string; durationMs: number; fallback?: string }
@@ -78,24 +77,21 @@ type Assessing = Moment & { live: LiveState; tally: Tally }
 const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, tally }: Assessing): void => {
   const { run, delivery } = item
   const wait = waiting(due, now)
+  const socket = live.sockets.get(delivery.userId)
   if (delivery.state !== 'waiting') {
-    const from = Math.max(delivery.sentAt, run.startAt ?? 0, live.clearedAt)
-    if (!wait(from + (delivery.sound?.durationMs ?? 0) + patienceMs))
-      return void due.failures.push({ ...item, reason: 'TIMED_OUT' })
-  }
+    const { until, reason } = silentUntil(live, item)
+    if (!wait(until)) return void due.failures.push({ ...item, reason })
+  } else if (!socket && !wait(awaitedUntil(live, item)))
+    return void due.failures.push({ ...item, reason: 'NOT_CONNECTED' })
+  // nothing is made for somebody who is not here
+  if (!isExpected(live, delivery.userId, now)) return
   if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
   if (!sound && delivery.text !== undefined) due.sounds.push(item)
-  const socket = live.sockets.get(delivery.userId)
   count(tally, delivery, { isThere: socket !== undefined, sound })
   if (wait(delivery.dueAt)) return
-  if (socket) {
-    if (sound && !awaitsStart(run))
-      due.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
-    return
-  }
-  const from = Math.max(delivery.dueAt, live.clearedAt, live.leftAt.get(delivery.userId) ?? 0)
-  if (delivery.state === 'waiting' && !wait(from + patienceMs)) due.failures.push({ ...item, reason: 'NOT_CONNECTED' })
+  if (socket && sound && !awaitsStart(run))
+    due.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
 }
 
 const count = (tally: Tally, delivery: Delivery, it: { isThere: boolean; sound: MadeSound | undefined }): void => {

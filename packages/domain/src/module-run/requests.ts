@@ -14,7 +14,11 @@ export type LineRequest = {
 }
 
 /** A text in the voice of the show, with its settings then or the default. */
-export const soundOf = (live: LiveState, text: string, { voice }: Words): SoundRequest => ({
+export const soundOf = (
+  live: { show: Pick<LiveState['show'], 'voices'> },
+  text: string,
+  { voice }: Words,
+): SoundRequest => ({
   text,
   voiceId: voice,
   settings: live.show.voices[voice] ?? defaultVoiceSettings,

@@ -81,8 +81,11 @@ describe('the phones of a `sync` module', () => {
 
   it('[IN-26] that are not there are not waited for, and nobody to hear it sets no start', () => {
     const running = show({ sync: true })
+    running.connect('ann')
+    running.leave('ann')
     running.run('welcome')
-    expect(running.owed()).toMatchObject({ starts: [], inMs: 15_000 })
+    running.wait(1_000)
+    expect(running.owed()).toMatchObject({ starts: [], failures: ['ben NOT_CONNECTED'], inMs: 14_000 })
   })
 })
 
@@ -94,6 +97,8 @@ describe('how far the making of sounds is', () => {
 
   it('[IN-27] is told when it takes half a second, then at most that often, and when it is done', () => {
     const running = own()
+    running.connect('ann')
+    running.connect('ben')
     running.run('welcome')
     expect(running.owed(['Hi Ann', 'Hi Ben'])).toMatchObject({ progress: [], inMs: 500 })
     running.wait(500)
@@ -120,6 +125,8 @@ describe('how far the making of sounds is', () => {
 
   it('[IN-27] is not told of sounds that were ready', () => {
     const running = own()
+    running.connect('ann')
+    running.connect('ben')
     running.run('welcome')
     running.wait(5_000)
     expect(running.owed().progress).toEqual([])

@@ -12,6 +12,8 @@ export type Delivery = {
   text: string | undefined
   state: DeliveryState
   sentAt: number
+  /** when the phone begins it at the latest: it plays one sound after the other; 0 = not sent */
+  playsAt: number
   sound: { name: string; durationMs: number } | undefined
   reason: FailureReason | undefined
 }
@@ -30,6 +32,8 @@ export type LiveRun = {
   startAt: number | undefined
   /** what was last recorded of how many sounds there are */
   made: { count: number; at: number } | undefined
+  /** who is not connected is not waited for since then; undefined = they are */
+  skippedAt: number | undefined
   /** it is recorded that this run speaks in the fallback voice */
   fallback: boolean
 }
@@ -42,7 +46,14 @@ export type LiveCueRun = {
   endedAt: number
 }
 
-export type LiveSocket = { socketId: string; node: string; type: UserType; ready: boolean }
+export type LiveSocket = {
+  socketId: string
+  node: string
+  type: UserType
+  ready: boolean
+  /** consoles that the same operator has open besides */
+  others?: readonly { socketId: string; node: string }[]
+}
 
 /** `editId`: of the event that edited; `actor`: who did. */
 type Edit = { editId: string; actor: string }
@@ -61,6 +72,8 @@ export type LiveState = {
   sockets: Map<string, LiveSocket>
   /** when a person who was connected last left */
   leftAt: Map<string, number>
+  /** when the last sound of a person that has ended did so; their phone is free from then on */
+  freeAt: Map<string, number>
   /** when a server last lost all its sockets; nobody is blamed for that outage */
   clearedAt: number
   runs: Map<string, LiveRun>
@@ -82,6 +95,7 @@ export const initialLive = (): LiveState => ({
   show: initialShow(),
   sockets: new Map(),
   leftAt: new Map(),
+  freeAt: new Map(),
   clearedAt: 0,
   runs: new Map(),
   cueRun: undefined,

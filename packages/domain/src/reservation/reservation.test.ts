@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noon, scenario } from '../library/testing/given.ts'
 import { nameReservation, phoneReservation } from './reservation.ts'
 
@@ -13,7 +13,9 @@ test('[LB-14] what is free is reserved, and the same asks again without effect',
 })
 
 test('[LB-14] what is reserved is refused to others, with the holder', () => {
-  phones.given(byAnn).when({ type: 'reserve', by: 'ben' }).isRefused('DUPLICATE_KEY')
+  const refused = phones.given(byAnn).when({ type: 'reserve', by: 'ben' })
+  refused.isRefused('DUPLICATE_KEY', 'This phone number belongs to somebody else.')
+  expect(refused.outcome).toMatchObject({ details: { by: 'ann' } })
   scenario(nameReservation)
     .given(byAnn)
     .when({ type: 'reserve', by: 'ben' })

@@ -141,6 +141,9 @@ describe('quickModule', () => {
     expect(recipients).toEqual([{ userId: 'pia', delayMs: 0 }])
     const both = given(...opened()).when(quick({ group: 'performer', users: ['ann', 'ben'] }))
     expect(both.only('ModuleStarted').recipients).toEqual([{ userId: 'pia', delayMs: 0 }])
+    const later = given(...opened()).when(quick({ group: 'performer', users: ['ann', 'ben'], autorun: false }))
+    expect(later.events.map(({ type }) => type)).toEqual(['TemplateAdded', 'ModuleAdded'])
+    expect(later.only('ModuleAdded').module.group).toBe('performer')
   })
 
   it('[MR-23 EN-44] without autorun a group made for one use remembers the listed people', () => {

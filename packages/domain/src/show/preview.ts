@@ -21,16 +21,22 @@ export type Preview = {
 export const previewCue = (show: Previewed, cue: Pick<Cue, 'modules'>): Preview => {
   const people = new Set<string>()
   const warnings = cue.modules.flatMap((id) => {
-    const module = show.modules.get(id)
     const problem = problemOf(show, id)
-    if (problem !== undefined || !module) return problem ?? []
-    const recipients = recipientsOf(show, module, membersOf(show, module.group ?? '') ?? [])
+    if (problem !== undefined) return [problem]
+    const { recipients, name, holes } = previewModule(show, id)
     for (const userId of recipients) people.add(userId)
-    const template = templateOf(show, module)
-    const about = cue.modules.length > 1 && template ? `${template.name}: ` : ''
-    return warningsOf(show, template, recipients).map((it) => `${about}${it}`)
+    const about = cue.modules.length > 1 ? `${name}: ` : ''
+    return holes.map((it) => `${about}${it}`)
   })
   return { warnings: [...new Set(warnings)], recipients: people.size }
+}
+
+/** Whom a module would speak to, the name of what it says, and what is wrong with that for them. */
+export const previewModule = (show: Previewed, id: string) => {
+  const module = show.modules.get(id)
+  const template = module && templateOf(show, module)
+  const recipients = module ? recipientsOf(show, module, membersOf(show, module.group ?? '') ?? []) : []
+  return { recipients, name: template?.name ?? id, holes: warningsOf(show, template, recipients) }
 }
 
 /** Why a module of a cue cannot be run: it is left out then, and the cue goes on. */

@@ -87,6 +87,26 @@ describe('stopModule', () => {
   })
 })
 
+describe('skipWaiting', () => {
+  const skip = (moduleRunId: string) => ({ type: 'skipWaiting' as const, payload: { moduleRunId } })
+
+  it('is recorded for this run with who asked, and the cue steps on by itself all the same', () => {
+    const skipped: ShowEvent = { type: 'WaitingSkipped', data: { moduleRunId: 'id-2', by: 'Olga' } }
+    given(...running)
+      .when(skip('id-2'))
+      .gives(skipped)
+    const past = [...running, skipped]
+    const ended = ['id-2', 'id-3'].flatMap((id) => given(...past).when(complete(id)).events)
+    expect(given(...past, ...ended).when(advance).events).toHaveLength(1)
+  })
+
+  it('is refused for a run that has ended', () => {
+    given(...running, stopped('id-3', 'song'))
+      .when(skip('id-3'))
+      .isRefused('NOT_FOUND', 'This module is not running any more.')
+  })
+})
+
 it('[LV-25] resetReceiving is recorded', () => {
   given(...opened())
     .when({ type: 'resetReceiving', payload: {} })

@@ -18,6 +18,10 @@ it('[MR-07 MR-08] an unknown or empty symbol becomes nothing, leaves no gap, and
   expect(missing).toEqual(['offering', 'zodiac sign', ''])
 })
 
+it('[MR-07] leaves no space where the text begins or ends, either', () => {
+  expect(filled('{{offering}} Hello {{nickname}}, {{zodiac sign}} ').text).toBe('Hello Nan,')
+})
+
 it('what a person wrote is never filled again', () => {
   const trickster = person('tom', { name: '{{phone}}' })
   expect(fill('I am {{name}}', trickster, 'T').text).toBe('I am {{phone}}')

@@ -64,6 +64,17 @@ test('[VA-08 VA-09 VA-10] a speech template needs name, text and voice', () => {
   creating({ ...speech, type: 'speech', content: mute }).isRefused('INVALID', 'A template of type speech needs voice.')
 })
 
+test('[VA-08 VA-09 VA-10] names all that is missing, in the order of the form', () => {
+  creating({ ...speech, name: '', type: 'speech', content: { text: '', voice: ' ' } }).isRefused(
+    'INVALID',
+    'A template of type speech needs name, text, voice.',
+  )
+})
+
+test('[EN-45] the name of a template has no space around it', () => {
+  creating({ ...speech, name: ' Greeting ' }).gives(created(speech))
+})
+
 test('[VA-11 VA-12 VA-13 VA-14] an llm template needs name, system, prompt and voice', () => {
   creating({ ...llm, name: '' }).isRefused('INVALID', 'A template of type llm needs name.')
   const full = { system: 'S', prompt: 'P', voice: 'awb' }

@@ -1,4 +1,11 @@
-import { type AudienceEvent, isRejection, type Recorded, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
+import {
+  type AudienceEvent,
+  type FailureReason,
+  isRejection,
+  type Recorded,
+  type ShowCommand,
+  type ShowEvent,
+} from '@ghostlight/contracts'
 import { evolveLive } from '../module-run/evolve.ts'
 import { type MadeSound, outstanding } from '../module-run/outstanding.ts'
 import { lineRequest, soundRequest } from '../module-run/requests.ts'
@@ -91,7 +98,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
       happens({ type: 'AudioContentReceived', data: about(userId, deliveryId) }),
     completed: (userId: string, deliveryId: string) =>
       happens({ type: 'AudioContentCompleted', data: about(userId, deliveryId) }),
-    failed: (userId: string, deliveryId: string, reason: 'DECODE_FAILED' | 'TIMED_OUT' = 'DECODE_FAILED') =>
+    failed: (userId: string, deliveryId: string, reason: FailureReason = 'DECODE_FAILED') =>
       happens({ type: 'AudioContentFailed', data: { ...about(userId, deliveryId), reason, detail: '' } }),
     complete: (moduleRunId: string) => command({ type: 'completeModule', payload: { moduleRunId, failures: [] } }),
   }

@@ -52,6 +52,42 @@ describe('sockets', () => {
   })
 })
 
+describe('an operator with several consoles', () => {
+  const open = () => {
+    const { log, project, view, restart } = house(1)
+    const who = { userId: 'olga', name: 'Olga', type: 'dramaturg' as const, ready: true, console: true as const }
+    const comes = (socketId: string, node: string) =>
+      project(log.audience({ type: 'UserConnected', data: { ...who, socketId, node } }))
+    const goes = (socketId: string) =>
+      project(log.audience({ type: 'UserDisconnected', data: { userId: 'olga', socketId, node: 'node-1' } }))
+    const cleared = (node: string) => project(log.audience({ type: 'SocketsCleared', data: { node } }))
+    const came = [comes('c-1', 'node-1'), comes('c-2', 'node-2'), comes('c-3', 'node-1')]
+    return { came, goes, cleared, restart, isHere: () => 'olga' in (view()?.sockets ?? {}) }
+  }
+  const gone = [{ type: 'userDisconnected', payload: { sockets: { olga: null } } }]
+
+  it('[RC-17] is here until the last has closed, also for a projector that starts anew', () => {
+    const { came, goes, restart, isHere } = open()
+    const user = { _id: 'olga', name: 'Olga', type: 'dramaturg' }
+    expect(came[2]?.frames).toMatchObject([{ type: 'dramaturgIdentified', payload: { user } }])
+    expect(came[2]?.frames[0]?.payload).toEqual({ user, sockets: { olga: { type: 'dramaturg', ready: true } } })
+    expect(goes('c-3').frames).toEqual([])
+    restart()
+    expect(goes('c-1').frames).toEqual([])
+    expect(isHere()).toBe(true)
+    expect(goes('c-2').frames).toEqual(gone)
+    expect(isHere()).toBe(false)
+  })
+
+  it('[RC-17] a node that ends takes its consoles along, and no other', () => {
+    const { cleared, isHere } = open()
+    expect(cleared('node-1').frames).toEqual([])
+    expect(isHere()).toBe(true)
+    expect(cleared('node-2').frames).toEqual(gone)
+    expect(isHere()).toBe(false)
+  })
+})
+
 describe('cost follows the change, not the crowd', () => {
   const costs = (count: number) => {
     const { connect, leave, log, project } = house(count)

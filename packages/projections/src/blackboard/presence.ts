@@ -1,12 +1,13 @@
+import { cameIn, wentOut } from '@ghostlight/domain'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Who is connected. The newest socket of a person counts; one that closes later changes nothing. */
+/** Who is connected. The newest socket of a person counts; one that closes later changes nothing. Consoles count all. */
 export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, ready, ...brief } = event.data
-      const socket = { type: brief.type, ready, socketId, node }
+      const { userId, socketId, node, ready, console = false, ...brief } = event.data
+      const socket = cameIn(state.sockets.get(userId), { type: brief.type, ready, socketId, node }, console)
       state.sockets.set(userId, socket)
       out.set(`socket/${userId}`, socket)
       const user = { _id: userId, ...brief }
@@ -15,30 +16,39 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
       out.frame({ type: `${brief.type}Identified`, payload: { sockets, user } })
       return
     }
-    case 'UserDisconnected': {
-      const { userId, socketId } = event.data
-      if (state.sockets.get(userId)?.socketId === socketId) gone(state, [userId], out)
+    case 'UserDisconnected':
+      leave(state, ({ socketId }) => socketId === event.data.socketId, { of: [event.data.userId], out })
       return
-    }
-    case 'SocketsCleared': {
-      const of = [...state.sockets].filter(([, socket]) => socket.node === event.data.node)
-      gone(
-        state,
-        of.map(([userId]) => userId),
-        out,
-      )
+    case 'SocketsCleared':
+      leave(state, ({ node }) => node === event.data.node, { of: [...state.sockets.keys()], out })
       return
-    }
     default:
       return
   }
 }
 
-const gone = (state: BoardState, userIds: readonly string[], out: Yield): void => {
-  if (userIds.length === 0) return
-  for (const userId of userIds) {
+type Leaving = { of: readonly string[]; out: Yield }
+
+/** Who has no socket left is gone; an operator with another console is not, and nobody is told anything. */
+const leave = (
+  state: BoardState,
+  isGone: (place: { socketId: string; node: string }) => boolean,
+  it: Leaving,
+): void => {
+  const gone: string[] = []
+  for (const userId of it.of) {
+    const before = state.sockets.get(userId)
+    const left = before && wentOut(before, isGone)
+    if (left === before) continue
+    if (left) {
+      state.sockets.set(userId, left)
+      it.out.set(`socket/${userId}`, left)
+      continue
+    }
     state.sockets.delete(userId)
-    out.unset(`socket/${userId}`)
+    it.out.unset(`socket/${userId}`)
+    gone.push(userId)
   }
-  out.frame({ type: 'userDisconnected', payload: { sockets: Object.fromEntries(userIds.map((id) => [id, null])) } })
+  if (gone.length === 0) return
+  it.out.frame({ type: 'userDisconnected', payload: { sockets: Object.fromEntries(gone.map((id) => [id, null])) } })
 }

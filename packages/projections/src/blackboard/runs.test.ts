@@ -183,8 +183,8 @@ describe('the receiving set', () => {
     for (const userId of ['ben', 'pia']) sent(userId, song)
     const all = command({ type: 'stopAll', payload: {} })
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
-    const silence = { field: 'receiving', value: [] }
-    expect(all.at(-1)?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: silence }])
+    const silence = { fields: ['receiving', 'lastStop'], values: [[], { by: 'Olga' }] }
+    expect(all.at(-1)?.frames).toMatchObject([{ type: 'blackboardFieldsUpdated', payload: silence }])
     expect(view()?.receiving).toEqual([])
   })
 })
@@ -252,5 +252,16 @@ describe('while the sounds of a run are made', () => {
     expect(runIs()?.fallback).toBe('answered 503')
     expect(made(2).frames).toEqual([])
     expect(runIs()?.made).toBe(1)
+  })
+
+  it('[PF-06] how many there are only grows, also when a later record says less, and after a restart', () => {
+    const { project, log, run, runIs, restart } = playing()
+    const made = (count: number) =>
+      project(log.audience({ type: 'SoundsMade', data: { moduleRunId: run, made: count } })).frames.length
+    expect([made(0), made(2), made(1), made(2)]).toEqual([1, 1, 0, 0])
+    expect(runIs()?.made).toBe(2)
+    restart()
+    expect([made(1), made(0), runIs()?.made]).toEqual([0, 0, 2])
+    expect([made(3), runIs()?.made]).toEqual([1, 3])
   })
 })

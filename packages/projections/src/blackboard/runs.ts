@@ -70,16 +70,20 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
       runBeginsAt(state, event, out)
       return
     case 'SoundsMade':
-      tellOf(state, { id: event.data.moduleRunId, field: 'made', value: event.data.made }, out)
+      madeOf(state, event.data, out)
       return
     case 'FallbackVoiceUsed':
       tellOf(state, { id: event.data.moduleRunId, field: 'fallback', value: event.data.detail }, out)
       return
-    case 'AllStopped':
+    case 'AllStopped': {
       for (const userId of state.receiving.keys()) silent(state, userId, out)
-      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
+      const lastStop = { stopId: event.id, at: new Date(event.at).toISOString(), by: event.data.by }
+      out.set('lastStop', lastStop)
+      const told = { fields: ['receiving', 'lastStop'], values: [[], lastStop] }
+      out.frame({ type: 'blackboardFieldsUpdated', payload: told })
       out.push({ to: 'all', type: 'audioStop', payload: {}, urgent: true })
       return
+    }
     case 'ReceivingReset':
       for (const userId of state.receiving.keys()) silent(state, userId, out)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'receiving', value: [] } })
@@ -93,10 +97,18 @@ export const projectRuns = (state: BoardState, event: BoardEvent, out: Yield): v
 const ended = (state: BoardState, moduleRunId: string, out: Yield): [string, StoredDelivery][] => {
   const deliveries = [...(state.runs.get(moduleRunId) ?? [])]
   state.runs.delete(moduleRunId)
+  state.made.delete(moduleRunId)
   state.ends.delete(moduleRunId)
   out.op({ op: 'drop', key: deliveriesKey(moduleRunId) })
   for (const [userId, delivery] of deliveries) if (isOnItsWay(delivery.state)) silent(state, userId, out)
   return deliveries
+}
+
+/** It only grows: whoever counts anew (after a restart, or a failure) starts from less than was told. */
+const madeOf = (state: BoardState, { moduleRunId, made }: { moduleRunId: string; made: number }, out: Yield): void => {
+  if (made <= (state.made.get(moduleRunId) ?? -1)) return
+  if (state.runs.has(moduleRunId)) state.made.set(moduleRunId, made)
+  tellOf(state, { id: moduleRunId, field: 'made', value: made }, out)
 }
 
 type Told = { id: string; field: 'made' | 'fallback'; value: unknown }

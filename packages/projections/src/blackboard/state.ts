@@ -1,4 +1,5 @@
 import type { DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
+import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import type { RunEnd } from './time.ts'
 
@@ -15,11 +16,13 @@ export type BoardState = {
   /** the first GO, ISO */
   startedAt: string | null
   /** by user id */
-  sockets: Map<string, { socketId: string; node: string }>
+  sockets: Map<string, StoredSocket>
   /** user id → the delivery that is on its way or playing */
   receiving: Map<string, string>
   /** run id → how far the delivery of each of its people has come, while it is open; any other receipt changes nothing */
   runs: Map<string, Map<string, StoredDelivery>>
+  /** run id → how many of its sounds are made, while it is open and has said so */
+  made: Map<string, number>
   /** run id → when it is over, while it is open */
   ends: Map<string, RunEnd>
   /** group id → its place among the groups */
@@ -38,6 +41,7 @@ export const initialBoard = (): BoardState => ({
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
+  made: new Map(),
   ends: new Map(),
   groups: new Map(),
   members: new Map(),
@@ -53,7 +57,8 @@ export const changesKey = (id: string): ListKey<KeptChange> => `changes:${id}`
 export const deliveriesKey = (runId: string): HashKey<string> => `deliveries:${runId}`
 
 const socketField = 'socket/'
-type StoredSocket = Socket & { socketId: string; node: string }
+/** `others` are further consoles of an operator. */
+type StoredSocket = Socket & Pick<LiveSocket, 'socketId' | 'node' | 'others'>
 
 /** Who is connected, by person, in the view's fields. The cast is the boundary to what presence.ts wrote. */
 export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, StoredSocket> =>
@@ -104,12 +109,14 @@ export const boardFromView = (
     const known = notYet(value.recipients)
     for (const [userId, stored] of deliveries.get(run) ?? []) known.set(userId, storedDelivery(stored))
     state.runs.set(run, known)
+    const made = fields.get(`made/${run}`)
+    if (typeof made === 'number') state.made.set(run, made)
     const end = fields.get(`until/${run}`)
     if (end) state.ends.set(run, end as RunEnd)
   }
   for (const [field, value] of fields) {
     const [kind, id = ''] = field.split('/')
-    if (kind === 'socket') state.sockets.set(id, value as { socketId: string; node: string })
+    if (kind === 'socket') state.sockets.set(id, value as StoredSocket)
     else if (kind === 'receiving') state.receiving.set(id, value as string)
     else if (kind === 'group') state.groups.set(id, (value as { order: number }).order)
     else if (kind === 'members') state.members.set(id, value as string[])

@@ -46,6 +46,7 @@ export const viewBlackboard = (
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
     startedAt: (fields.get('startedAt') ?? null) as Blackboard['startedAt'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
+    lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
     ),

@@ -91,6 +91,11 @@ const steps = {
     const data = { ...socketOf(user._id, b), name: user.name, type: user.type, ready: b % 2 === 0 }
     log.audience({ type: 'UserConnected', data })
   },
+  console: (log: Log, { b }: Step) => {
+    const who = { name: 'Olga', type: 'dramaturg' as const, ready: true, console: true as const }
+    log.audience({ type: 'UserConnected', data: { ...socketOf('olga', b), ...who } })
+  },
+  consoleCloses: (log: Log, { b }: Step) => void log.audience({ type: 'UserDisconnected', data: socketOf('olga', b) }),
   disconnect: (log: Log, { a, b }: Step) =>
     void log.audience({ type: 'UserDisconnected', data: socketOf(someUser(log, a), b) }),
   clear: (log: Log, { b }: Step) => void log.audience({ type: 'SocketsCleared', data: { node: `node-${b % 2}` } }),

@@ -2,7 +2,7 @@ import { type Blackboard, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { type BoardEvent, createReplay } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
-import { recorded } from '../../engine/log/codec.ts'
+import { isReadable, recorded } from '../../engine/log/codec.ts'
 import type { StoredEvent } from '../../engine/ports/event-store.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +19,7 @@ const boardAt = async (services: Services, { id, seq: wanted }: { id: string; se
   const replay = createReplay(id, services.codec.openAll)
   let reached = 0
   for await (const stored of eventsOf(services, id)) {
+    if (!isReadable(stored)) continue
     reached = replay.apply(recorded(stored) as BoardEvent)
     if (reached === wanted) break
   }

@@ -3,6 +3,7 @@ import { audienceView, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { openShow } from '../../library/open-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
+import { readShows } from '../read-shows.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { commandsOf, written } from './library/write.ts'
@@ -11,6 +12,8 @@ import { mount } from './route.ts'
 const noSuchBlackboard = (id: string): string => `No blackboard with id: '${id}'`
 
 export const blackboardRoutes = (app: FastifyInstance, services: Services): void => {
+  mount(app, routes.listBlackboards, () => readShows(services))
+
   mount(app, routes.blackboardPublic, async ({ params: { id } }) => {
     const state = await services.handler.state(show, id)
     return state.id === ''

@@ -23,6 +23,12 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
       for (const [by, count] of Object.entries(held())) shows.set({ by }, count)
     },
   })
+  const unreadable: Gauge = new Gauge({
+    name: 'ghostlight_unreadable_event_kinds',
+    help: 'Types and versions of events in the log that this program does not know and passes over.',
+    registers: [metrics],
+    collect: (): void => unreadable.set(services.unreadable.kinds()),
+  })
 
   mount(app, routes.meta, async ({ request }) => {
     const origin = publicOrigin(request, config)
@@ -31,6 +37,7 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
       version,
       origin,
       demo: config.DEMO === 'lan' || isLoopback(request) ? demo : null,
+      doublePressMs: config.DOUBLE_PRESS_MS,
       defaultSheet: { spreadsheetUrl: `${origin}${demoSheetPath}`, userSheetName: 'Users', templateSheetName: 'Cues' },
     }
   })

@@ -21,6 +21,7 @@ import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { isLoopback } from './origin.ts'
 import { pageRoutes } from './pages.ts'
+import { preflightRoutes } from './preflight.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -108,6 +109,7 @@ export const buildServer = async (
     audioRoutes(api, services)
     metaRoutes(api, services, sockets.held)
     linkRoutes(api, services)
+    preflightRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

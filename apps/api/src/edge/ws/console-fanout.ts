@@ -138,6 +138,11 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       for (const { consoles } of boards.values())
         for (const connection of consoles.keys()) connection.sendEncoded(encoded)
     },
+    /** The same to the consoles of one show. */
+    toShow: (blackboardId: string, frame: { type: string; payload: unknown }): void => {
+      const encoded = JSON.stringify(frame)
+      for (const connection of boards.get(blackboardId)?.consoles.keys() ?? []) connection.sendEncoded(encoded)
+    },
     /** Something was missed (the read store was away): consoles come back and ask for it. */
     reset: (): void => {
       for (const { consoles, joining } of boards.values())

@@ -4,6 +4,7 @@ import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
+import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse } from '../refusals.ts'
@@ -67,8 +68,11 @@ export const serveOperator = (
       const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
       connection.send('identifyResult', answer, requestId)
       joining.at(board.seq)
+      // whoever runs the show says again how many sounds are ready; without an answer the console shows none
+      services.views.publish(askPreparedChannel, { blackboardId }).catch(() => undefined)
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
-      const data = { userId: user._id, name: user.name, type: user.type, socketId: connection.id, node, ready: true }
+      const { _id: userId, name, type } = user
+      const data = { userId, name, type, socketId: connection.id, node, ready: true, console: true as const }
       recordWithRetry(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
     } finally {
       joining.end()

@@ -5,6 +5,7 @@ import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
+import { preparedChannel } from '../../engine/prefetch/prepared.ts'
 import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { found, refuse } from '../refusals.ts'
@@ -69,6 +70,9 @@ export const createSockets = (services: Services) => {
       await views.onChanges(onChanges),
       await views.onMessage(emotesChannel, emotes.published),
       await views.onMessage(consoleChannel, fanout.toAll),
+      await views.onMessage(preparedChannel, ({ blackboardId, ...payload }) =>
+        fanout.toShow(blackboardId, { type: 'soundsPrepared', payload }),
+      ),
       await views.onMessage(lapsedChannel, ({ node }) => {
         if (node === services.node) resync()
       }),

@@ -7,21 +7,30 @@ import { aliveMs, createHeartbeat } from './heartbeat.ts'
 
 const logger = pino({ level: 'silent' })
 
-/** Two nodes over the same show, in which Ann is on node-1 and Ben on node-2. */
+/** Two nodes over three shows: in one Ann is on node-1 and Ben on node-2, in one is Cem on node-2, and one is empty. */
 const nodes = () => {
   const clock = virtualClock()
   const leases = openMemoryLeases(clock)
   const on = (userId: string, node: string) =>
     [userId, { socketId: `socket of ${userId}`, node, type: 'audience', ready: true }] as const
-  const live: LiveState = { ...initialLive(), sockets: new Map([on('ann', 'node-1'), on('ben', 'node-2')]) }
+  const withSockets = (...sockets: ReturnType<typeof on>[]): LiveState => ({
+    ...initialLive(),
+    sockets: new Map(sockets),
+  })
+  const shows = new Map([
+    ['K7M4QX', withSockets(on('ann', 'node-1'), on('ben', 'node-2'))],
+    ['OTHER1', withSockets(on('cem', 'node-2'))],
+    ['EMPTY1', withSockets()],
+  ])
   const told: string[] = []
   const start = async (node: string, trouble: () => boolean = () => false) => {
     const heartbeat = createHeartbeat({
-      shows: new Map([['K7M4QX', live]]),
+      shows,
       record: async (id, { type, data }) => {
         if (type === 'SocketsCleared') {
           told.push(`${node}: ${type} of ${data.node} in ${id}`)
-          for (const [userId, socket] of live.sockets) if (socket.node === data.node) live.sockets.delete(userId)
+          const { sockets } = shows.get(id) ?? withSockets()
+          for (const [userId, socket] of sockets) if (socket.node === data.node) sockets.delete(userId)
         }
         return 0
       },

@@ -1,4 +1,4 @@
-import type { LiveState } from '@ghostlight/domain'
+import { type LiveState, nodesOf } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import { pause } from '../pause.ts'
@@ -37,7 +37,9 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   const isAlive = async (other: string): Promise<boolean> => !(await leases.acquire(leaseOf(other), node, beatMs))
 
   const clear = async (other: string): Promise<void> => {
-    const shown = [...shows].filter(([, { sockets }]) => [...sockets.values()].some((it) => it.node === other))
+    const shown = [...shows].filter(([, { sockets }]) =>
+      [...sockets.values()].some((it) => nodesOf(it).includes(other)),
+    )
     logger.warn({ node: other, shows: shown.length }, 'a node is gone; so are its sockets')
     await Promise.all(shown.map(([id]) => record(id, { type: 'SocketsCleared', data: { node: other } })))
   }
@@ -51,7 +53,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
       await bus.publish(lapsedChannel, { node })
     }
     if (clock.now() - standingSince < aliveMs) return
-    const named = [...shows.values()].flatMap(({ sockets }) => [...sockets.values()].map((it) => it.node))
+    const named = [...shows.values()].flatMap(({ sockets }) => [...sockets.values()].flatMap(nodesOf))
     for (const other of new Set(named)) {
       if (other === node || (await isAlive(other))) continue
       await clear(other)

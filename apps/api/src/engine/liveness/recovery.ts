@@ -1,4 +1,4 @@
-import type { LiveState } from '@ghostlight/domain'
+import { type LiveState, nodesOf } from '@ghostlight/domain'
 import type { Record } from '../log/recorder.ts'
 
 type Parts = { shows: ReadonlyMap<string, LiveState>; record: Record; reconcile: (id: string) => void; node: string }
@@ -9,7 +9,7 @@ type Parts = { shows: ReadonlyMap<string, LiveState>; record: Record; reconcile:
  */
 export const recover = async ({ shows, record, reconcile, node }: Parts): Promise<void> => {
   const open = [...shows].filter(
-    ([, live]) => live.runs.size > 0 || [...live.sockets.values()].some((it) => it.node === node),
+    ([, live]) => live.runs.size > 0 || [...live.sockets.values()].some((it) => nodesOf(it).includes(node)),
   )
   await Promise.all(open.map(([id]) => record(id, { type: 'SocketsCleared', data: { node } })))
   const cleared = new Set(open.map(([id]) => id))

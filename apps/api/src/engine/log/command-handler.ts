@@ -4,7 +4,7 @@ import { type Aggregate, defaultDoublePressMs } from '@ghostlight/domain'
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/event-store.ts'
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
-import { type Codec, recorded } from './codec.ts'
+import { type Codec, isReadable, recorded } from './codec.ts'
 import { createRecentCommands, type RecentCommands } from './recent-commands.ts'
 
 /**
@@ -110,7 +110,8 @@ export const createCommandHandler = ({
   const catchUp = async <S, C, E extends DomainEvent>(entry: Cached, aggregate: Aggregate<S, C, E>, stream: string) => {
     const before = entry.revision
     for await (const event of store.read(stream, entry.revision + 1))
-      fold(entry, aggregate, codec.open(event) as Recorded<E>)
+      if (isReadable(event)) fold(entry, aggregate, codec.open(event) as Recorded<E>)
+      else entry.revision = event.revision
     return entry.revision !== before
   }
 

@@ -4,17 +4,18 @@ import { pause } from '../pause.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
+import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const retryMs = 1_000
 
-type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger }
+type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger; unreadable?: Unreadable }
 
 /**
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
  * the shows that changed, once for each batch of events and only after the first catch-up.
  */
 export const createLiveShows = (
-  { store, codec, clock, logger }: Parts,
+  { store, codec, clock, logger, unreadable = watchUnreadable(logger) }: Parts,
   onChange: (ids: ReadonlySet<string>) => void,
 ) => {
   const shows = new Map<string, LiveState>()
@@ -36,9 +37,11 @@ export const createLiveShows = (
       }
       const changed = new Set<string>()
       for (const stored of item.events) {
-        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-        shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
-        changed.add(id)
+        if (unreadable.reads(stored)) {
+          const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+          shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
+          changed.add(id)
+        }
         position = stored.position
       }
       if (ready) onChange(changed)

@@ -13,6 +13,10 @@ import {
   projectBoard,
   projectEmotes,
   projectLibrary,
+  projectShows,
+  type ShowsState,
+  showsFromView,
+  showsKey,
   type WriteOp,
 } from '@ghostlight/projections'
 import type { Logger } from 'pino'
@@ -20,7 +24,8 @@ import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
-import { recorded } from './codec.ts'
+import { isReadable, recorded } from './codec.ts'
+import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const boardStream = /^(?:blackboard|audience)-/
 const retryMs = 1_000
@@ -34,17 +39,19 @@ export const createProjector = ({
   views,
   clock,
   logger,
+  unreadable = watchUnreadable(logger),
 }: {
   store: EventStore
   views: ReadStore
   clock: Clock
   logger: Logger
+  unreadable?: Unreadable
 }) => {
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
 
   const project = async (): Promise<void> => {
-    const projection = createProjection(views)
+    const projection = createProjection(views, unreadable.reads)
     let checkpoint = await views.checkpoint()
     for await (const item of store.subscribe({ after: checkpoint, signal: stop.signal })) {
       if ('caughtUp' in item) {
@@ -79,32 +86,39 @@ export const createProjector = ({
   }
 }
 
-/** What the projections of one blackboard keep between events. */
-type BoardProjection = { board: BoardState; emotes: EmoteState }
+/** What the projections of one blackboard keep between events; the list of shows is one for all of them. */
+type BoardProjection = { board: BoardState; emotes: EmoteState; shows: ShowsState }
 
 /** Event → write operations and changes, with the small state that projections keep between events. */
-export const createProjection = (views: Pick<ReadStore, 'all'>) => {
+export const createProjection = (views: Pick<ReadStore, 'all'>, reads: Unreadable['reads'] = isReadable) => {
   const projections = new Map<string, BoardProjection>()
+  let shows: ShowsState | undefined
   const load = async (id: string): Promise<BoardProjection> => {
     const fields = await views.all(boardKey(id))
     const deliveries = await Promise.all(
       openRuns(fields).map(async (run) => [run, await views.all(deliveriesKey(run))] as const),
     )
     const board = boardFromView(fields, new Map(deliveries))
-    const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))) }
+    shows ??= showsFromView(await views.all(showsKey))
+    const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))), shows }
     projections.set(id, state)
     return state
   }
   const foldOne = (
     it: BoardEvent,
-    { board, emotes }: BoardProjection,
-  ): { ops: WriteOp[]; change: BoardChange | undefined } =>
-    it.type === 'EmotePublished' ? { ops: projectEmotes(emotes, it), change: undefined } : projectBoard(board, it)
+    { board, emotes, shows: all }: BoardProjection,
+  ): { ops: WriteOp[]; change: BoardChange | undefined } => {
+    if (it.type === 'EmotePublished') return { ops: projectEmotes(emotes, it), change: undefined }
+    const { ops, change } = projectBoard(board, it)
+    const listed = projectShows(all, it)
+    return listed.length === 0 ? { ops, change } : { ops: [...ops, ...listed], change }
+  }
   return {
     fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
       const ops: WriteOp[] = []
       const changes: BoardChange[] = []
       for (const stored of events) {
+        if (!reads(stored)) continue
         const event = recorded(stored)
         if (!boardStream.test(stored.stream)) {
           for (const op of projectLibrary(event as LibraryEvent)) ops.push(op)

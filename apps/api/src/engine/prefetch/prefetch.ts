@@ -16,6 +16,7 @@ import { soundKey } from '../synthesis/sound-name.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createAnnouncer } from './announcer.ts'
 import { type Ask, type Asked, createPrefetchedLines } from './prefetched-lines.ts'
+import { createPreparedCount } from './prepared.ts'
 
 /** A storm of changes, such as a house that joins, is planned for this often. */
 const everyMs = 250
@@ -33,6 +34,7 @@ type Stage = {
   underWay: number
   lines: ReturnType<typeof createPrefetchedLines>
   announce: ReturnType<typeof createAnnouncer>
+  prepared: ReturnType<typeof createPreparedCount>
   /** sounds that are being made, failed, or speak in the fallback voice, and when they are tried again */
   resting: Map<string, number>
 }
@@ -78,6 +80,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       underWay: 0,
       lines,
       announce,
+      prepared: createPreparedCount(bus, { blackboardId: id, cueId }),
       resting: new Map(),
     }
     stages.set(id, stage)
@@ -110,14 +113,19 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       const request = item.words.type === 'llm' ? lineToPrefetch(live, item, awaiting) : undefined
       return request && stage.lines.textFor(keyOf(item.moduleId, item.user._id), request, takeRoom(stage))
     }
+    /** by what it is made from; a line that is not written yet is a sound of its own */
+    const wanted = new Map<string, boolean>()
     const listeners = prefetchesOf(live).flatMap((item) => {
       const request = soundToPrefetch(live, item, lineFor(item))
+      if (!request) wanted.set(keyOf(item.moduleId, item.user._id), false)
       if (!request) return []
       const sound = sounds.made(request)
+      wanted.set(soundKey(request), sound !== undefined)
       if (!sound || sound.fallback !== undefined) make(request, { id, stage })
       return sound ? [{ userId: item.user._id, socket: item.socket, sound }] : []
     })
     stage.announce(listeners)
+    stage.prepared.is([...wanted.values()].filter(Boolean).length, wanted.size)
   }
 
   return {
@@ -138,6 +146,8 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       plan(id, live, stage)
       return stage.dueAt
     },
+    /** Tells the consoles once more how many sounds are ready. */
+    tellAgain: (id: string): void => stages.get(id)?.prepared.again(),
     /** The line that was prefetched for this delivery, where it answers the same question. Given away once. */
     written: (id: string, { run, delivery }: PendingDelivery, request: LineRequest): Asked | undefined =>
       stages.get(id)?.lines.take(keyOf(run.module._id, delivery.userId), request),

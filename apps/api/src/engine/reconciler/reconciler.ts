@@ -15,6 +15,7 @@ import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { createPrefetch } from '../prefetch/prefetch.ts'
 import type { Ask } from '../prefetch/prefetched-lines.ts'
+import { askPreparedChannel } from '../prefetch/prepared.ts'
 import type { Turn } from '../synthesis/provider-limit.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createDispatcher } from './dispatch.ts'
@@ -57,7 +58,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const steps = createSteps({ ...parts, ask, written: prefetch.written })
   const toLibrary = createLibraryOutbox(parts)
   let stopped = false
-  let unsubscribe: Unsubscribe | undefined
+  const subscriptions: Unsubscribe[] = []
 
   const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
     once(`${id}/${name}`, () => {
@@ -120,15 +121,20 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     reconcile,
     /** Goes on with what another node gives back. */
     start: async (): Promise<void> => {
-      unsubscribe = await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
-        for (const id of blackboardIds) reconcile(id)
-      })
+      subscriptions.push(
+        await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
+          for (const id of blackboardIds) reconcile(id)
+        }),
+        await parts.bus.onMessage(askPreparedChannel, ({ blackboardId }) => {
+          if (held.until(blackboardId) > clock.now()) prefetch.tellAgain(blackboardId)
+        }),
+      )
     },
     /** Begins nothing any more, and gives its shows back. */
     stop: async (): Promise<void> => {
       stopped = true
       for (const cancel of timers.values()) cancel()
-      await unsubscribe?.()
+      for (const unsubscribe of subscriptions.splice(0)) await unsubscribe()
       await held.release().catch((error: unknown) => logger.warn({ err: error }, 'the shows could not be given back'))
     },
   }

@@ -70,6 +70,30 @@ describe('what is prefetched', () => {
     expect(began).toEqual(['a', 'c', 'live', 'b'])
   })
 
+  test('[SP-24] goes behind what is live already, and before what comes later; nobody else moves', async () => {
+    const { began, ask, prefetch, answer } = counter(1)
+    ask('live 1')
+    const [first] = ['early 1', 'early 2', 'early 3'].map(prefetch)
+    ask('live 2')
+    first?.hurry()
+    first?.hurry()
+    ask('live 3')
+    await settled()
+    for (const name of ['live 1', 'live 2', 'early 1', 'live 3', 'early 2']) await answer(name)
+    expect(began).toEqual(['live 1', 'live 2', 'early 1', 'live 3', 'early 2', 'early 3'])
+  })
+
+  test('[SP-24] one that is being made already hurries nobody else', async () => {
+    const { began, ask, prefetch, answer } = counter(1)
+    const made = prefetch('early 1')
+    for (const name of ['early 2', 'early 3']) prefetch(name)
+    made.hurry()
+    ask('live')
+    await settled()
+    for (const name of ['early 1', 'live', 'early 2']) await answer(name)
+    expect(began).toEqual(['early 1', 'live', 'early 2', 'early 3'])
+  })
+
   test('[SP-24] keeps nobody’s place while it waits to try again; what is live keeps its own', async () => {
     for (const isAhead of [true, false]) {
       const { clock, began, ask, answer } = counter(1)

@@ -90,6 +90,12 @@ describe('the name of a sound', () => {
     expect((await setting(provider(sound)).make(request)).name).toBe(names[0])
   })
 
+  test('[SP-19] is the one under which every version has stored it', () => {
+    expect(soundName(key, { ...request, provider: 'provider' })).toBe(
+      'e70c89e4bb82fb7bbcceded51281c471ed58313710938e58c59a692f45a9955c',
+    )
+  })
+
   test('[SP-19] does not depend on the order in which settings were written down', () => {
     const { speed, ...rest } = settings
     expect(soundName(key, { ...request, settings: { speed, ...rest }, provider: 'p' })).toBe(
@@ -211,9 +217,13 @@ describe('trying again', () => {
   })
 
   test('[SP-23] a wait longer than half a minute is a failure at once', async () => {
-    const speech = provider(new ProviderFailed('tomorrow', { retryable: true, retryAfterMs: 86_400_000 }))
-    await expect(setting(speech).make(request)).rejects.toThrow('tomorrow')
-    expect(speech.said).toHaveLength(1)
+    for (const retryAfterMs of [30_001, 86_400_000]) {
+      const speech = provider(new ProviderFailed('tomorrow', { retryable: true, retryAfterMs }))
+      await expect(setting(speech).make(request)).rejects.toThrow('tomorrow')
+      expect(speech.said).toHaveLength(1)
+    }
+    const patient = provider(new ProviderFailed('soon', { retryable: true, retryAfterMs: 30_000 }), sound)
+    expect((await setting(patient).make(request)).durationMs).toBe(42)
   })
 })
 
@@ -261,6 +271,21 @@ describe('the fallback voice', () => {
     expect(await say('two')).toBeUndefined()
   })
 
+  test('[SP-25] half a minute is not longer for those who ask meanwhile', async () => {
+    const clock = virtualClock()
+    const speech = provider(down, down, down, sound)
+    const { synthesise } = setting(speech, { fallback: embedded(), clock })
+    const say = async (text: string) => {
+      const made = synthesise({ ...request, text }, newTurn(false))
+      await clock.pass(5_000)
+      return (await made).fallback
+    }
+    const said: (string | undefined)[] = []
+    for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) said.push(await say(text))
+    expect(said.slice(0, 7)).toEqual(Array(7).fill('The provider answered 503'))
+    expect(said.slice(7)).toEqual(Array(2).fill(undefined))
+  })
+
   test('[SP-25] a refusal of one text is no reason to leave the provider alone', async () => {
     const refused = new ProviderFailed('not these words', { retryable: false })
     const speech = provider(refused, sound)
@@ -288,6 +313,23 @@ describe('the fallback voice', () => {
     expect(heard[2]).toBe('slt')
     for (const voice of heard) expect(['rms', 'slt']).toContain(voice)
     expect(await voicesOf()).toEqual(heard)
+  })
+
+  test('[SP-25] a voice that it has speaks itself, and others have different stand-ins', async () => {
+    const heard: string[] = []
+    const fallback: Speech = {
+      ...embedded(),
+      voices: async () => ['awb', 'rms', 'slt'].map((voiceId) => ({ voiceId }) as ProviderVoice),
+      synthesise: async ({ voiceId }) => {
+        heard.push(voiceId)
+        return sound
+      },
+    }
+    const { make } = setting(provider(new ProviderFailed('no', { retryable: false })), { fallback })
+    for (const voiceId of ['awb', 'rms', 'slt', 'Adam', 'Bella', 'Carol'])
+      await make({ ...request, voiceId, text: `${voiceId} speaks.` })
+    expect(heard.slice(0, 3)).toEqual(['awb', 'rms', 'slt'])
+    expect(new Set(heard.slice(3)).size).toBeGreaterThan(1)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Cue, Group, Module, Performance, Template } from '@ghostlight/cont
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../rest/client.ts'
+import { voicesQuery } from '../../rest/voices-query.ts'
 
 /** What a performance is made of, by the names of the REST lists. */
 export type Library = {
@@ -24,7 +25,7 @@ const lists = [
   queryOptions({ queryKey: ['modules'], queryFn: () => call('listModules') }),
   queryOptions({ queryKey: ['groups'], queryFn: () => call('listGroups') }),
   queryOptions({ queryKey: ['templates'], queryFn: () => call('listTemplates') }),
-  queryOptions({ queryKey: ['voices'], queryFn: () => call('listVoices') }),
+  voicesQuery,
   queryOptions({ queryKey: ['users'], queryFn: () => call('listUsers') }),
 ] as const
 

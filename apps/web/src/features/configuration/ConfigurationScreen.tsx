@@ -6,7 +6,9 @@ import { useLogout } from '../../session/useOperator.ts'
 import css from './configuration.module.css'
 import { GoPanel } from './GoPanel.tsx'
 import { Performances } from './Performances.tsx'
+import { PreflightPanel } from './PreflightPanel.tsx'
 import { SelectUsers } from './SelectUsers.tsx'
+import { Shows } from './Shows.tsx'
 import { useConfiguration } from './useConfiguration.ts'
 
 /** Before there is a show: what is played, and to whom. */
@@ -25,9 +27,13 @@ export const ConfigurationScreen = () => {
         </Button>
       </header>
       <main className={css.columns}>
-        <Performances configuration={configuration} />
+        <div className={css.left}>
+          <Performances configuration={configuration} />
+          <Shows />
+        </div>
         <div className={css.users}>
           <SelectUsers configuration={configuration} />
+          <PreflightPanel configuration={configuration} />
           <GoPanel configuration={configuration} />
         </div>
       </main>

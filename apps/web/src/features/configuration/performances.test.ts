@@ -31,6 +31,7 @@ describe('performances of the configuration screen', () => {
   it('[CF-08] a version marker from the second version on', () => {
     expect(versionMarker(performance({}))).toBe('')
     expect(versionMarker(performance({ version: 3 }))).toBe('[#3]')
+    expect(versionMarker({ version: null })).toBe('')
   })
   it("[CF-09] the first cue's name", () => {
     const cues = [

@@ -1,23 +1,31 @@
+import type { Run } from '@ghostlight/contracts'
 import { IconVolume } from '@tabler/icons-react'
-import { type CueProgress, currentCue, lastRuns, progressOf } from '../../live/cue-state.ts'
+import { type CueProgress, currentCue, lastRuns, nobodyHeard, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { audienceCounts } from '../../people/presence.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
 import { CueLength, CueTime } from '../cues/CueTime.tsx'
+import { NobodyHeard } from '../cues/NobodyHeard.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
+import { WaitingFor } from '../cues/WaitingFor.tsx'
 import css from './now.module.css'
+import { SoundReady } from './SoundReady.tsx'
 
-type Props = { playing: boolean; progress: CueProgress | null }
+type Props = { cueId: string; index: number; playing: boolean; progress: CueProgress | null; runs: readonly Run[] }
 
 /** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
-export const CurrentDetail = ({ playing, progress }: Props) => {
+export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
   const current = currentCue(useBlackboard((all) => all))
+  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} />
   if (!playing || !progress) return <Standby />
   return (
     <>
       <CueProgressBar progress={progress} />
       <div className={css.words}>
-        <ProgressWords progress={progress} />
+        <span className={css.progressWords}>
+          <ProgressWords progress={progress} />
+          <WaitingFor runs={runs} />
+        </span>
         {current && <CueTime brief cue={current.cue} />}
       </div>
     </>
@@ -33,8 +41,9 @@ const Standby = () => {
   return (
     <div className={css.standby}>
       <span className={css.ready}>
-        <IconVolume size={14} aria-hidden /> ready {ready} / {total}
+        <IconVolume size={14} aria-hidden /> {ready} / {total} sound confirmed
       </span>
+      <SoundReady />
       {receipt && at >= 0 && (
         <span className={css.last}>
           last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}

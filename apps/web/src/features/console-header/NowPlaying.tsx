@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { currentCue, isPlaying, lastRuns, nextCue, progressOf } from '../../live/cue-state.ts'
+import { currentCue, isPlaying, lastRuns, nextCue, progressOf, standbyCue } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
@@ -13,7 +13,7 @@ export const NowPlaying = () => {
   const blackboard = useBlackboard((all) => all)
   const { runner, selectCue, showTab } = useConsole()
   const current = currentCue(blackboard)
-  const next = nextCue(blackboard)
+  const next = standbyCue(blackboard) ?? nextCue(blackboard)
   const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
   if (!current)
     return (
@@ -23,6 +23,7 @@ export const NowPlaying = () => {
     )
   const { cue, index } = current
   const playing = isPlaying(blackboard.runs, cue._id)
+  const runs = lastRuns(blackboard.runs, cue._id)
   const preview = () => {
     selectCue(cue._id)
     showTab('cues')
@@ -55,7 +56,7 @@ export const NowPlaying = () => {
         {outcome ? (
           <OutcomeLine tone={outcome.tone} text={outcome.text} />
         ) : (
-          <CurrentDetail playing={playing} progress={progressOf(lastRuns(blackboard.runs, cue._id))} />
+          <CurrentDetail cueId={cue._id} index={index} playing={playing} progress={progressOf(runs)} runs={runs} />
         )}
       </div>
       <span className={css.nextWord}>Next</span>

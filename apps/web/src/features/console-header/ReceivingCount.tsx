@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconRefresh, IconVolume } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { receivingHere } from '../../people/presence.ts'
 import css from './counts.module.css'
 import { ResetDialog } from './ResetDialog.tsx'
 
 export const ReceivingCount = () => {
-  const receiving = useBlackboard((blackboard) => blackboard.receiving.length)
+  const receiving = useBlackboard(receivingHere)
   const [opened, dialog] = useDisclosure()
   return (
     <>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCueRunner } from './useCueRunner.ts'
@@ -9,6 +9,7 @@ const useConsoleState = () => {
   const [tab, setTab] = useState(search.get('tab'))
   const [chosenCue, chooseCue] = useState<string | null>(null)
   const { density, toggle: toggleDensity } = useDensity()
+  const stopping = useRef(0)
   const currentCueId = useBlackboard(({ cues, cueIndex }) => cues[cueIndex]?._id ?? null)
   return {
     /** the id of the tab in front ; null: the default */
@@ -31,6 +32,17 @@ const useConsoleState = () => {
     density,
     toggleDensity,
     runner: useCueRunner(),
+    /** a Stop all of this console's own, so that it is not told as somebody else's */
+    ownStop: async (stop: () => Promise<boolean>): Promise<void> => {
+      stopping.current++
+      if (!(await stop())) stopping.current--
+    },
+    /** whether the stop that was just heard of is this console's own; each counts once */
+    takeOwnStop: (): boolean => {
+      const own = stopping.current > 0
+      if (own) stopping.current--
+      return own
+    },
   }
 }
 

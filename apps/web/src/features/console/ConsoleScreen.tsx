@@ -6,6 +6,7 @@ import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
 import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
+import { ActiveCues } from './ActiveCues.tsx'
 import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
 import { tabFrom, tabs } from './tabs.tsx'
@@ -46,7 +47,7 @@ const Console = () => {
         classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
         keepMounted={false}
       >
-        <nav aria-label="Console">
+        <nav aria-label="Console" className={css.nav}>
           <Tabs.List>
             {tabs.map(({ id, label }) => (
               <Tabs.Tab key={id} value={id}>
@@ -54,6 +55,7 @@ const Console = () => {
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          <ActiveCues />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>
           {tabs.map(({ id, Panel }) => (

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createPressGate } from './press-gate.ts'
 
 describe('the gate before GO', () => {
-  it('refuses a press within 300 ms of the one before it, refused ones included', () => {
+  const pressesAt = (gapMs: number, times: readonly number[]): boolean[] => {
     let now = 0
     const press = createPressGate(() => now)
-    const at = (ms: number) => {
+    return times.map((ms) => {
       now = ms
-      return press()
-    }
-    expect([at(1_000), at(1_299), at(1_500), at(1_800), at(2_100)]).toEqual([true, false, false, true, true])
+      return press(gapMs)
+    })
+  }
+  it('[SE-05] refuses a press within 700 ms of the one before it, refused ones included', () => {
+    expect(pressesAt(700, [1_000, 1_320, 1_699, 2_399, 3_098])).toEqual([true, false, false, true, false])
+  })
+  it('the time is the installation’s; 0 refuses none', () => {
+    expect(pressesAt(300, [1_000, 1_299, 1_600])).toEqual([true, false, true])
+    expect(pressesAt(0, [1_000, 1_000, 1_001])).toEqual([true, true, true])
   })
 })

@@ -1,11 +1,9 @@
-export const pressGapMs = 300
-
-/** One press, one cue: a press within 300 ms of the one before it is refused, so that a trembling finger never runs two. */
+/** One press, one cue: a press this soon after the one before it is refused, so that a trembling finger never runs two. */
 export const createPressGate = (now: () => number) => {
   let last = Number.NEGATIVE_INFINITY
-  return (): boolean => {
+  return (gapMs: number): boolean => {
     const at = now()
-    const open = at - last >= pressGapMs
+    const open = at - last >= gapMs
     last = at
     return open
   }

@@ -1,48 +1,88 @@
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { noAnswer } from '../../live/requests.ts'
+import { metaQuery } from '../../rest/meta-query.ts'
 import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
 
 /** Where on the screen a run was asked for: there it is answered. */
-export type Place = 'go' | 'header' | 'row' | 'details'
-export type RunOutcome = { place: Place; tone: 'refused' | 'failed' | 'warned'; text: string }
+export type Place = 'go' | 'header' | 'row' | 'details' | 'module'
+export type RunOutcome = { place: Place; tone: 'sending' | 'refused' | 'failed' | 'warned'; text: string }
 
-const refusals = new Set(['ALREADY_RUNNING', 'STALE'])
+const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE'])
 const refusalShownMs = 4_000
+const failureShownMs = 10_000
+const defaultGapMs = 700
+/** An answer that is here sooner needs no word that it is waited for. */
+const sendingAfterMs = 150
+/** A press that was not answered by then is dead, here as on the server: no cue runs long after it was meant. */
+const pressLifeMs = 2_000
 
 /** Runs cues for every button that can: one gate for all of them, and one answer, shown where the press was. */
 export const useCueRunner = () => {
-  const { request, store } = useLiveConnection()
+  const { request, store, serverNow } = useLiveConnection()
+  const { data: meta } = useQuery(metaQuery)
   const [outcome, setOutcome] = useState<RunOutcome | null>(null)
   const [gate] = useState(() => createPressGate(() => Date.now()))
   const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
   const pending = useRef(false)
+  const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(sending.current)
+    },
+    [],
+  )
+  // What could not be sent is no news any more once it can be.
+  useEffect(() => {
+    let status = store.getState().connection.status
+    return store.subscribe(() => {
+      const before = status
+      status = store.getState().connection.status
+      if (status === 'connected' && before !== 'connected') setOutcome((it) => (it?.tone === 'failed' ? null : it))
+    })
+  }, [store])
 
   const show = (next: RunOutcome | null) => {
     clearTimeout(timer.current)
+    clearTimeout(sending.current)
     setOutcome(next)
     if (next?.tone === 'refused') timer.current = setTimeout(() => setOutcome(null), refusalShownMs)
+    if (next?.tone === 'failed') timer.current = setTimeout(() => setOutcome(null), failureShownMs)
   }
 
   const run = async (cueId: string, place: Place): Promise<void> => {
-    const open = gate()
+    const open = gate(meta?.doublePressMs ?? defaultGapMs)
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
     show(null)
     pending.current = true
+    sending.current = setTimeout(() => setOutcome({ place, tone: 'sending', text: 'sending…' }), sendingAfterMs)
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
-    const lastCueRunId = known.last()
-    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId })
+    const [lastCueRunId, pressedAt] = [known.last(), serverNow()]
+    const press = { cueId, expectedCueIndex, lastCueRunId, ...(pressedAt !== undefined && { pressedAt }) }
+    const answer = await request('runCue', press, { withinMs: pressLifeMs })
     pending.current = false
     if (answer.ok) {
       known.followed(lastCueRunId, answer.payload.cueRunId)
+      own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
-      if (warning) show({ place, tone: 'warned', text: warning })
-      return
+      if (warning) return show({ place, tone: 'warned', text: warning })
+      // a second press that was refused meanwhile goes on saying so
+      clearTimeout(sending.current)
+      return setOutcome((it) => (it?.tone === 'sending' ? null : it))
     }
+    const text = answer.code === noAnswer.code ? 'No answer: this press is dead. Press again.' : answer.message
     // The server says which cue it was and who ran it: what this page knows is what made the press stale.
-    show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text: answer.message })
+    show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text })
   }
 
-  return { outcome, run }
+  /** Whether a run is this console's own, also before its press was answered. */
+  const isOwn = (cueRunId: string): boolean => pending.current || own.current.has(cueRunId)
+
+  return { outcome, run, isOwn }
 }

@@ -10,16 +10,24 @@ import { Failures } from './Failures.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
+import { StandbyButton } from './StandbyButton.tsx'
 import type { CueSelection } from './useCueSelection.ts'
+import type { useStandby } from './useStandby.ts'
+import { useWarnings } from './useWarnings.ts'
+import { Warnings } from './Warnings.tsx'
 
-export const CueDetails = ({ selection: { cue, index, previous, next } }: { selection: CueSelection }) => {
+type Props = { selection: CueSelection; standby: ReturnType<typeof useStandby> }
+
+export const CueDetails = ({ selection: { cue, index, previous, next }, standby }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const runs = lastRuns(blackboard.runs, cue._id)
+  const warnings = useWarnings(cue)
   return (
     <>
       <div className={panel.head}>
         <h2 id="details-heading">Cue Details</h2>
         <span className={panel.spacer} />
+        <StandbyButton cueId={cue._id} control={standby} />
         <ActionIcon
           variant="default"
           size={28}
@@ -40,11 +48,13 @@ export const CueDetails = ({ selection: { cue, index, previous, next } }: { sele
           <RunCueButton cueId={cue._id} place="details" label="Run This Cue" />
         </div>
         <p className={css.description}>{cue.description}</p>
+        <Warnings label="Before GO" warnings={warnings} />
         <CueNotes key={cue._id} cue={cue} />
         <ModuleTable cue={cue} runs={runs} />
         {runs.length > 0 && (
           <>
             <FallbackNotice runs={runs} />
+            <Warnings label="Of this run" warnings={runs.flatMap((run) => run.warnings)} />
             <Deliveries runs={runs} />
             <Failures runs={runs} />
           </>

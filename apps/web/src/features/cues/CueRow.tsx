@@ -21,9 +21,10 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
+  const isStandby = blackboard.standby === cue._id
   return (
     <div className={css.row} data-compact={compact || undefined} data-selected={selected || undefined}>
-      <StateLight state={state} done={progress !== null} isTarget={isTarget} />
+      <StateLight state={state} progress={progress} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
         {index + 1}
       </span>
@@ -38,7 +39,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           {modulesOf(blackboard, cue).map((module) => (
             <li key={module.id} className={css.module}>
               <TemplateIcon type={module.type} size={15} />
-              {module.group?.name ?? 'No group'}
+              <span className={css.moduleName}>{module.group?.name ?? 'No group'}</span>
             </li>
           ))}
         </ul>
@@ -50,7 +51,8 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
           </span>
         )}
         {state !== 'other' && <StateBadge state={state} />}
-        {isTarget && state === 'other' && <StateBadge state="next" />}
+        {isStandby && <StateBadge state="standby" />}
+        {isTarget && !isStandby && state === 'other' && <StateBadge state="next" />}
         {progress && !playing && <ReceiptWords progress={progress} />}
         {!playing && <CueLength cue={cue} />}
       </div>

@@ -10,12 +10,14 @@ import { CueList } from './CueList.tsx'
 import css from './cues.module.css'
 import { useCueKeys } from './useCueKeys.ts'
 import { useCueSelection } from './useCueSelection.ts'
+import { useStandby } from './useStandby.ts'
 
 export const CuesTab = () => {
   const count = useBlackboard((blackboard) => blackboard.cues.length)
   const selection = useCueSelection()
   const field = useRef<HTMLInputElement>(null)
-  const { search, setSearch, nothingFound } = useCueKeys(selection, field)
+  const standby = useStandby()
+  const { search, setSearch, nothingFound } = useCueKeys(selection, { field, standby: standby.toggle })
   const { density, toggleDensity } = useConsole()
   const compact = density === 'compact'
   const DensityIcon = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
@@ -72,7 +74,7 @@ export const CuesTab = () => {
       </section>
       <section className={`${panel.panel} ${css.details}`} aria-labelledby="details-heading">
         {selection ? (
-          <CueDetails selection={selection} />
+          <CueDetails selection={selection} standby={standby} />
         ) : (
           <div className={panel.head}>
             <h2 id="details-heading">Cue Details</h2>

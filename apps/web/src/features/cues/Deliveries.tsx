@@ -1,6 +1,6 @@
 import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
-import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './deliveries.module.css'
@@ -11,9 +11,10 @@ const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
   playing: { Icon: IconVolume, word: 'playing' },
   waiting: { Icon: IconClock, word: 'waiting' },
   stopped: { Icon: IconPlayerStop, word: 'stopped' },
+  notHere: { Icon: IconWifiOff, word: 'not here' },
   failed: { Icon: IconX, word: 'failed' },
 }
-const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'failed']
+const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'failed']
 
 /** One square per person: tick, sound, clock, stop, cross. */
 export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
@@ -26,6 +27,7 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
     <section aria-labelledby="deliveries-heading">
       <div className={css.head}>
         <h4 id="deliveries-heading">Deliveries</h4>
+        <span className={css.sum}>{people.length === 1 ? '1 person' : `${people.length} people`}</span>
         {order.map((square) => (
           <Sum key={square} square={square} count={people.filter((person) => person.square === square).length} />
         ))}

@@ -4,6 +4,7 @@ import { sumsOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { delayText, modulesOf } from './cue-modules.ts'
+import { ModuleControl } from './ModuleControl.tsx'
 import css from './module-table.module.css'
 import { TemplateIcon } from './TemplateIcon.tsx'
 
@@ -13,6 +14,14 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
   if (modules.length === 0) return <p className={panel.empty}>This cue has no modules: running it says nothing.</p>
   return (
     <table className={css.table}>
+      <colgroup>
+        <col style={{ width: 30 }} />
+        <col />
+        <col style={{ width: '28%' }} />
+        <col style={{ width: 104 }} />
+        <col style={{ width: 68 }} />
+        <col style={{ width: 44 }} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -23,30 +32,38 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
           <th scope="col" className={css.number}>
             Received
           </th>
+          <th scope="col" aria-label="Run or stop" />
         </tr>
       </thead>
       <tbody>
         {modules.map((module) => {
           const run = runs.find((candidate) => candidate.module === module.id)
+          const latest = blackboard.runs.findLast((candidate) => candidate.module === module.id)
           return (
             <tr key={module.id}>
               <td className={css.icon}>
                 <TemplateIcon type={module.type} size={18} />
               </td>
-              <td className={css.name}>{module.name}</td>
+              <td className={css.name} title={module.name}>
+                {module.name}
+              </td>
               <td>
                 <span className={css.group}>
                   <IconUsersGroup size={15} aria-hidden />
-                  {module.group ? module.group.name : 'No group'} <small>{module.group?.size}</small>
+                  <span title={module.group?.name}>{module.group ? module.group.name : 'No group'}</span>{' '}
+                  <small>{module.group?.size}</small>
                 </span>
               </td>
               <td className="tabular">{delayText(module)}</td>
               <td className={css.number}>
                 {run && (
                   <>
-                    <b>{sumsOf(run).received}</b> / {run.recipients.length}
+                    <b>{sumsOf(run).received}</b> / {run.recipients.length - sumsOf(run).notHere}
                   </>
                 )}
+              </td>
+              <td className={css.action}>
+                <ModuleControl moduleId={module.id} name={module.name} run={latest} />
               </td>
             </tr>
           )

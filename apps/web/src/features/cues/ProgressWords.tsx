@@ -9,7 +9,8 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
         generating {progress.generating.made} / {progress.generating.total}
       </span>
     )}
-    {progress.received} / {progress.total} received · {progress.completed} completed
+    {progress.received} / {progress.total} {deliveriesWord(progress)}received · {progress.completed} completed
+    <NotHere progress={progress} />
     {progress.failed > 0 && (
       <span className={css.failedWord}>
         <IconAlertTriangleFilled size={14} aria-hidden />
@@ -19,6 +20,12 @@ export const ProgressWords = ({ progress }: { progress: CueProgress }) => (
     <FallbackWord progress={progress} />
   </span>
 )
+
+/** Where people hear several lines each, what is counted are lines. */
+const deliveriesWord = ({ people, total }: CueProgress): string => (people === total ? '' : 'deliveries ')
+
+const NotHere = ({ progress: { notHere } }: { progress: CueProgress }) =>
+  notHere > 0 && <span className={css.notHere}> · {notHere} not here</span>
 
 /** The provider of speech failed, and another voice speaks; why is told on hover and in the cue's details. */
 const FallbackWord = ({ progress: { fallback } }: { progress: CueProgress }) =>
@@ -38,7 +45,8 @@ export const ReceiptWords = ({ progress }: { progress: CueProgress }) => (
         <span className={css.failedWord}>{progress.failed} failed</span>
       </>
     )}
-    {progress.stopped && ' · stopped'}
+    {progress.stopped && <span className={css.stoppedWord}> · stopped</span>}
+    <NotHere progress={progress} />
     <FallbackWord progress={progress} />
   </span>
 )

@@ -3,7 +3,7 @@ import { type Outcome, outcomesOf } from '../../live/deliveries.ts'
 import { bibOf } from '../../people/person.ts'
 
 /** `stopped`: a stop came before its end */
-export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'failed'
+export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'notHere' | 'failed'
 
 const squareOf: Record<Outcome, Square> = {
   waiting: 'waiting',
@@ -11,9 +11,10 @@ const squareOf: Record<Outcome, Square> = {
   received: 'playing',
   completed: 'completed',
   stopped: 'stopped',
+  notHere: 'notHere',
   failed: 'failed',
 }
-const urgency: Record<Square, number> = { completed: 0, stopped: 1, waiting: 2, playing: 3, failed: 4 }
+const urgency: Record<Square, number> = { notHere: 0, completed: 1, stopped: 2, waiting: 3, playing: 4, failed: 5 }
 
 export type PersonDelivery = { userId: string; bib: string; name: string; square: Square }
 

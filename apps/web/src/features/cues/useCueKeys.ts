@@ -9,7 +9,10 @@ const page = 10
 const typingMs = 1_000
 
 /** Everything that a key does in the Cues tab, and the field that finds a cue. */
-export const useCueKeys = (selection: CueSelection | null, field: RefObject<HTMLInputElement | null>) => {
+export const useCueKeys = (
+  selection: CueSelection | null,
+  { field, standby }: { field: RefObject<HTMLInputElement | null>; standby: (cueId: string) => void },
+) => {
   const cues = useBlackboard((blackboard) => blackboard.cues)
   const { selectCue } = useConsole()
   const [search, setSearch] = useState('')
@@ -34,6 +37,9 @@ export const useCueKeys = (selection: CueSelection | null, field: RefObject<HTML
       if (number > 0 && number <= cues.length) go(number - 1)
     },
     find: () => field.current?.focus(),
+    standby: () => {
+      if (selection) standby(selection.cue._id)
+    },
   })
   const found = findCue(cues, search)
   const foundId = found === null ? undefined : cues[found]?._id

@@ -16,7 +16,7 @@ export const CopyItem = ({ label, text, children }: Props) => {
   const Icon = copied === null ? IconCopy : copied ? IconCheck : IconX
   return (
     <span className={css.item}>
-      {children}
+      <span className={css.text}>{children}</span>
       <ActionIcon
         variant="subtle"
         size={24}

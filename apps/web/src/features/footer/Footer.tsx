@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHistory, IconMasksTheater, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
-import { call } from '../../rest/client.ts'
+import { metaQuery } from '../../rest/meta-query.ts'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
 import { CopyItem } from './CopyItem.tsx'
@@ -17,7 +17,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
   const lost = useLive(({ connection }) => connection.status === 'lost')
-  const { data: meta } = useQuery({ queryKey: ['meta'], queryFn: () => call('meta') })
+  const { data: meta } = useQuery(metaQuery)
   const audienceUrl = `${meta?.origin ?? location.origin}/show/${id}`
   return (
     <footer className={css.footer}>

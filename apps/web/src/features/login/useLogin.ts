@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../rest/client.ts'
+import { metaQuery } from '../../rest/meta-query.ts'
 import { operatorKey } from '../../session/useOperator.ts'
 import { type LoginForm, login, loginError, missingFields } from './login.ts'
 
@@ -10,7 +10,7 @@ export const useLogin = () => {
   const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState<Partial<LoginForm>>({})
-  const meta = useQuery({ queryKey: ['meta'], queryFn: () => call('meta') })
+  const meta = useQuery(metaQuery)
   const demo = meta.data?.demo ?? null
   const form: LoginForm = {
     username: typed.username ?? demo?.username ?? '',

@@ -13,6 +13,7 @@ const looks: Record<Outcome, { Icon: typeof IconCheck; word: string }> = {
   received: { Icon: IconVolume, word: 'playing' },
   completed: { Icon: IconCheck, word: 'completed' },
   stopped: { Icon: IconPlayerStop, word: 'stopped' },
+  notHere: { Icon: IconWifiOff, word: 'was not here' },
   failed: { Icon: IconX, word: 'failed' },
 }
 

@@ -12,6 +12,9 @@ const areas = {
 
 const looks = { default: Toast, info: Toast, success: Toast, warning: Toast, error: Toast }
 
+/** between two toasts, and between the last one and what is above it, px */
+const toastGap = 12
+
 type Props = { area: keyof typeof areas; children: ReactNode }
 
 /** Notifications of one area; Alt+T puts the focus on them. */
@@ -28,6 +31,21 @@ export const ToastArea = ({ area, children }: Props) => {
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [root])
+  useEffect(() => {
+    if (!root || area !== 'console') return
+    // What is under the toasts makes room for them: they never cover a cue's details.
+    const measure = () => {
+      const toasts = [...root.querySelectorAll('[role="status"], [role="alert"]')]
+      const height = toasts.reduce((sum, toast) => sum + toast.getBoundingClientRect().height + toastGap, 0)
+      document.documentElement.style.setProperty('--gl-toasts', `${Math.ceil(height)}px`)
+    }
+    const changes = new MutationObserver(measure)
+    changes.observe(root, { childList: true, subtree: true })
+    return () => {
+      changes.disconnect()
+      document.documentElement.style.removeProperty('--gl-toasts')
+    }
+  }, [root, area])
   return (
     <>
       <section ref={setRoot} tabIndex={-1} aria-label="Notifications" className={css.root} data-area={area} />

@@ -26,6 +26,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   cueIndex: 0,
   cueHasRun: false,
   lastCueRun: null,
+  lastStop: null,
   standby: null,
   startedAt: null,
   sockets: {},

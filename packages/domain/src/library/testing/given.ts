@@ -31,6 +31,7 @@ export const scenario = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C,
         const events = isRejection(outcome) ? [] : outcome
         for (const { type, data } of events) expect(eventDefinition(type)?.data.parse(data)).toEqual(data)
         return {
+          outcome,
           events,
           gives: (...expected: readonly E[]) => expect(outcome).toEqual(expected),
           isRefused: (rejected: string, message?: string) =>

@@ -1,4 +1,4 @@
-import { eventDefinition, type LogLine } from '@ghostlight/contracts'
+import type { LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
 import { isReadable, recorded } from '../../../engine/log/codec.ts'
 import type { Services } from '../../services.ts'
@@ -18,12 +18,11 @@ export async function* readLog(
     const line = { id, stream, type, at: meta.at, actor: meta.actor }
     // what this program cannot read is in the log all the same, as it was stored
     if (!isReadable(stored)) {
-      yield { ...line, data: stored.data, version: Number(meta.schemaVersion) }
+      yield { ...line, data: stored.data }
       continue
     }
     const { change } = projectBoard(state, recorded(stored) as BoardEvent)
     const seq = change && change.frames.length > 0 ? { seq: change.seq } : {}
-    const version = eventDefinition(type)?.version ?? 1
-    yield { ...seq, ...line, data: services.codec.open(stored).data, ...(version > 1 ? { version } : {}) }
+    yield { ...seq, ...line, data: services.codec.open(stored).data }
   }
 }

@@ -1,10 +1,12 @@
 export type ServerTime = {
-  /** a round trip: when it was sent and answered by the phone's clock, and the server's time in the answer */
+  /** a round trip: when it was sent and answered by the device's clock, and the server's time in the answer */
   sample(trip: { sentAt: number; answeredAt: number; serverTime: number }): void
   /** false until a round trip was measured */
   known(): boolean
-  /** the phone's time at which the server's clock shows `serverMs` */
-  toPhone(serverMs: number): number
+  /** the device's time at which the server's clock shows `serverMs` */
+  toDevice(serverMs: number): number
+  /** what the server's clock shows at the device's time */
+  toServer(deviceMs: number): number
 }
 
 /**
@@ -22,6 +24,7 @@ export function createServerTime(): ServerTime {
       best = { offset: serverTime - (sentAt + roundTrip / 2), roundTrip, at: answeredAt }
     },
     known: () => best !== null,
-    toPhone: (serverMs) => serverMs - (best?.offset ?? 0),
+    toDevice: (serverMs) => serverMs - (best?.offset ?? 0),
+    toServer: (deviceMs) => deviceMs + (best?.offset ?? 0),
   }
 }

@@ -1,0 +1,20 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { showsFromView, showsKey } from '@ghostlight/projections'
+import { listOf } from '../library/lists.ts'
+import type { Services } from './services.ts'
+
+/** Every show, the newest first. */
+export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<ShowSummary[]> => {
+  const shows = showsFromView(await views.all(showsKey))
+  const versions = new Map((await listOf(views, 'performance')).map(({ _id, version }) => [_id, version]))
+  return [...shows]
+    .map(([_id, { title: name, performance, ...show }]) => ({
+      ...show,
+      _id,
+      performance: { _id: performance, name, version: versions.get(performance) ?? null },
+      closedAt: null,
+      rehearsal: false,
+      archived: false,
+    }))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
+}

@@ -1,0 +1,41 @@
+import type { AudienceEvent } from '@ghostlight/contracts'
+import { initialLive, type LiveState } from '@ghostlight/domain'
+import { expect, it } from 'vitest'
+import { openEngineCluster } from '../../testing/engine-cluster.ts'
+import { boardId } from '../../testing/examples.ts'
+import { recover } from './recovery.ts'
+
+const socketOn = (node: string) => ({ socketId: 's', node, type: 'audience' as const, ready: true })
+const withSockets = (...nodes: string[]): LiveState => ({
+  ...initialLive(),
+  sockets: new Map(nodes.map((node, index) => [`guest-${index}`, socketOn(node)])),
+})
+
+it('[RC-02 MR-37] a node that starts clears the shows it had phones in, or in which something runs; the others go on at once', async () => {
+  const cluster = await openEngineCluster()
+  const node = await cluster.startNode()
+  await cluster.run('late')
+  const running = node.shows.get(boardId)
+  if (!running) throw new Error('nothing runs')
+  const shows = new Map([
+    ['MINE', withSockets('node-2', 'node-1')],
+    ['THEIRS', withSockets('node-2', 'node-3')],
+    ['RUNNING', running],
+    ['QUIET', withSockets()],
+  ])
+  const recorded: [string, AudienceEvent][] = []
+  const reconciled: string[] = []
+  await recover({
+    shows,
+    record: async (id, event) => recorded.push([id, event]),
+    reconcile: (id) => void reconciled.push(id),
+    node: 'node-1',
+  })
+  const cleared = { type: 'SocketsCleared', data: { node: 'node-1' } }
+  expect(recorded).toEqual([
+    ['MINE', cleared],
+    ['RUNNING', cleared],
+  ])
+  expect(reconciled).toEqual(['THEIRS', 'QUIET'])
+  await node.stop()
+})

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { createShowLeases, ownMs } from './show-leases.ts'
+
+const node = () => {
+  const clock = virtualClock()
+  const leases = openMemoryLeases(clock)
+  const told: unknown[] = []
+  const slow = { until: Promise.resolve() }
+  const own = createShowLeases({
+    leases: {
+      ...leases,
+      acquire: async (...it) => {
+        await slow.until
+        return leases.acquire(...it)
+      },
+    },
+    bus: { publish: async (channel, message) => void told.push([channel.name, message]) },
+    clock,
+    node: 'node-1',
+  })
+  const isFree = (id: string) => leases.acquire(`show:${id}`, 'node-2', 1)
+  return { ...own, clock, told, isFree, leases, slow }
+}
+
+it('[IN-12] a show that was taken is run for half its lease; one that another node runs is not taken', async () => {
+  const { take, until, clock, leases, isFree } = node()
+  await leases.acquire('show:BBBBBB', 'node-2', 60_000)
+  expect([await take('AAAAAA'), await take('BBBBBB')]).toEqual([true, false])
+  expect([until('AAAAAA'), until('BBBBBB'), until('CCCCCC')]).toEqual([clock.now() + ownMs, 0, 0])
+  await clock.pass(2 * ownMs - 1)
+  expect(await isFree('AAAAAA')).toBe(false)
+  await clock.pass(1)
+  expect(await isFree('AAAAAA')).toBe(true)
+})
+
+it('[IN-30] all shows are given back at once and told to the others; from then on this node runs none and takes none', async () => {
+  const { take, until, release, told, isFree } = node()
+  for (const id of ['AAAAAA', 'BBBBBB', 'CCCCCC']) await take(id)
+  await release()
+  expect(told).toEqual([['released', { blackboardIds: ['AAAAAA', 'BBBBBB', 'CCCCCC'] }]])
+  for (const id of ['AAAAAA', 'BBBBBB', 'CCCCCC']) expect([until(id), await isFree(id)]).toEqual([0, true])
+  expect([await take('DDDDDD'), await isFree('DDDDDD')]).toEqual([false, true])
+})
+
+it('[IN-30] one that was asked for when the node was told to end is given back, too', async () => {
+  const { take, release, told, isFree, slow } = node()
+  const answer = Promise.withResolvers<void>()
+  slow.until = answer.promise
+  const asked = take('AAAAAA')
+  const released = release()
+  answer.resolve()
+  await Promise.all([asked, released])
+  await settled()
+  expect(told).toEqual([['released', { blackboardIds: ['AAAAAA'] }]])
+  expect(await isFree('AAAAAA')).toBe(true)
+})
+
+it('[IN-30] a node that ran no show tells nobody', async () => {
+  const { release, told } = node()
+  await release()
+  expect(told).toEqual([])
+})

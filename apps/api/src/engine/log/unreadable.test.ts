@@ -1,0 +1,71 @@
+import { isRejection } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { boardKey } from '@ghostlight/projections'
+import { expect, it } from 'vitest'
+import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
+import { logger } from '../../testing/engine-cluster.ts'
+import { boardId, connected, createShow } from '../../testing/examples.ts'
+import { counted, createLog, middle } from '../../testing/logs.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { createCommandHandler } from './command-handler.ts'
+import { createLiveShows } from './live-shows.ts'
+import { createProjector } from './projector.ts'
+import { createRecorder } from './recorder.ts'
+import { watchUnreadable } from './unreadable.ts'
+
+/** A show in whose log a newer program has written, twice, between what this one knows. */
+const written = async () => {
+  const log = createLog()
+  const clock = virtualClock()
+  const ids = counted()
+  const handler = createCommandHandler({ ...log, clock, random: middle })
+  const record = createRecorder({ ...log, clock, ids })
+  const does = async (command: Parameters<typeof show.decide>[0]) => {
+    const commandId = ids.next()
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    const handled = await handler.handle(show, { id: boardId, command }, request)
+    if (isRejection(handled)) throw new Error(handled.message)
+    return handled
+  }
+  const byAnother = async (stream: string, type: string, schemaVersion: string) => {
+    const at = new Date(clock.now()).toISOString()
+    const meta = { $correlationId: 'x', $causationId: 'x', actor: 'tomorrow', at, schemaVersion }
+    await log.store.append(stream, 'any', [{ id: ids.next(), type, data: { curtain: 'red' }, meta }])
+  }
+  await does(createShow())
+  for (const _ of [1, 2]) {
+    await byAnother(`blackboard-${boardId}`, 'CurtainFell', '1')
+    await byAnother(`blackboard-${boardId}`, 'CueRun', '9')
+    await byAnother(`audience-${boardId}`, 'CurtainSeen', '1')
+  }
+  await record(boardId, connected('ann'))
+  return { log, clock, does }
+}
+
+it('[IN-41] what a newer program wrote is passed over, and everything after it is read', async () => {
+  const { log, clock, does } = await written()
+  const handled = await does({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  expect(handled.events.map(({ type }) => type)).toEqual(['CueRun', 'ModuleStarted'])
+  const said: object[] = []
+  const unreadable = watchUnreadable({ warn: (line: object) => void said.push(line) })
+  const views = openMemoryReadStore()
+  const live = createLiveShows({ ...log, clock, logger, unreadable }, () => undefined)
+  const projector = createProjector({ ...log, views, clock, logger, unreadable })
+  await Promise.all([live.start(), projector.start()])
+  await settled()
+  const known = live.shows.get(boardId)
+  expect(known?.show).toMatchObject({ id: boardId, cueIndex: 0, cueHasRun: true })
+  expect([...(known?.sockets.keys() ?? [])]).toEqual(['ann'])
+  expect((await views.all(boardKey(boardId))).get('socket/ann')).toMatchObject({ socketId: 'ann-1' })
+  expect(said, 'once for each type and version, whoever meets it').toMatchObject([
+    { type: 'CurtainFell', version: '1' },
+    { type: 'CueRun', version: '9' },
+    { type: 'CurtainSeen', version: '1' },
+  ])
+  expect(unreadable.kinds()).toBe(3)
+  expect(
+    log.all.filter(({ data }) => data['curtain'] === 'red'),
+    'it stays in the log',
+  ).toHaveLength(6)
+  await Promise.all([live.stop(), projector.stop()])
+})

@@ -1,0 +1,101 @@
+import type { SoundRequest } from '@ghostlight/domain'
+import type { BlobStore } from '../ports/blobs.ts'
+import { soundKey, soundName } from './sound-name.ts'
+import type { SynthesisCache } from './synthesis-cache.ts'
+
+/** At once, so that a show that starts meanwhile waits for little. */
+const mostUnderWay = 16
+/** How many are looked for in the store at once. */
+const mostLookedFor = 32
+/** What is known to be stored is remembered for so many, and looked for anew after that. */
+const mostRemembered = 50_000
+
+type Parts = {
+  sounds: SynthesisCache
+  blobs: Pick<BlobStore, 'info'>
+  /** the installation's key, of which names are made */
+  key: Uint8Array
+  /** the name of the voices' provider */
+  provider: string
+}
+
+/** `failure`: why the last of those that failed did. */
+export type SoundCount = { ready: number; total: number; making: boolean; failed: number; failure: string | undefined }
+
+/**
+ * Sounds of a show that is not there yet: how many are stored, and the rest made in their own time. It keeps nothing that
+ * the store does not tell again; who asks after a restart asks anew.
+ */
+export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
+  const stored = new Set<string>()
+  const queue = new Map<string, SoundRequest>()
+  const underWay = new Set<string>()
+  const failures = new Map<string, string>()
+
+  const remember = (id: string): void => {
+    if (stored.size >= mostRemembered) stored.clear()
+    stored.add(id)
+  }
+  const isMade = (request: SoundRequest): boolean => {
+    const sound = sounds.made(request)
+    return sound !== undefined && sound.fallback === undefined
+  }
+  const isReady = async (request: SoundRequest): Promise<boolean> => {
+    const id = soundKey(request)
+    if (stored.has(id)) return true
+    if (!isMade(request) && (await blobs.info(soundName(key, { ...request, provider }))) === undefined) return false
+    remember(id)
+    return true
+  }
+  const missing = async (requests: readonly SoundRequest[]): Promise<SoundRequest[]> => {
+    const found: SoundRequest[] = []
+    for (let from = 0; from < requests.length; from += mostLookedFor) {
+      const some = requests.slice(from, from + mostLookedFor)
+      const ready = await Promise.all(some.map(isReady))
+      found.push(...some.filter((_, at) => !ready[at]))
+    }
+    return found
+  }
+
+  const begin = (id: string, request: SoundRequest): void => {
+    underWay.add(id)
+    const again = (): void => {
+      underWay.delete(id)
+      const failure = sounds.failure(request) ?? sounds.made(request)?.fallback
+      if (failure === undefined) remember(id)
+      else failures.set(id, failure)
+      pump()
+    }
+    sounds.start(request, { id: 'ahead', again, prefetch: true })
+  }
+  const pump = (): void => {
+    for (const [id, request] of queue) {
+      if (underWay.size >= mostUnderWay) return
+      queue.delete(id)
+      begin(id, request)
+    }
+  }
+
+  const count = async (requests: readonly SoundRequest[]): Promise<SoundCount> => {
+    const left = (await missing(requests)).map(soundKey)
+    const failed = left.flatMap((id) => failures.get(id) ?? [])
+    const making = left.some((id) => queue.has(id) || underWay.has(id))
+    const { length: total } = requests
+    return { ready: total - left.length, total, making, failed: failed.length, failure: failed.at(-1) }
+  }
+
+  return {
+    count,
+    /** Has those made that are not there; those that failed before are tried again. Returns when the first have begun. */
+    make: async (requests: readonly SoundRequest[]): Promise<SoundCount> => {
+      for (const request of await missing(requests)) {
+        const id = soundKey(request)
+        failures.delete(id)
+        if (!underWay.has(id)) queue.set(id, request)
+      }
+      pump()
+      return count(requests)
+    },
+  }
+}
+export type MakeAhead = ReturnType<typeof createMakeAhead>

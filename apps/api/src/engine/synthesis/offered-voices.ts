@@ -1,0 +1,33 @@
+import { pause } from '../pause.ts'
+import type { Clock } from '../ports/runtime.ts'
+import type { Speech } from '../ports/speech.ts'
+
+const everyMs = 60_000
+/** Nobody waits for a provider that hangs for longer than this. */
+const mostMs = 2_000
+
+/** Ids of the voices that the provider can speak in now, asked for once a minute; undefined while it has not said. */
+export const createOfferedVoices = ({ speech, clock }: { speech: Pick<Speech, 'voices'>; clock: Clock }) => {
+  let known: ReadonlySet<string> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> = Promise.resolve()
+  return async (): Promise<ReadonlySet<string> | undefined> => {
+    if (clock.now() - askedAt >= everyMs) {
+      askedAt = clock.now()
+      asking = speech.voices().then(
+        (voices) => {
+          known = new Set(voices.map(({ voiceId }) => voiceId))
+        },
+        // it is asked again in a minute, and whoever has a problem with it hears of it from the sounds
+        () => undefined,
+      )
+    }
+    if (!known) {
+      const enough = new AbortController()
+      await Promise.race([asking, pause(clock, mostMs, enough.signal)])
+      enough.abort()
+    }
+    return known
+  }
+}
+export type OfferedVoices = ReturnType<typeof createOfferedVoices>

@@ -1,0 +1,111 @@
+import type { Preflight, ShowSummary } from '@ghostlight/contracts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
+import { newShow, openStage, operatorPage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+
+const shows = () => page.getByRole('region', { name: 'Shows' })
+const users = () => page.getByRole('region', { name: 'Select Users' })
+const preflight = () => page.getByRole('region', { name: 'Preflight' })
+const go = () => page.getByRole('button', { name: 'Go', exact: true })
+const listed = () => shows().getByRole('link')
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+]
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage()
+  page = await operatorPage(browser, stage.show.origin)
+})
+test.afterAll(() => stage.close())
+test.afterEach(() => page.unrouteAll())
+
+test('[PF-02] every show is listed, the newest first, with what tells one from another', async () => {
+  const { origin, token, board } = stage.show
+  await newShow(origin, { most: 3 })
+  const last = await newShow(origin, { most: 1 })
+  await page.reload()
+  await expect(listed()).toHaveCount(3)
+  const all = await json<ShowSummary[]>(call(origin, '/api/blackboards', { token }))
+  await expect(listed().first()).toContainText(last.board._id)
+  await expect(listed().first()).toContainText('1 person · 0 GOs')
+  await expect(listed().last()).toContainText(board._id)
+  await expect(listed().last()).toContainText('The Last Modem')
+  expect(all.map(({ _id }) => _id)[0]).toBe(last.board._id)
+})
+
+test('[PF-02] they are searched by name or id, walked through with arrows, and Enter goes on with one', async () => {
+  const { board } = stage.show
+  const search = shows().getByRole('searchbox', { name: 'Search shows' })
+  await search.fill(board._id.toLowerCase())
+  await expect(listed()).toHaveCount(1)
+  await search.fill('nothing of it')
+  await expect(shows()).toContainText("No show matches 'nothing of it'")
+  await search.fill('')
+  await listed().first().focus()
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(listed().last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('blackboard')).toBe(board._id)
+  await page.goto(`${stage.show.origin}/dramaturg`)
+  await listed().last().click()
+  await expect(page.getByRole('tab', { name: 'Groups' })).toBeVisible()
+  await page.goto(`${stage.show.origin}/dramaturg`)
+})
+
+test('[PF-02] none yet, or a list that cannot be read, is said in its place, and the choice beside it goes on', async () => {
+  await page.route('**/api/blackboards', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(shows()).toContainText('No show yet')
+  await page.route('**/api/blackboards', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }),
+  )
+  await page.reload()
+  await expect(shows()).toContainText('The shows could not be read: The store is away.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(users().getByRole('checkbox')).toHaveCount(12)
+})
+
+test('[PF-03] what will not be heard as it was meant is said before Go, and Go stays on', async () => {
+  const problems: Preflight['problems'] = [
+    { level: 'stop', cue: { number: 3, name: 'Static' }, text: 'Line 2 has nobody: cue 3 speaks to nobody' },
+    { level: 'warn', cue: { number: 4, name: 'Ring' }, text: '"hello": {{nickname}} is empty for 3 of 12' },
+    { level: 'stop', cue: { number: 5, name: 'Night' }, text: 'no voice Rms' },
+  ]
+  await page.route('**/api/preflight', (route) =>
+    route.fulfill({ json: { problems, sounds: { ready: 45, total: 48, making: false } } }),
+  )
+  await page.reload()
+  await expect(preflight()).toHaveCount(0)
+  await users().getByRole('button', { name: 'Select All', exact: true }).click()
+  await expect(preflight()).toContainText('3 problems')
+  for (const { text } of problems) await expect(preflight()).toContainText(text)
+  await expect(preflight()).toContainText('sounds ready 45 / 48')
+  await expect(go()).toBeEnabled()
+  for (const size of sizes)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(size)
+      await expect(go()).toBeInViewport({ ratio: 1 })
+      await expect(listed().first()).toBeInViewport({ ratio: 1 })
+      await page.screenshot({ path: test.info().outputPath(`${colorScheme}-${size.width}.png`) })
+    }
+})
+
+test('[PF-04] the sounds that are missing are made when it is asked for, and counted until they are there', async () => {
+  await page.reload()
+  await users().getByRole('button', { name: 'Select All', exact: true }).click()
+  await expect(preflight().getByRole('status')).toHaveText(/sounds ready \d+ \/ [1-9]\d*/)
+  const before = (await preflight().getByRole('status').textContent()) ?? ''
+  await preflight().getByRole('button', { name: 'Make sounds now' }).click()
+  await expect(preflight().getByRole('button')).toHaveCount(0, { timeout: 60_000 })
+  const total = /\d+ \/ (\d+)/.exec(before)?.[1] ?? ''
+  await expect(preflight().getByRole('status')).toHaveText(`sounds ready ${total} / ${total}`)
+})

@@ -1,0 +1,165 @@
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
+import { consoleAt, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+let line: WebSocketRoute | undefined
+/** What of the console's messages is held back, as by a server that is frozen. */
+const network = { holds: (_: string): boolean => false }
+
+const header = () => page.getByRole('region', { name: 'Show control' })
+const go = () => page.getByRole('button', { name: 'GO', exact: true })
+const stopAll = () => page.getByRole('button', { name: 'Stop all' })
+const list = () => page.getByRole('region', { name: 'Cues', exact: true })
+const row = (index: number) => list().locator(`li[data-index="${index}"]`)
+const details = () => page.getByRole('region', { name: 'Cue Details' })
+const playing = () => page.getByRole('list', { name: 'Playing' })
+const toasts = () => page.getByRole('region', { name: 'Notifications' })
+const cueRuns = async () =>
+  (await readLog(stage.show)).filter(({ type }) => type === 'CueRun').map(({ data }) => data['cueIndex'])
+const select = (name: string) => list().getByRole('button', { name, exact: true }).click()
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({ DOUBLE_PRESS_MS: '0' }, { most: 3 })
+  for (const user of stage.show.audience.slice(0, 2)) await openPhone(stage.show, user)
+  page = await consoleAt(browser, stage.show, { path: '/dramaturg' })
+  await page.routeWebSocket(/\/api$/, (route) => {
+    line = route
+    const server = route.connectToServer()
+    route.onMessage((message) => {
+      if (!network.holds(JSON.parse(String(message)).type)) server.send(message)
+    })
+    server.onMessage((message) => route.send(message))
+  })
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=cues`)
+  await expect(go()).toBeEnabled()
+})
+test.afterAll(() => stage.close())
+
+test('[SE-09] any cue can be set as next, by button, S or Enter: GO runs it, and then what follows it', async () => {
+  await select('Party line')
+  await page.keyboard.press('s')
+  await expect(header()).toContainText('Party line')
+  await expect(row(2).getByText('NEXT', { exact: true })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(row(2).getByText('NEXT', { exact: true })).toHaveCount(0)
+  await details().getByRole('button', { name: 'Set as next' }).click()
+  await expect(details().getByRole('button', { name: 'Not as next' })).toHaveAttribute('aria-pressed', 'true')
+  await select('Dial tone')
+  await go().click()
+  await expect.poll(cueRuns).toEqual([2])
+  await expect(row(2).getByText('PLAYING', { exact: true })).toBeVisible()
+  await expect(row(3).getByText('NEXT', { exact: true })).toBeVisible()
+})
+
+test('[SE-10] every playing cue stands in the strip with its own Stop; GO passes over what plays', async () => {
+  await select('Dial tone')
+  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await expect(playing().getByRole('listitem')).toHaveText([/3\s*Party line/, /1\s*Dial tone/])
+  await playing().getByRole('button', { name: 'Stop 3 Party line' }).click()
+  await expect(playing().getByRole('listitem')).toHaveText([/1\s*Dial tone/])
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await expect(playing().getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Cues' }).click()
+})
+
+test('[LV-12] after Stop all rows and details say stopped, at once and after a reload, and nothing is ticked', async () => {
+  await stopAll().click()
+  await expect(stopAll()).toContainText('All stopped')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(playing().getByRole('listitem')).toHaveCount(0)
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await expect(row(0)).toContainText('stopped')
+    await expect(row(2)).toContainText('stopped')
+    for (const index of [0, 2]) await expect(row(index).locator('[data-look="done"]')).toHaveCount(0)
+    await select('Dial tone')
+    await expect(details()).toContainText(/\d stopped/)
+    await expect(details()).not.toContainText('playing')
+    await expect(details()).not.toContainText('waiting')
+  }
+})
+
+test('each module can be run and stopped alone', async () => {
+  await select('Party line')
+  await details().getByRole('button', { name: 'Run Line one' }).click()
+  await expect(playing().getByRole('listitem')).toHaveText([/Line one/])
+  await details().getByRole('button', { name: 'Stop Line one' }).click()
+  await expect(playing().getByRole('listitem')).toHaveCount(0)
+  await expect(details().getByRole('button', { name: 'Run Line one' })).toBeVisible()
+})
+
+test('[SE-01 SE-03] who never came is not here: grey, outside of the total, never waited for, never red', async () => {
+  await select('Dial tone')
+  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await expect(row(0)).toContainText('/ 2 received')
+  await expect(row(0)).toContainText('1 not here')
+  await expect(row(0)).not.toContainText('failed')
+  await expect(details()).toContainText('1 not here')
+  await expect(details().locator('[data-square="failed"]')).toHaveCount(0)
+  await stopAll().click()
+})
+
+test('what the log would warn of stands on the cue before GO, and on the run after it', async () => {
+  await select('Party line')
+  await expect(details().getByRole('list', { name: 'Before GO' })).toContainText('nobody to speak to')
+  await details().getByRole('button', { name: 'Set as next' }).click()
+  await expect(header()).toContainText('nobody to speak to')
+  await go().click()
+  await expect(details().getByRole('list', { name: 'Of this run' })).toContainText('nobody to speak to')
+  await stopAll().click()
+})
+
+test('[SE-07] a press that is not answered says sending, then it is dead, and another one runs', async () => {
+  const before = (await cueRuns()).length
+  network.holds = (type) => type === 'runCue'
+  await go().click()
+  await expect(header().getByText('sending…')).toBeVisible()
+  await expect(header().getByRole('alert')).toContainText('this press is dead')
+  network.holds = () => false
+  await go().click()
+  await expect.poll(async () => (await cueRuns()).length).toBe(before + 1)
+  await stopAll().click()
+})
+
+test('a server that does not answer turns the connection amber, in the header and at GO, until it does', async () => {
+  network.holds = () => true
+  await expect(header().getByText('No answer', { exact: true })).toBeVisible()
+  await expect(go()).toHaveAttribute('data-late', 'true')
+  await expect(header()).toContainText('GO may not arrive')
+  network.holds = () => false
+  await line?.close()
+  await expect(header().getByText('Connected', { exact: true })).toBeVisible()
+  await expect(go()).not.toHaveAttribute('data-late')
+})
+
+test('another console’s acts are told in one toast of its operator, which makes room and covers nothing', async () => {
+  const other = await openConsole(stage.show)
+  const cues = stage.show.board.cues.map(({ _id }) => _id)
+  await other.ask('runCue', { cueId: cues[3] })
+  await expect(toasts()).toContainText('Cue 4 was run at your other console.')
+  await other.ask('stopAll', {})
+  await expect(toasts()).toContainText('Everything was stopped at your other console.')
+  await expect(toasts().getByRole('status')).toHaveCount(1)
+  const [toast, panel] = [await toasts().getByRole('status').boundingBox(), await details().boundingBox()]
+  expect(toast?.y ?? 0).toBeGreaterThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 0))
+  await toasts().getByRole('button', { name: 'Close' }).click()
+  await expect(toasts().getByRole('status')).toHaveCount(0)
+  other.close()
+})
+
+test('logging out while a cue plays asks, and the show’s id stays', async () => {
+  await go().click()
+  await expect(playing().getByRole('listitem')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out while a cue is playing?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(go().or(page.getByRole('button', { name: 'End', exact: true }))).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Blackboard')).toHaveValue(stage.show.board._id)
+})

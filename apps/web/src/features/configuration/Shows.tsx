@@ -1,0 +1,100 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { Skeleton, TextInput } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconAlertTriangleFilled, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../rest/client.ts'
+import panel from '../../theme/panel.module.css'
+import { layoutOf } from '../../virtual-grid/steps.ts'
+import { useListFocus } from '../../virtual-grid/useListFocus.ts'
+import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import { ShowRow } from './ShowRow.tsx'
+import css from './shows.module.css'
+import { showsMatching } from './shows.ts'
+
+const rowHeight = 56
+
+/** The shows that were made before, for whoever goes on with one. Nothing of the choice beside it waits for them. */
+export const Shows = () => {
+  const [search, setSearch] = useState('')
+  // whoever comes back from a show sees it as they left it
+  const shows = useQuery({
+    queryKey: ['blackboards'],
+    queryFn: () => call('listBlackboards'),
+    refetchOnMount: 'always',
+  })
+  const shown = shows.data && showsMatching(shows.data, search)
+  return (
+    <section className={`${panel.panel} ${css.shows}`} aria-labelledby="shows">
+      <div className={`${panel.head} ${css.showsHead}`}>
+        <h2 id="shows">Shows</h2>
+        {shows.data && <span className={panel.count}>{shows.data.length}</span>}
+        <span className={panel.spacer} />
+        <TextInput
+          type="search"
+          className={css.search ?? ''}
+          aria-label="Search shows"
+          placeholder="Search shows"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      {shows.error ? (
+        <p className={panel.error}>
+          <IconAlertTriangleFilled size={16} aria-hidden /> The shows could not be read: {shows.error.message}
+        </p>
+      ) : !shows.data || !shown ? (
+        <div className={css.loading} role="status" aria-label="Loading shows">
+          <Skeleton height={rowHeight - 8} />
+        </div>
+      ) : shows.data.length === 0 ? (
+        <p className={panel.empty}>No show yet: choose a performance and people, and press Go.</p>
+      ) : shown.length === 0 ? (
+        <p className={panel.empty}>No show matches '{search}'</p>
+      ) : (
+        <List shows={shown} />
+      )}
+    </section>
+  )
+}
+
+const List = ({ shows }: { shows: readonly ShowSummary[] }) => {
+  const { ref, height } = useElementSize()
+  const maxRows = Math.max(2, Math.floor(height / rowHeight))
+  const focus = useListFocus(layoutOf(shows.length, { columns: 1, maxRows }))
+  return (
+    <div ref={ref} className={css.list}>
+      {height > 0 && (
+        <VirtualGrid
+          count={shows.length}
+          columns={1}
+          rowHeight={rowHeight}
+          maxRows={maxRows}
+          focus={focus.wanted}
+          onFocused={focus.onFocused}
+          render={(index) => {
+            const show = shows[index]
+            if (!show) return null
+            return (
+              <Link
+                key={show._id}
+                to={{ search: `?blackboard=${show._id}` }}
+                className={css.show}
+                data-at={index}
+                tabIndex={index === focus.active ? 0 : -1}
+                onFocus={focus.onFocus}
+                onBlur={focus.onBlur}
+                onKeyDown={focus.onKeyDown}
+              >
+                <ShowRow show={show} />
+              </Link>
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { counted, madeAt, showsMatching } from './shows.ts'
+
+const show = (_id: string, name: string, createdAt: string): ShowSummary => ({
+  _id,
+  performance: { _id: 'p', name, version: 1 },
+  createdAt,
+  ...{ closedAt: null, people: 12, goes: 3, rehearsal: false, archived: false },
+})
+const shows = [
+  show('K7M4QX', 'The Last Modem', '2026-11-22T12:00:00.000Z'),
+  show('B2B2B2', 'Second Night', '2026-11-21T12:00:00.000Z'),
+  show('C3C3C3', 'The Last Modem', '2025-03-02T12:00:00.000Z'),
+]
+const found = (search: string) => showsMatching(shows, search).map(({ _id }) => _id)
+
+describe('the shows that exist', () => {
+  it('[PF-02] are found by name, id or date, in any case; without a search all are shown in their order', () => {
+    expect(found('last modem')).toEqual(['K7M4QX', 'C3C3C3'])
+    expect(found(' b2b2 ')).toEqual(['B2B2B2'])
+    expect(found('2025')).toEqual(['C3C3C3'])
+    expect(found('nothing of it')).toEqual([])
+    expect(found('')).toEqual(['K7M4QX', 'B2B2B2', 'C3C3C3'])
+  })
+  it('have a date and a time, and counts that read', () => {
+    expect(madeAt({ createdAt: '2026-11-22T12:34:00.000Z' })).toMatch(/2026.*\d\d?:34/)
+    expect([0, 1, 12].map((count) => counted(count, 'GO', 'GOs'))).toEqual(['0 GOs', '1 GO', '12 GOs'])
+  })
+})

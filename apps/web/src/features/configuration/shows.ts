@@ -1,0 +1,14 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** When it was made, as this operator reads a date. */
+export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string => dayAndTime.format(new Date(createdAt))
+
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Case does not matter; it may stand in the name, the id or the date. */
+export const showsMatching = (shows: readonly ShowSummary[], search: string): readonly ShowSummary[] => {
+  const wanted = search.trim().toLowerCase()
+  return shows.filter((show) => `${show.performance.name}\n${show._id}\n${madeAt(show)}`.toLowerCase().includes(wanted))
+}

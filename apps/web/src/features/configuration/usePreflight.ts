@@ -1,0 +1,36 @@
+import type { Preflight } from '@ghostlight/contracts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../rest/client.ts'
+
+/** Whoever selects ten people one after the other is answered once. */
+const restMs = 300
+const everyMs = 1_000
+
+export type Chosen = { performance: string; users: readonly string[] }
+
+/** What the server says of the show that Go would start; undefined before there is one to speak of. */
+export const usePreflight = (chosen: Chosen) => {
+  const client = useQueryClient()
+  const [body] = useDebouncedValue(chosen, restMs)
+  const queryKey = ['preflight', body.performance, body.users]
+  const isChosen = body.performance !== '' && body.users.length > 0
+  const seen = useQuery({
+    queryKey,
+    queryFn: () => call('preflight', { body: { ...body, users: [...body.users] } }),
+    enabled: isChosen,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.sounds.making ? everyMs : false),
+  })
+  const make = useMutation({
+    mutationFn: (): Promise<Preflight> => call('makeSounds', { body: { ...body, users: [...body.users] } }),
+    onSuccess: (preflight) => client.setQueryData(queryKey, preflight),
+  })
+  return {
+    preflight: isChosen ? seen.data : undefined,
+    error: isChosen ? (seen.error ?? make.error) : null,
+    make: () => make.mutate(),
+    isMaking: make.isPending || seen.data?.sounds.making === true,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Run } from '@ghostlight/contracts'
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useCommand } from '../../live/useCommand.ts'
+import css from './module-table.module.css'
+
+type Props = { moduleId: string; name: string; run: Run | undefined }
+
+/** One module alone: run it, or stop it while it plays. */
+export const ModuleControl = ({ moduleId, name, run }: Props) => {
+  const { send, busy, outcome } = useCommand()
+  const playing = run?.state === 'running' ? run : undefined
+  const refused = outcome?.tone === 'refused' ? outcome.text : undefined
+  const press = () =>
+    playing
+      ? send('stopModule', { moduleRunId: playing._id }, 'Stopped')
+      : send('runModule', { module: moduleId }, 'Running')
+  return (
+    <span className={css.control}>
+      {refused && (
+        <span className={css.refused} role="alert" title={refused}>
+          {refused}
+        </span>
+      )}
+      <ActionIcon
+        variant="default"
+        size={28}
+        disabled={busy}
+        aria-label={playing ? `Stop ${name}` : `Run ${name}`}
+        onClick={() => void press()}
+      >
+        {playing ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Key } from '../keys/Key.tsx'
+import type { useStandby } from './useStandby.ts'
+
+type Props = { cueId: string; control: ReturnType<typeof useStandby> }
+
+/** What GO will run may be any cue: a cue that was cut is so skipped without being run. */
+export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy } }: Props) => {
+  const isSet = standby === cueId
+  const Icon = isSet ? IconPinnedOff : IconPin
+  return (
+    <>
+      {refused && <OutcomeLine tone="failed" text={refused} />}
+      <Button
+        aria-pressed={isSet}
+        disabled={busy}
+        leftSection={<Icon size={16} aria-hidden />}
+        rightSection={<Key>S</Key>}
+        onClick={() => toggle(cueId)}
+      >
+        {isSet ? 'Not as next' : 'Set as next'}
+      </Button>
+    </>
+  )
+}

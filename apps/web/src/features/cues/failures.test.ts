@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { failuresOf } from './failures.ts'
+
+const show = {
+  ...blackboard(),
+  modules: ['m1', 'm2'].map((_id) => ({
+    _id,
+    group: 'audience',
+    template: `t${_id}`,
+    mindelay: 0,
+    maxdelay: 0,
+    oneshot: false,
+    autorun: false,
+    cue: 'c1',
+    conditions: [],
+    effects: [],
+  })),
+  templates: ['m1', 'm2'].map((id) => ({
+    _id: `t${id}`,
+    name: `Line ${id}`,
+    description: '',
+    type: 'speech' as const,
+    oneshot: false,
+    symbols: [],
+    content: { text: 'x', voice: id === 'm1' ? 'Rms' : 'slt' },
+    metadata: {},
+  })),
+}
+
+describe('who did not hear it', () => {
+  const runs = [
+    run({
+      module: 'm1',
+      state: 'completed',
+      failures: [
+        { userId: 'u1', reason: 'SYNTHESIS_FAILED' },
+        { userId: 'u2', reason: 'NOT_CONNECTED' },
+      ],
+    }),
+    run({
+      _id: 'r2',
+      module: 'm2',
+      state: 'completed',
+      failures: [
+        { userId: 'u1', reason: 'TIMED_OUT' },
+        { userId: 'gone', reason: 'DECODE_FAILED' },
+      ],
+    }),
+  ]
+  it('each person once with every line they missed, why in words; who was not here is not among them', () => {
+    const found = failuresOf(show, runs, new Set(['slt']))
+    expect(found.map(({ userId }) => userId)).toEqual(['u1', 'gone'])
+    expect(found[0]?.lines).toEqual([
+      { template: 'Line m1', why: 'no voice Rms' },
+      { template: 'Line m2', why: 'the phone did not say that it had finished' },
+    ])
+    expect(found[1]).toMatchObject({ name: 'Somebody who has left the show', bib: '' })
+  })
+  it('a voice is missing only where it is known which there are', () => {
+    for (const voices of [undefined, new Set(['Rms', 'slt'])])
+      expect(failuresOf(show, runs, voices)[0]?.lines[0]?.why).toBe('the speech could not be made')
+  })
+})

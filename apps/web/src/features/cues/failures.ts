@@ -1,0 +1,52 @@
+import type { Blackboard, FailureReason, Run } from '@ghostlight/contracts'
+import { bibOf } from '../../people/person.ts'
+
+const words: Record<Exclude<FailureReason, 'NOT_CONNECTED'>, string> = {
+  GENERATION_FAILED: 'the language model wrote nothing',
+  SYNTHESIS_FAILED: 'the speech could not be made',
+  DECODE_FAILED: 'the phone could not play the sound',
+  TIMED_OUT: 'the phone did not say that it had finished',
+  STOPPED: 'stopped',
+}
+
+export type PersonFailures = {
+  userId: string
+  bib: string
+  name: string
+  /** what they did not hear, and why */
+  lines: readonly { template: string; why: string }[]
+}
+
+type Show = Pick<Blackboard, 'users' | 'modules' | 'templates'>
+
+const voiceOf = (template: Blackboard['templates'][number] | undefined): string | undefined => {
+  const voice = template?.content.voice
+  return typeof voice === 'string' ? voice : undefined
+}
+
+/**
+ * Who did not hear it, each person once with every line they missed. Who was not here has not failed. `voices`: the ids
+ * of those there are; undefined while that is not known.
+ */
+export const failuresOf = (
+  { users, modules, templates }: Show,
+  runs: readonly Run[],
+  voices: ReadonlySet<string> | undefined,
+): readonly PersonFailures[] => {
+  const byPerson = new Map<string, { template: string; why: string }[]>()
+  for (const run of runs) {
+    const module = modules.find(({ _id }) => _id === run.module)
+    const template = templates.find(({ _id }) => _id === module?.template)
+    const voice = voiceOf(template)
+    for (const { userId, reason } of run.failures) {
+      if (reason === 'NOT_CONNECTED') continue
+      const noVoice = reason === 'SYNTHESIS_FAILED' && voice !== undefined && voices?.has(voice) === false
+      const line = { template: template?.name ?? 'A line', why: noVoice ? `no voice ${voice}` : words[reason] }
+      byPerson.set(userId, [...(byPerson.get(userId) ?? []), line])
+    }
+  }
+  return [...byPerson].map(([userId, lines]) => {
+    const user = users.find(({ _id }) => _id === userId)
+    return { userId, lines, bib: user ? bibOf(user) : '', name: user?.name ?? 'Somebody who has left the show' }
+  })
+}

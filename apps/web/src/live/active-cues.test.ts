@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { activeCues, waitingFor } from './active-cues.ts'
+import { blackboard, run } from './testing/blackboard.ts'
+
+describe('what plays', () => {
+  it('each playing cue once with all its runs, in the order of their start; what has ended is not among them', () => {
+    const runs = [
+      run({ _id: 'r0', cueId: 'c3', cueRunId: 'x3', state: 'completed' }),
+      run({ _id: 'r1', cueId: 'c2', cueRunId: 'x2' }),
+      run({ _id: 'r2', cueId: 'c1', cueRunId: 'x1' }),
+      run({ _id: 'r3', cueId: 'c2', cueRunId: 'x2' }),
+      run({ _id: 'r4', cueId: 'c2', cueRunId: 'x2', state: 'stopped' }),
+    ]
+    expect(
+      activeCues(blackboard({ runs })).map(({ number, runs: list }) => [number, list.map(({ _id }) => _id)]),
+    ).toEqual([
+      [2, ['r1', 'r3']],
+      [1, ['r2']],
+    ])
+  })
+  it('the same cue run twice is two, and a module that was run alone has no number', () => {
+    const runs = [
+      run({ _id: 'r1', cueRunId: 'x1' }),
+      run({ _id: 'r2', cueRunId: 'x2' }),
+      run({ _id: 'r3', cueId: null, cueRunId: null }),
+    ]
+    expect(activeCues(blackboard({ runs })).map(({ number }) => number)).toEqual([1, 1, null])
+  })
+})
+
+describe('who is waited for', () => {
+  const runs = [
+    run({ _id: 'r1', recipients: ['u1', 'u2', 'u3'], deliveries: { u1: 'waiting', u2: 'waiting', u3: 'waiting' } }),
+    run({ _id: 'r2', recipients: ['u1'], deliveries: { u1: 'waiting' } }),
+    run({ _id: 'r3', recipients: ['u2'], deliveries: { u2: 'completed' } }),
+  ]
+  const at = (goneAt: Record<string, number>, now: number) =>
+    waitingFor({ blackboard: blackboard({ runs }), goneAt }, runs, now)
+  it('[SE-02] each phone that left less than 15 s ago, once; the last one tells how long', () => {
+    expect(at({ u1: 1_000, u2: 5_000 }, 10_000)).toEqual({ people: 2, leftMs: 10_000, moduleRunIds: ['r1', 'r2'] })
+    expect(at({ u1: 1_000, u2: 5_000 }, 15_999)).toMatchObject({ people: 2, leftMs: 4_001 })
+    expect(at({ u1: 1_000, u2: 5_000 }, 16_000)).toMatchObject({ people: 1, moduleRunIds: ['r1'] })
+    expect(at({ u1: 1_000, u2: 5_000 }, 20_000)).toBeNull()
+  })
+  it('nobody who is here, and nobody who never came', () => {
+    const sockets = { u1: { type: 'audience' as const, ready: true } }
+    expect(waitingFor({ blackboard: blackboard({ runs, sockets }), goneAt: { u1: 9_000 } }, runs, 10_000)).toBeNull()
+    expect(at({}, 10_000)).toBeNull()
+  })
+})

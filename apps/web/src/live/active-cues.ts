@@ -1,0 +1,52 @@
+import type { Blackboard, Run } from '@ghostlight/contracts'
+
+/** What plays: a cue with all its runs, or modules that were run alone. */
+export type ActiveCue = {
+  key: string
+  /** null: run alone */
+  number: number | null
+  name: string
+  runs: readonly Run[]
+}
+
+/** Everything that is playing, in the order it was started. */
+export const activeCues = ({ runs, cues, modules, templates }: Blackboard): readonly ActiveCue[] => {
+  const groups = Map.groupBy(
+    runs.filter(({ state }) => state === 'running'),
+    ({ _id, cueRunId }) => cueRunId ?? _id,
+  )
+  return [...groups].flatMap(([key, list]) => {
+    const [first] = list
+    if (!first) return []
+    const index = cues.findIndex(({ _id }) => _id === first.cueId)
+    const template = modules.find(({ _id }) => _id === first.module)?.template
+    const name = cues[index]?.name ?? templates.find(({ _id }) => _id === template)?.name ?? 'A module'
+    return [{ key, number: index < 0 ? null : index + 1, name, runs: list }]
+  })
+}
+
+/** After its last delay a line is waited for with people who have just left; who never came is not. */
+export const waitMs = 15_000
+
+export type Waiting = { people: number; leftMs: number; moduleRunIds: readonly string[] }
+
+type Live = { blackboard: Pick<Blackboard, 'runs' | 'sockets'>; goneAt: Readonly<Record<string, number>> }
+
+/** Phones that were here a moment ago and that something which plays still waits for. null: nobody is waited for. */
+export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], now: number): Waiting | null => {
+  const people = new Map<string, number>()
+  const moduleRunIds = new Set<string>()
+  for (const run of runs) {
+    if (run.state !== 'running') continue
+    for (const userId of run.recipients) {
+      const since = goneAt[userId]
+      if (run.deliveries[userId] !== 'waiting' || blackboard.sockets[userId] || since === undefined) continue
+      const leftMs = since + waitMs - now
+      if (leftMs <= 0) continue
+      people.set(userId, Math.max(leftMs, people.get(userId) ?? 0))
+      moduleRunIds.add(run._id)
+    }
+  }
+  if (people.size === 0) return null
+  return { people: people.size, leftMs: Math.max(...people.values()), moduleRunIds: [...moduleRunIds] }
+}

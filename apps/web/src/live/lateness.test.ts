@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../connection/testing/fake-clock.ts'
+import { createLateness, lateAfterMs } from './lateness.ts'
+
+const given = () => {
+  const clock = createFakeClock()
+  const heard: boolean[] = []
+  return { clock, heard, lateness: createLateness(clock, (late) => heard.push(late)) }
+}
+
+describe('an answer that is late', () => {
+  it('is late after 2.5 s and no earlier, and not any more once it has come', () => {
+    const { clock, heard, lateness } = given()
+    lateness.asked('a')
+    clock.pass(lateAfterMs - 1)
+    expect(heard).toEqual([])
+    clock.pass(1)
+    expect(heard).toEqual([true])
+    lateness.answered('a')
+    expect(heard).toEqual([true, false])
+  })
+  it('of several, the last one counts', () => {
+    const { clock, heard, lateness } = given()
+    for (const id of ['a', 'b', 'c']) lateness.asked(id)
+    clock.pass(lateAfterMs)
+    lateness.answered('a')
+    lateness.answered('b')
+    expect(heard).toEqual([true])
+    lateness.answered('c')
+    expect(heard).toEqual([true, false])
+  })
+  it('asking again is no new beginning', () => {
+    const { clock, heard, lateness } = given()
+    lateness.asked('ping')
+    clock.pass(2_000)
+    lateness.asked('ping')
+    clock.pass(500)
+    expect(heard).toEqual([true])
+  })
+  it('a connection that is gone is not late, and leaves no timer', () => {
+    const { clock, heard, lateness } = given()
+    for (const id of ['a', 'b', 'c']) lateness.asked(id)
+    clock.pass(lateAfterMs)
+    lateness.asked('d')
+    lateness.clear()
+    expect(heard).toEqual([true, false])
+    expect(clock.timers()).toBe(0)
+  })
+})

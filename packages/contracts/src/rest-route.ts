@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
+export type Access = 'public' | 'operator' | 'member'
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** the body may be a form, too */
+  form?: true
+  /** of the body; 1 MiB where it is not said */
+  maxBytes?: number
+}
+
+/** The same key of the same person on the same path is the same command: sent again, it has no second effect. */
+export const idempotent = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .max(200, 'at most 200 characters')
+    .optional()
+    .describe('The same key again is the same request again: it is answered, and has no second effect.'),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
+import { BlackboardId, IdOrObject } from './primitives.ts'
+import { idempotent, type Route } from './rest-route.ts'
+
+const byBlackboard = z.object({ id: BlackboardId })
+
+/** Of what, and for whom. */
+const ShowBody = z.object({
+  performance: IdOrObject,
+  users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
+})
+
+/** The shows themselves: what is before one, and what it shows. */
+export const showRoutes = {
+  /** every show, newest first */
+  listBlackboards: {
+    method: 'GET',
+    path: '/api/blackboards',
+    access: 'operator',
+    response: z.array(ShowSummary),
+  },
+  blackboardPublic: {
+    method: 'GET',
+    path: '/api/blackboards/:id/public',
+    access: 'public',
+    params: byBlackboard,
+    response: PublicBlackboard,
+  },
+  blackboard: {
+    method: 'GET',
+    path: '/api/blackboards/:id',
+    access: 'member',
+    params: byBlackboard,
+    response: z.union([Blackboard, AudienceBlackboard]),
+  },
+  blackboardAt: {
+    method: 'GET',
+    path: '/api/blackboards/:id/at',
+    access: 'operator',
+    params: byBlackboard,
+    query: z.object({
+      seq: z
+        .string()
+        .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
+        .transform(Number),
+    }),
+    response: Blackboard,
+  },
+  createBlackboard: {
+    method: 'POST',
+    path: '/api/blackboards',
+    access: 'operator',
+    headers: idempotent,
+    body: ShowBody,
+    response: Blackboard,
+  },
+  /** what an operator should know before Go; it keeps nothing and stops nobody */
+  preflight: {
+    method: 'POST',
+    path: '/api/preflight',
+    access: 'operator',
+    body: ShowBody,
+    response: Preflight,
+  },
+  /** has the sounds that are missing made, after everything that a running show needs */
+  makeSounds: {
+    method: 'POST',
+    path: '/api/preflight/sounds',
+    access: 'operator',
+    body: ShowBody,
+    response: Preflight,
+  },
+  wallLink: {
+    method: 'POST',
+    path: '/api/blackboards/:id/wall-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ url: z.string() }),
+  },
+  stageLink: {
+    method: 'POST',
+    path: '/api/blackboards/:id/stage-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ url: z.string() }),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,28 @@
+import { isRejection, type Recorded, type Rejection, type ShowEvent } from '@ghostlight/contracts'
+import { evolveShow } from './evolve.ts'
+import { createBlackboard } from './people.ts'
+import type { CommandOf } from './rule.ts'
+import { initialShow, type ShowState } from './state.ts'
+
+/** What a show would be if it were made now: the same decision and the same fold, and nothing of it recorded. */
+export const openedShow = (payload: CommandOf<'createBlackboard'>['payload']): ShowState | Rejection => {
+  const actor = 'nobody'
+  const context = {
+    now: 0,
+    random: () => 0,
+    id: () => actor,
+    actor,
+    actorName: actor,
+    console: actor,
+    doublePressMs: 0,
+  }
+  const events = createBlackboard(payload, initialShow(), context)
+  return isRejection(events)
+    ? events
+    : events.reduce((state, event) => evolveShow(state, unrecorded(event)), initialShow())
+}
+
+const unrecorded = (event: ShowEvent): Recorded<ShowEvent> => ({
+  ...event,
+  ...{ id: '', stream: '', revision: 0, position: 0, at: 0, actor: '', causationId: '' },
+})

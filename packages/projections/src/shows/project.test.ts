@@ -1,0 +1,78 @@
+import type { Recorded, ShowEvent } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { createLog, person } from '../testing/show.ts'
+import { type ListedShow, projectShows, showsFromView } from './project.ts'
+
+const opening = Date.UTC(2026, 4, 1, 19)
+type Stored = Recorded<ShowEvent>
+
+/** Three shows of one evening whose events come mixed, as they do in a log. */
+const threeShows = (): Stored[] => {
+  const log = createLog([person('ann'), person('ben'), person('pia', 'performer')])
+  log.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  log.command({ type: 'addUser', payload: { user: person('eva'), groups: [] } })
+  log.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
+  log.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ben' } })
+  log.command({ type: 'runCue', payload: { cueId: 'cue-2' } })
+  const events = log.events.filter((event): event is Stored => event.stream.startsWith('blackboard-'))
+  const of = (id: string, { most, later }: { most: number; later: number }): Stored[] =>
+    events.slice(0, most).map((event) => ({ ...event, stream: `blackboard-${id}`, at: opening + later }))
+  const shows = [
+    of('FIRST2', { most: events.length, later: 0 }),
+    of('SECND3', { most: 4, later: 60_000 }),
+    of('THIRD4', { most: 2, later: 120_000 }),
+  ]
+  return events.flatMap((_, at) => shows.flatMap((show) => show.slice(at, at + 1)))
+}
+
+/** The hash `shows` after these events; started anew from what it had written before each that `restarts` names. */
+const listedAfter = (events: readonly Stored[], restarts: (at: number) => boolean = () => false) => {
+  const hash = new Map<string, ListedShow>()
+  let state = showsFromView(hash)
+  const written: number[] = []
+  for (const [at, event] of events.entries()) {
+    if (restarts(at)) state = showsFromView(hash)
+    const ops = projectShows(state, event)
+    written.push(ops.length)
+    for (const op of ops) if (op.op === 'set') hash.set(op.field, JSON.parse(JSON.stringify(op.value)))
+  }
+  return { shows: Object.fromEntries(hash), written }
+}
+
+const listed = (over: Partial<ListedShow>): ListedShow => ({
+  title: 'The Cherry Orchard',
+  performance: 'performance-1',
+  createdAt: '2026-05-01T19:00:00.000Z',
+  people: 0,
+  goes: 0,
+  ...over,
+})
+
+describe('the shows that exist', () => {
+  it('[PF-02] each has its people as they are now and its presses of GO, whatever stands between its events', () => {
+    expect(listedAfter(threeShows()).shows).toEqual({
+      FIRST2: listed({ people: 2, goes: 2 }),
+      SECND3: listed({ createdAt: '2026-05-01T19:01:00.000Z', people: 3 }),
+      THIRD4: listed({ createdAt: '2026-05-01T19:02:00.000Z', people: 1 }),
+    })
+  })
+
+  it('[PF-02 IN-06] restarted anywhere it lists the same', () => {
+    const events = threeShows()
+    const live = listedAfter(events).shows
+    expect(listedAfter(events, () => true).shows).toEqual(live)
+    for (const restart of events.keys()) expect(listedAfter(events, (at) => at === restart).shows).toEqual(live)
+  })
+
+  it('one event is one write at most, and what nobody sees in the list is none', () => {
+    const events = threeShows()
+    const { written } = listedAfter(events)
+    const shown = events.map(({ type }) => ['BlackboardCreated', 'UserAdded', 'UserRemoved', 'CueRun'].includes(type))
+    expect(written).toEqual(shown.map(Number))
+    expect(shown).toContain(false)
+  })
+
+  it('events of a show whose beginning is not in the log list nothing', () => {
+    expect(listedAfter(threeShows().filter(({ type }) => type !== 'BlackboardCreated')).shows).toEqual({})
+  })
+})

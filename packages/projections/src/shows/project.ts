@@ -1,0 +1,53 @@
+import type { AudienceEvent, Recorded, ShowEvent } from '@ghostlight/contracts'
+import type { HashKey } from '../view-key.ts'
+import { setIn, type WriteOp } from '../write-op.ts'
+
+export type ListedShow = {
+  /** the performance's name when the show was made */
+  title: string
+  performance: string
+  createdAt: string
+  /** how many there are now */
+  people: number
+  goes: number
+}
+
+/** Every show there is, under its blackboard's id. */
+export const showsKey: HashKey<ListedShow> = 'shows'
+
+/** What the hash has: a later event changes what it finds here. */
+export type ShowsState = Map<string, ListedShow>
+
+/** The state back from the view. */
+export const showsFromView = (fields: ReadonlyMap<string, ListedShow>): ShowsState => new Map(fields)
+
+/** An event of a show → at most one write. Pure but for `state`, which it owns. */
+export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | AudienceEvent>): WriteOp[] => {
+  const id = event.stream.slice(event.stream.indexOf('-') + 1)
+  const listed = listedAfter(state.get(id), event)
+  if (!listed) return []
+  state.set(id, listed)
+  return [setIn(showsKey, id, listed)]
+}
+
+/** undefined = it is as it was. */
+const listedAfter = (
+  before: ListedShow | undefined,
+  event: Recorded<ShowEvent | AudienceEvent>,
+): ListedShow | undefined => {
+  if (event.type === 'BlackboardCreated') {
+    const { title, performance } = event.data
+    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0 }
+  }
+  if (!before) return undefined
+  switch (event.type) {
+    case 'UserAdded':
+      return { ...before, people: before.people + 1 }
+    case 'UserRemoved':
+      return { ...before, people: before.people - 1 }
+    case 'CueRun':
+      return { ...before, goes: before.goes + 1 }
+    default:
+      return undefined
+  }
+}
