@@ -15,7 +15,16 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
   ...{ _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', performanceId: 'p', groups: [], members: [] },
   ...{ users: [person('u1'), person('u2'), person('pia', 'performer')], modules: [], templates: [] },
   ...{ cues: [cue('c1', { plannedMs: 43_000 }), cue('c2', { notes: 'The door' }), cue('c3')], cueIndex: 0 },
-  ...{ cueHasRun: false, lastCueRun: null, startedAt: null, standby: null, receiving: [], runs: [], seq: 1 },
+  ...{
+    cueHasRun: false,
+    lastCueRun: null,
+    lastStop: null,
+    startedAt: null,
+    standby: null,
+    receiving: [],
+    runs: [],
+    seq: 1,
+  },
   sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
   ...over,
 })
