@@ -61,8 +61,8 @@ describe('the layers', () => {
     const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', '@ghostlight/domain/preview']
     expect(taken.length).toBeGreaterThan(5)
     expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
-    // the phones' and the wall's small pages do without the projections, too
-    const small = /^apps\/web\/src\/(phone|wall|offline|emotes|connection)\//
+    // the phones', the wall's and the stage's small pages do without the projections, too
+    const small = /^apps\/web\/src\/(phone|wall|stage|offline|emotes|connection)\//
     expect(taken.filter(({ file, name }) => small.test(file) && name !== may[0])).toEqual([])
   })
 

@@ -39,6 +39,7 @@ describe('npm run dev', () => {
     const others = {
       '/src/phone/main.tsx': ['/', '/show/ABCDEF', '/adduser/ABCDEF'],
       '/src/wall/main.ts': ['/wall/ABCDEF'],
+      '/src/stage/main.ts': ['/stage/ABCDEF'],
     }
     for (const [script, paths] of Object.entries({ ...scripts, ...others }))
       for (const path of paths) expect(await pageAt(path), path).toContain(`src="${script}"`)

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const usher = await person('Ursula', 'usher', '5558012')
   elsewhere = await createShow(here.origin, 1)
   const wall = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/wall-link`))
+  const stage = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/stage-link`))
   await json(rest('POST /api/users', { name: 'Second', type: 'dramaturg', phone: '', password: 'spotlight' }))
   const device = (await login(demoLogin.username, demoLogin.password)).headers.getSetCookie()
   const [head = '', payload = ''] = here.show().token.split('.')
@@ -35,6 +36,7 @@ beforeAll(async () => {
   callers.set('usher', await loginPhone(here.show(), usher))
   callers.set('audience of another show', await loginPhone(elsewhere, elsewhere.audience[0] ?? performer))
   callers.set('wall', new URL(wall.url).hash.slice(1))
+  callers.set('stage', new URL(stage.url).hash.slice(1))
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'spotlight'))).token)
@@ -42,13 +44,15 @@ beforeAll(async () => {
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
 const operators = ['operator', 'second operator']
-const everybody = [...withoutSession, ...people, 'audience of another show', 'wall', 'device', ...operators]
+const everybody = [...withoutSession, ...people, 'audience of another show', 'wall', 'stage', 'device', ...operators]
+/** These are nobody: they open a page that only looks on. */
+const links = ['wall', 'stage', 'device']
 
 /** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
 const refusalOf = (caller: string, { access, path }: Route): 401 | 403 | undefined => {
   if (access === 'public' || operators.includes(caller)) return undefined
   if (withoutSession.includes(caller)) return 401
-  if (access === 'operator' || caller === 'wall' || caller === 'device') return 403
+  if (access === 'operator' || links.includes(caller)) return 403
   return caller === 'audience of another show' && path.includes('/blackboards/') ? 403 : undefined
 }
 const pathOf = ({ path }: Route): string => {
@@ -120,7 +124,7 @@ describe('every REST route, with every session and none', () => {
       statuses[caller] = (await call(here.origin, path, token ? { token } : {})).status
     }
     for (const caller of withoutSession) expect(statuses[caller]).toBe(401)
-    for (const caller of ['wall', 'device']) expect(statuses[caller]).toBe(403)
+    for (const caller of links) expect(statuses[caller]).toBe(403)
     for (const caller of [...people, ...operators]) expect(statuses[caller]).toBe(404)
   })
 })
@@ -137,7 +141,7 @@ describe('both sockets, with every session and none', () => {
   test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
     const token = callers.get(caller)
     const none = withoutSession.includes(caller)
-    const isPerson = caller !== 'wall' && caller !== 'device' && !operators.includes(caller)
+    const isPerson = !links.includes(caller) && !operators.includes(caller)
     const refused = none ? '401' : '403'
     expect(await opens('/api', token)).toBe(operators.includes(caller) ? 'open' : refused)
     expect(await opens('/api/audience', token)).toBe(isPerson && !none ? 'open' : refused)
@@ -175,6 +179,23 @@ describe('both sockets, with every session and none', () => {
       types.filter((type) => type !== 'ping' && type !== 'subscribe'),
     )
     expect((await wire.ask('subscribe', { channel: 'emote-reactions' })).type).toBe('subscribeResult')
+    wire.close()
+  })
+  test('[NT-06 RO-21] a stage screen may subscribe to what the stage shows, and ping, and nothing else', async () => {
+    const wire = await Wire.openAs(socketUrl(here.origin, '/api/audience'), [wallProtocol, callers.get('stage') ?? ''])
+    const types = Object.keys({ ...audienceMessages, ...operatorMessages })
+    await forbidden(
+      wire,
+      types.filter((type) => type !== 'ping' && type !== 'subscribe'),
+    )
+    for (const channel of ['emote-reactions', 'audience-count'])
+      expect((await wire.ask('subscribe', { channel })).payload['code']).toBe('INVALID')
+    expect((await wire.ask('subscribe', { channel: 'stage' })).type).toBe('subscribeResult')
+    const told = await wire.next(({ type }) => type === 'message')
+    expect(told.payload).toMatchObject({ channel: 'stage', data: { title: here.show().board.title } })
+    const said = JSON.stringify(wire.received)
+    for (const { _id, name, phone } of here.show().board.users)
+      for (const own of [_id, name, phone].filter((it) => it !== '')) expect(said).not.toContain(own)
     wire.close()
   })
 })

@@ -69,7 +69,15 @@ describe('the served product', () => {
   })
   test('[ED-19] of what was built, only what has its hash in its name is kept; pages and the service worker never are', async () => {
     const kept = async (path: string) => (await call(here.origin, path)).headers.get('cache-control')
-    for (const page of ['/', '/dramaturg', '/authoring', `/show/${here.show().board._id}`, '/wall/K7M4QX', '/sw.js'])
+    for (const page of [
+      '/',
+      '/dramaturg',
+      '/authoring',
+      `/show/${here.show().board._id}`,
+      '/wall/K7M4QX',
+      '/stage/K7M4QX',
+      '/sw.js',
+    ])
       expect(await kept(page), page).toBe('no-cache')
     for (const page of ['/dramaturg', '/show/K7M4QX']) {
       const text = await (await call(here.origin, page)).text()

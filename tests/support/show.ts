@@ -66,6 +66,10 @@ export const openPhone = async (show: Show, user: User, audio: 'inline' | 'url' 
 export const wallLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
   json(call(origin, `/api/blackboards/${board._id}/wall-link`, { method: 'POST', token }))
 
+/** What the operator gives to the stage manager. */
+export const stageLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
+  json(call(origin, `/api/blackboards/${board._id}/stage-link`, { method: 'POST', token }))
+
 export const readLog = async ({ origin, token, board }: Show): Promise<LogLine[]> => {
   const response = await call(origin, `/api/log?bid=${board._id}&format=jsonl`, { token })
   return (await response.text())

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openConsole, openPhone, wallLink } from '../../../tests/support/show.ts'
+import { openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
 import { consoleAt, desktop, handset, openStage, operatorPage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
 
 let stage: Stage
@@ -126,6 +126,19 @@ const wallScreens = async (browser: Browser) => {
   await page.context().close()
 }
 
+const stageScreens = async (browser: Browser) => {
+  const page = await (await browser.newContext({ ...desktop })).newPage()
+  await page.goto(`${stage.running.origin}/stage/${stage.show.board._id}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await looksAt(page, 'stage without its link')
+  const { url } = await stageLink(stage.show)
+  await page.goto(`${stage.running.origin}${new URL(url).pathname}${new URL(url).hash}`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Next cue' })).toBeVisible()
+  await looksAt(page, 'stage')
+  await page.context().close()
+}
+
 const phoneScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
   const { origin } = stage.running
   const { _id } = stage.show.board
@@ -183,3 +196,4 @@ for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any screen of the phone, ${scheme}`, ({ browser }) => phoneScreens(browser, scheme))
 }
 test('axe finds nothing on the wall', ({ browser }) => wallScreens(browser))
+test('axe finds nothing on the stage screen', ({ browser }) => stageScreens(browser))

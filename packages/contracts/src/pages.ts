@@ -1,11 +1,13 @@
-/** The web's three pages, by their files. */
-export type Page = 'index.html' | 'phone.html' | 'wall.html'
+/** The web's pages, by their files. */
+export type Page = 'index.html' | 'phone.html' | 'wall.html' | 'stage.html'
 
 const operators = /^\/(?:dramaturg|authoring|replay)(?:\/|$)/
 const wall = /^\/wall(?:\/|$)/
+const stage = /^\/stage(?:\/|$)/
 
-/** Which page answers at this path: the phone's own small one wherever it is not the operators' or the wall's. */
+/** Which page answers at this path: the phone's own small one wherever it is nobody else's. */
 export const pageOf = (pathname: string): Page => {
   if (wall.test(pathname)) return 'wall.html'
+  if (stage.test(pathname)) return 'stage.html'
   return operators.test(pathname) ? 'index.html' : 'phone.html'
 }

@@ -78,4 +78,11 @@ export const showRoutes = {
     params: byBlackboard,
     response: z.object({ url: z.string() }),
   },
+  stageLink: {
+    method: 'POST',
+    path: '/api/blackboards/:id/stage-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ url: z.string() }),
+  },
 } as const satisfies Record<string, Route>

@@ -7,6 +7,7 @@ import { operatorChanges, operatorMessages, operatorReplies } from './operator-s
 import { rejections } from './rejections.ts'
 import { routes } from './rest.ts'
 import type { Route } from './rest-route.ts'
+import { StageMessage, stageMessages } from './stage.ts'
 
 type Io = 'input' | 'output'
 
@@ -31,6 +32,8 @@ const contracts = {
   'operator-replies': each(operatorReplies, 'output'),
   'audience-messages': each(audienceMessages, 'input'),
   'wall-messages': each(wallMessages, 'input'),
+  'stage-messages': each(stageMessages, 'input'),
+  'stage-replies': { message: json(StageMessage, 'output') },
   'audience-replies': each(audienceReplies, 'output'),
   rest: Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, rest(route)])),
   events: Object.fromEntries(

@@ -5,10 +5,10 @@ import { refuse } from './refusals.ts'
 import {
   type AudienceSession,
   cookies,
+  type LinkSession,
   type OperatorSession,
   type Session,
   type Sessions,
-  type WallSession,
 } from './sessions.ts'
 
 declare module 'fastify' {
@@ -18,8 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: OperatorSession | AudienceSession | undefined
-    /** only on a socket that was opened as a wall */
-    wall: WallSession | undefined
+    /** only on a socket that was opened by a link, as a wall or a stage screen */
+    wall: LinkSession | undefined
   }
 }
 
@@ -36,15 +36,15 @@ export const operatorIn = (list: readonly Session[]): OperatorSession | undefine
 export const audienceIn = (list: readonly Session[]): AudienceSession | undefined =>
   list.find((session) => session.role === 'audience')
 
-/** The token of a socket that asks to be a wall, from its offered subprotocols; undefined for every other socket. */
+/** The token of a socket that asks to be a wall or a stage screen, from its offered subprotocols; undefined for every other socket. */
 export const wallToken = ({ headers }: FastifyRequest): string | undefined => {
   const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
   return protocol === wallProtocol ? token : undefined
 }
 
-export const wallIn = async (token: string, sessions: Sessions): Promise<WallSession | undefined> => {
+export const wallIn = async (token: string, sessions: Sessions): Promise<LinkSession | undefined> => {
   const session = await sessions.read(token)
-  return session?.role === 'wall' ? session : undefined
+  return session?.role === 'wall' || session?.role === 'stage' ? session : undefined
 }
 
 /** A page of another origin may not act here with the cookies of this one. No Origin = not a browser's page. */

@@ -8,6 +8,7 @@ const all: Session[] = [
   { role: 'audience', sub: 'ann', blackboardId },
   { role: 'operator', sub: 'olga', name: 'Olga' },
   { role: 'wall', sub: 'wall', blackboardId },
+  { role: 'stage', sub: 'stage', blackboardId },
   { role: 'device', sub: 'olga' },
 ]
 const secret = new Uint8Array(32).fill(7)
@@ -19,7 +20,7 @@ const setUp = (key = secret) => {
   return { time, sessions: createSessions(key, clock) }
 }
 
-test('[ED-20] a phone stays in for two days, an operator seven, a wall thirty, a browser is known for four hundred', async () => {
+test('[ED-20] a phone stays in for two days, an operator seven, a wall or stage screen thirty, a browser is known for four hundred', async () => {
   const { time, sessions } = setUp()
   const tokens = await Promise.all(all.map(sessions.issue))
   const rolesAt = async (ms: number) => {
@@ -27,13 +28,13 @@ test('[ED-20] a phone stays in for two days, an operator seven, a wall thirty, a
     const read = await Promise.all(tokens.map(sessions.read))
     return read.map((it) => it?.role)
   }
-  const [phone, operator, wall, device] = all.map(({ role }) => role)
-  expect(await rolesAt(2 * day - 1_000)).toEqual([phone, operator, wall, device])
-  expect(await rolesAt(2 * day)).toEqual([undefined, operator, wall, device])
-  expect(await rolesAt(7 * day)).toEqual([undefined, undefined, wall, device])
-  expect(await rolesAt(30 * day - 1_000)).toEqual([undefined, undefined, wall, device])
-  expect(await rolesAt(30 * day)).toEqual([undefined, undefined, undefined, device])
-  expect(await rolesAt(400 * day)).toEqual([undefined, undefined, undefined, undefined])
+  const [phone, operator, wall, stage, device] = all.map(({ role }) => role)
+  expect(await rolesAt(2 * day - 1_000)).toEqual([phone, operator, wall, stage, device])
+  expect(await rolesAt(2 * day)).toEqual([undefined, operator, wall, stage, device])
+  expect(await rolesAt(7 * day)).toEqual([undefined, undefined, wall, stage, device])
+  expect(await rolesAt(30 * day - 1_000)).toEqual([undefined, undefined, wall, stage, device])
+  expect(await rolesAt(30 * day)).toEqual([undefined, undefined, undefined, undefined, device])
+  expect(await rolesAt(400 * day)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
 test('a token says who it was made for, and no other secret makes one', async () => {

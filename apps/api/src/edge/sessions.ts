@@ -8,6 +8,8 @@ const Claims = z.discriminatedUnion('role', [
   z.object({ role: z.literal('audience'), sub: z.string(), blackboardId: z.string() }),
   /** the projector of one show: it sees emotes, and nothing of anybody */
   z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string() }),
+  /** the second monitor of one show: cues and clocks, and nothing of anybody */
+  z.object({ role: z.literal('stage'), sub: z.literal('stage'), blackboardId: z.string() }),
   /** a browser in which this operator has logged in before */
   z.object({ role: z.literal('device'), sub: z.string() }),
 ])
@@ -15,11 +17,19 @@ export type Session = z.infer<typeof Claims>
 export type OperatorSession = Extract<Session, { role: 'operator' }>
 export type AudienceSession = Extract<Session, { role: 'audience' }>
 export type WallSession = Extract<Session, { role: 'wall' }>
-/** A wall's session is in its link, never in a cookie. */
-export type CookieSession = Exclude<Session, WallSession>
+export type StageSession = Extract<Session, { role: 'stage' }>
+/** These are in a link, never in a cookie. */
+export type LinkSession = WallSession | StageSession
+export type CookieSession = Exclude<Session, LinkSession>
 
 export const cookies = { operator: 'gl_operator', audience: 'gl_audience', device: 'gl_device' } as const
-const seconds = { operator: 7 * 86_400, audience: 2 * 86_400, wall: 30 * 86_400, device: 400 * 86_400 } as const
+const seconds = {
+  operator: 7 * 86_400,
+  audience: 2 * 86_400,
+  wall: 30 * 86_400,
+  stage: 30 * 86_400,
+  device: 400 * 86_400,
+} as const
 export const sessionSeconds = (role: Session['role']): number => seconds[role]
 
 /** Signs and reads sessions; a token says who somebody is until it expires, and nothing is stored. */

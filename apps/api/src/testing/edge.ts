@@ -99,7 +99,7 @@ export const openEdge = async () => {
   let opened = 0
   const open = (path: string, session: Session): EdgeSocket => {
     const socket = new EdgeSocket(`r${opened++}`)
-    const wall = session.role === 'wall' ? session : undefined
+    const wall = session.role === 'wall' || session.role === 'stage' ? session : undefined
     routes.get(path)?.(socket, { session, wall })
     return socket
   }
@@ -117,6 +117,8 @@ export const openEdge = async () => {
     console,
     wall: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'wall', sub: 'wall', blackboardId }),
+    stage: (blackboardId: string = boardId): EdgeSocket =>
+      open('/api/audience', { role: 'stage', sub: 'stage', blackboardId }),
     phoneIn: async (sub: string, blackboardId: string = boardId): Promise<EdgeSocket> => {
       const socket = phone(sub, blackboardId)
       await socket.ask('identify', { userId: sub, blackboardId, audio: 'url' })

@@ -16,6 +16,12 @@ describe('a cue that plays', () => {
     expect(cueTime([playing(1, 30), playing(0, 43)], now(12))).toMatchObject({ leftMs: 31_000, totalMs: 43_000 })
     expect(cueTime([over(0, 10), playing(0, 43)], now(12))).toMatchObject({ leftMs: 31_000 })
   })
+  it('[NT-05] what has played and what is left add up to the whole, at any moment', () => {
+    for (let at = 0; at < 18.7; at += 0.3) {
+      const { elapsedMs = 0, leftMs, totalMs } = cueTime([playing(0, 18.7)], now(at)) ?? {}
+      expect([elapsedMs + (leftMs ?? 0), totalMs], String(at)).toEqual([19_000, 19_000])
+    }
+  })
   it('[NT-05] of which an end is not known has an age only', () => {
     const age = { elapsedMs: 12_000, leftMs: null, totalMs: null }
     expect(cueTime([playing(0)], now(12))).toEqual(age)

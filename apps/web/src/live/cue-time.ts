@@ -11,16 +11,17 @@ const latest = (times: readonly (string | undefined)[]): number | null => {
   return known.length < times.length || known.length === 0 ? null : Math.max(...known)
 }
 
-/** How far a cue that plays has come: all runs of one GO, at `now` by the server's clock. null: none of them plays. */
+const second = 1_000
+
+/** How far a cue that plays has come, in whole seconds that add up: all runs of one GO, at `now` by the server's clock. null: none of them plays. */
 export const cueTime = (runs: readonly Timed[], now: number): CueTime | null => {
   if (!runs.some(({ state }) => state === 'running')) return null
   const began = beginOf(runs)
   const ends = latest(runs.map(({ endsAt, endedAt }) => endedAt ?? endsAt))
-  return {
-    elapsedMs: Math.max(0, now - began),
-    leftMs: ends === null ? null : Math.max(0, ends - now),
-    totalMs: ends === null ? null : ends - began,
-  }
+  const elapsedMs = Math.floor(Math.max(0, now - began) / second) * second
+  if (ends === null) return { elapsedMs, leftMs: null, totalMs: null }
+  const totalMs = Math.ceil((ends - began) / second) * second
+  return { elapsedMs, leftMs: Math.max(0, totalMs - elapsedMs), totalMs }
 }
 
 /** How long a cue was that has ended. null: it plays, or was never run. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+export { minutesSeconds } from './minutes-seconds.ts'
+
 /** The time, ms, once a second while somebody looks at it. */
 export const useNow = (active: boolean): number => {
   const [now, setNow] = useState(() => Date.now())
@@ -10,10 +12,4 @@ export const useNow = (active: boolean): number => {
     return () => clearInterval(id)
   }, [active])
   return now
-}
-
-/** 3:10 */
-export const minutesSeconds = (ms: number): string => {
-  const seconds = Math.max(0, Math.floor(ms / 1_000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

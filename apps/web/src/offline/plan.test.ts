@@ -23,12 +23,18 @@ describe('how the phone’s service worker answers', () => {
     },
   )
 
-  it.each(['/dramaturg', '/wall/K7M4QX', '/authoring', '/replay/K7M4QX', '/api/log', '/demo/x.xlsx', '/healthz'])(
-    'the page %s is not the phone’s',
-    (path) => {
-      expect(way(path, { mode: 'navigate' })).toBe('network')
-    },
-  )
+  it.each([
+    '/dramaturg',
+    '/wall/K7M4QX',
+    '/stage/K7M4QX',
+    '/authoring',
+    '/replay/K7M4QX',
+    '/api/log',
+    '/demo/x.xlsx',
+    '/healthz',
+  ])('the page %s is not the phone’s', (path) => {
+    expect(way(path, { mode: 'navigate' })).toBe('network')
+  })
 
   it('nothing but GET, and nothing of another origin', () => {
     expect(way('/show/K7M4QX', { method: 'POST', mode: 'navigate' })).toBe('network')

@@ -15,6 +15,7 @@ const paths = {
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
   wallLink: 'POST /api/blackboards/:id/wall-link',
+  stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',

@@ -1,5 +1,8 @@
-/** What the wall was opened with: `/wall/{id}#{token}`, made by an operator. */
+/** What the wall was opened with: `/wall/{id}#{token}`, made by an operator; the stage screen has the same. */
 export type WallLink = { token: string; id: string }
+
+/** What is said where there is no link, or one that does not work. */
+export type LinkWords = { without: string; bad: string }
 
 export const withoutLink = 'This wall has to be opened with its link: ask the operator for it.'
 export const badLink = 'This wall’s link does not work: ask the operator for a new one.'
@@ -16,9 +19,12 @@ const showOf = (token: string): string | undefined => {
 }
 
 /** The link, or in one line what is wrong with it. */
-export function readLink({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): WallLink | string {
+export function readLink(
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
+  words: LinkWords = { without: withoutLink, bad: badLink },
+): WallLink | string {
   const token = hash.slice(1)
-  if (token === '') return withoutLink
+  if (token === '') return words.without
   const id = (pathname.split('/')[2] ?? '').toUpperCase()
-  return showOf(token) === id ? { token, id } : badLink
+  return showOf(token) === id ? { token, id } : words.bad
 }

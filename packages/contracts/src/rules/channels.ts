@@ -1,8 +1,9 @@
 export const emoteChannel = 'emote-reactions'
 export const audienceCountChannel = 'audience-count'
+export const stageChannel = 'stage'
 
 /**
- * A browser cannot send headers with a WebSocket: the wall offers this subprotocol and its token as a second one, which
+ * A browser cannot send headers with a WebSocket: the wall and the stage screen offer this subprotocol and their token as a second one, which
  * keeps the token out of addresses and their logs.
  */
 export const wallProtocol = 'ghostlight.wall'

@@ -15,7 +15,7 @@ const odd = ['assets/logo.svg', 'assets/fonts.css', 'assets/lamp-192.png', 'asse
 const served = async () => {
   const root = mkdtempSync(join(tmpdir(), 'ghostlight-pages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const file of ['index.html', 'phone.html', 'wall.html', ...hashed, ...named, ...odd])
+  for (const file of ['index.html', 'phone.html', 'wall.html', 'stage.html', ...hashed, ...named, ...odd])
     for (const encoding of ['', '.br', '.gz']) {
       mkdirSync(dirname(join(root, 'site', file)), { recursive: true })
       writeFileSync(join(root, 'site', file + encoding), file)
@@ -42,8 +42,17 @@ it('[ED-19] what has the hash of its content in its name is kept for ever, in wh
 
 it('[ED-19] pages, the service worker and whatever keeps its name are asked for again each time', async () => {
   const get = await served()
-  const pages = ['/', '/dramaturg', '/dramaturg/K7M4QX', '/authoring', '/replay/K7M4QX', '/show/K7M4QX', '/wall/K7M4QX']
-  const files = [...named, ...odd, 'index.html', 'phone.html', 'wall.html'].map((file) => `/${file}`)
+  const pages = [
+    '/',
+    '/dramaturg',
+    '/dramaturg/K7M4QX',
+    '/authoring',
+    '/replay/K7M4QX',
+    '/show/K7M4QX',
+    '/wall/K7M4QX',
+    '/stage/K7M4QX',
+  ]
+  const files = [...named, ...odd, 'index.html', 'phone.html', 'wall.html', 'stage.html'].map((file) => `/${file}`)
   for (const url of [...pages, '/no/such/page', '/assets/gone-AbCdEf12.js', ...files, demoSheetPath])
     for (const encoding of ['br', 'gzip', 'identity'])
       expect((await get(url, encoding))['cache-control'], `${url} ${encoding}`).toBe('no-cache')

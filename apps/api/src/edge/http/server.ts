@@ -15,13 +15,13 @@ import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { libraryRoutes } from './library/library.ts'
+import { linkRoutes } from './links.ts'
 import { logRoutes } from './log/log.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { isLoopback } from './origin.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
-import { wallRoutes } from './wall.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -108,7 +108,7 @@ export const buildServer = async (
     logRoutes(api, services)
     audioRoutes(api, services)
     metaRoutes(api, services, sockets.held)
-    wallRoutes(api, services)
+    linkRoutes(api, services)
     preflightRoutes(api, services)
   }
   await app.register(api)

@@ -1,10 +1,10 @@
-import { emoteChannel } from '@ghostlight/contracts'
+import { emoteChannel, stageChannel } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { boards, openEdge, operators, people } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
-const nobody = { consoles: 0, phones: 0, counts: 0, emotes: 0, listening: 0 }
+const nobody = { consoles: 0, phones: 0, counts: 0, emotes: 0, listening: 0, stages: 0 }
 const [one, two, three] = boards
 
 /** Whoever can be in a house: each kind three times, in each of three shows, with all that they may ask for. */
@@ -29,7 +29,9 @@ const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<Ed
     for (const _ of operators) {
       const wall = edge.wall(board)
       for (const channel of [emoteChannel, 'audience-count']) await asks(wall, 'subscribe', { channel })
-      all.push(wall)
+      const stage = edge.stage(board)
+      await asks(stage, 'subscribe', { channel: stageChannel })
+      all.push(wall, stage)
     }
   }
   return all
@@ -41,7 +43,7 @@ describe('whoever closes is forgotten', () => {
     const idle = edge.clock.waiting()
     for (let round = 0; round < 3; round++) {
       const all = await everybody(edge)
-      expect(edge.held()).toEqual({ consoles: 3, phones: 3, counts: 3, emotes: 3, listening: 3 })
+      expect(edge.held()).toEqual({ consoles: 3, phones: 3, counts: 3, emotes: 3, listening: 3, stages: 3 })
       const [first, ...others] = all
       for (const socket of others) await socket.leave()
       expect(edge.held(), 'one console is left').toEqual({ ...nobody, consoles: 1, emotes: 1, listening: 1 })

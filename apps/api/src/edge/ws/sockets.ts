@@ -17,15 +17,17 @@ import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
 import { createPhones } from './phones.ts'
+import { readStage, serveStage } from './stage.ts'
+import { createStages } from './stages.ts'
 import { serveWall } from './wall.ts'
 
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
 const maxPayload = 1024 * 1024
 
 /** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
-export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening', number>>
+export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening' | 'stages', number>>
 
-/** Both sockets; a wall comes in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
+/** Both sockets; walls and stage screens come in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
 export const createSockets = (services: Services) => {
   const { views, clock, logger } = services
   const fanout = createConsoleFanout(services)
@@ -34,12 +36,14 @@ export const createSockets = (services: Services) => {
   const listening = createListening(services)
   const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
 
   /** Something was missed: whoever is here comes in anew. */
   const resync = (): void => {
     fanout.reset()
     phones.reset()
+    stages.reset()
     audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
@@ -52,6 +56,7 @@ export const createSockets = (services: Services) => {
     fanout.changed(change)
     listening.changed(change)
     audienceCount.changed(change)
+    stages.changed(change)
   }
 
   const start = async (): Promise<void> => {
@@ -91,7 +96,8 @@ export const createSockets = (services: Services) => {
       else logger.error('a console socket without a session')
     })
     app.get('/api/audience', upgradeOf('audience', services), (socket, { session, wall }) => {
-      if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
+      if (wall?.role === 'stage') serveStage(socket, { services, stages, session: wall })
+      else if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
       else if (session?.role === 'audience')
         serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
       else logger.error('a phone socket without a session')
@@ -103,6 +109,7 @@ export const createSockets = (services: Services) => {
     counts: audienceCount.shows(),
     emotes: emotes.shows(),
     listening: listening.shows(),
+    stages: stages.shows(),
   })
   return { routes, start, stop, held }
 }

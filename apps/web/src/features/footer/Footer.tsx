@@ -8,6 +8,7 @@ import { Key } from '../keys/Key.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
+import { StageButton } from './StageButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { WallButton } from './WallButton.tsx'
 
@@ -36,6 +37,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
         <span className="mono">{audienceUrl}</span>
       </CopyItem>
       <WallButton blackboardId={id} />
+      <StageButton blackboardId={id} />
       <UnstyledButton
         component="a"
         href={`/replay/${id}`}

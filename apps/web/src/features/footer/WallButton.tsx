@@ -1,41 +1,20 @@
-import { Button, Checkbox, Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { IconExternalLink, IconPresentation } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { IconPresentation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../rest/client.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { CopyItem } from './CopyItem.tsx'
-import css from './footer.module.css'
+import { LinkActions, LinkButton } from './LinkButton.tsx'
 import { type Joining, wallAddress } from './wall-address.ts'
 
-/** The link for the projector: made by the server when somebody asks for it, with what the wall is to show. */
-export const WallButton = ({ blackboardId }: { blackboardId: string }) => {
-  const [opened, setOpened] = useState(false)
-  const link = useMutation({ mutationFn: () => call('wallLink', { params: { id: blackboardId } }) })
-  const toggle = () => {
-    if (!opened && !link.data) link.mutate()
-    setOpened(!opened)
-  }
-  return (
-    <Popover opened={opened} onChange={setOpened} position="top" width={320} trapFocus returnFocus shadow="xl">
-      <Popover.Target>
-        <UnstyledButton className={css.button} onClick={toggle}>
-          <IconPresentation size={15} aria-hidden />
-          Wall
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={css.wall ?? ''} aria-label="Wall">
-        {link.error ? (
-          <OutcomeLine tone="failed" text={`The wall link could not be made: ${link.error.message}`} />
-        ) : link.data ? (
-          <WallLink url={link.data.url} />
-        ) : (
-          <p role="status">Making the link...</p>
-        )}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+/** The link for the projector, with what the wall is to show. */
+export const WallButton = ({ blackboardId }: { blackboardId: string }) => (
+  <LinkButton
+    label="Wall"
+    icon={<IconPresentation size={15} aria-hidden />}
+    make={() => call('wallLink', { params: { id: blackboardId } })}
+  >
+    {(url) => <WallLink url={url} />}
+  </LinkButton>
+)
 
 const joins: readonly Joining[] = ['show', 'adduser']
 
@@ -59,21 +38,7 @@ const WallLink = ({ url }: { url: string }) => {
         ]}
       />
       <Checkbox size="xs" label="Number of people" checked={count} onChange={() => setCount(!count)} />
-      <div className={css.wallActions}>
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          variant="filled"
-          leftSection={<IconExternalLink size={15} aria-hidden />}
-        >
-          Open wall
-        </Button>
-        <CopyItem label="Copy wall link" text={address}>
-          Copy link
-        </CopyItem>
-      </div>
+      <LinkActions name="wall" address={address} />
       <p>On the wall: Q and C turn the QR code and the number on and off, a click makes it fill the screen.</p>
     </>
   )

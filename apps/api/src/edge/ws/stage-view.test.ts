@@ -1,0 +1,82 @@
+import { type Blackboard, type Run, Stage } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { stageOf } from './stage-view.ts'
+
+const at = (seconds: number): string => new Date(Date.UTC(2026, 4, 1, 19) + seconds * 1_000).toISOString()
+const cue = (_id: string, over: object = {}) => ({ _id, name: `Name ${_id}`, description: '', modules: [], ...over })
+const person = (_id: string, type: 'audience' | 'performer' = 'audience') => {
+  return { _id, name: `Odile ${_id}`, phone: '5550101', type, data: { nickname: 'Odi' } }
+}
+const run = (_id: string, over: Partial<Run> = {}): Run => ({
+  ...{ _id, module: 'm1', cueId: 'c1', cueRunId: 'x1', startedAt: at(0), state: 'running', recipients: ['u1'] },
+  ...{ deliveries: { u1: 'waiting' }, failures: [], warnings: [], ...over },
+})
+const board = (over: Partial<Blackboard> = {}): Blackboard => ({
+  ...{ _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', performanceId: 'p', groups: [], members: [] },
+  ...{ users: [person('u1'), person('u2'), person('pia', 'performer')], modules: [], templates: [] },
+  ...{ cues: [cue('c1', { plannedMs: 43_000 }), cue('c2', { notes: 'The door' }), cue('c3')], cueIndex: 0 },
+  ...{
+    cueHasRun: false,
+    lastCueRun: null,
+    lastStop: null,
+    startedAt: null,
+    standby: null,
+    receiving: [],
+    runs: [],
+    seq: 1,
+  },
+  sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
+  ...over,
+})
+const shown = (over: Partial<Blackboard> = {}) => Stage.parse(stageOf(board(over)))
+
+it('[NT-06] before the first GO: the cue that comes, and how many people there are', () => {
+  expect(shown({ sockets: { ...board().sockets, pia: { type: 'performer', ready: true } } })).toEqual({
+    title: 'The Last Modem',
+    startedAt: null,
+    current: { number: 1, name: 'Name c1' },
+    next: { number: 1, name: 'Name c1', notes: '' },
+    playing: [],
+    people: { connected: 2, ready: 1, total: 2 },
+    stopped: false,
+  })
+})
+
+it('[NT-06] while a cue plays: its times from all its modules, and what GO would run, with its notes', () => {
+  const runs = [run('r1', { endsAt: at(30) }), run('r2', { startedAt: at(1), endsAt: at(43) })]
+  const told = shown({ runs, cueHasRun: true, startedAt: at(0) })
+  const played = { cue: { number: 1, name: 'Name c1' }, startedAt: at(0), endsAt: at(43), plannedMs: 43_000 }
+  expect(told).toMatchObject({ startedAt: at(0), playing: [played] })
+  expect(told.next).toEqual({ number: 2, name: 'Name c2', notes: 'The door' })
+  const [first, second] = runs.map((it) => it)
+  const ended = { ...run('r1'), ...first, state: 'completed' as const, endedAt: at(28) }
+  expect(shown({ runs: [ended, second ?? run('r2')] }).playing).toEqual([played])
+  expect(shown({ runs: [ended, run('r2')] }).playing).toEqual([{ ...played, endsAt: null }])
+})
+
+it('[NT-06] several cues, and a module alone, which has no name', () => {
+  const alone = run('r3', { cueId: null, cueRunId: null, startedAt: at(9), endsAt: at(12) })
+  const { playing } = shown({ runs: [run('r1'), run('r2', { cueId: 'c3', cueRunId: 'x2' }), alone] })
+  expect(playing.map((it) => it.cue?.number ?? null)).toEqual([1, 3, null])
+  expect(playing[2]).toEqual({ cue: null, startedAt: at(9), endsAt: at(12), plannedMs: null })
+})
+
+it('[NT-06] what an operator set as next is next; at the end nothing is', () => {
+  expect(shown({ standby: 'c3' }).next).toMatchObject({ number: 3 })
+  expect(shown({ cueIndex: 2, cueHasRun: true })).toMatchObject({ current: { number: 3 }, next: null })
+  expect(shown({ cues: [] })).toMatchObject({ current: null, next: null })
+})
+
+it('[NT-06] after a stop it says so, until something plays again', () => {
+  const [completed, stopped] = [run('r1', { state: 'completed' }), run('r2', { state: 'stopped' })]
+  expect(shown({ runs: [completed, stopped] }).stopped).toBe(true)
+  expect(shown({ runs: [stopped, completed] }).stopped, 'one of its modules had nobody to speak to').toBe(true)
+  expect(shown({ runs: [stopped, { ...completed, cueRunId: 'x2' }] }).stopped).toBe(false)
+  expect(shown({ runs: [stopped, run('r3')] }).stopped).toBe(false)
+  expect(shown({}).stopped).toBe(false)
+})
+
+it('[NT-06] nothing in it is anybody’s', () => {
+  const said = JSON.stringify(shown({ runs: [run('r1')] }))
+  for (const own of ['u1', 'u2', 'Odile', '5550101', 'Odi']) expect(said).not.toContain(own)
+})

@@ -1,0 +1,57 @@
+import type { Blackboard, Run, Stage } from '@ghostlight/contracts'
+import { goIndex } from '@ghostlight/contracts/rules'
+
+/** A blackboard as the stage screen is told of it. */
+export const stageOf = (board: Blackboard): Stage => {
+  const { title, startedAt, cueIndex, cues, runs } = board
+  const named = (index: number) => {
+    const cue = cues[index]
+    return cue ? { number: index + 1, name: cue.name, notes: cue.notes ?? '' } : null
+  }
+  const open = runs.filter(({ state }) => state === 'running')
+  const next = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
+  const current = named(cueIndex)
+  return {
+    title,
+    startedAt,
+    current: current && { number: current.number, name: current.name },
+    next: next === undefined ? null : named(next),
+    playing: [...Map.groupBy(open, ({ cueRunId, _id }) => cueRunId ?? _id).values()].map((of) => playing(board, of)),
+    people: peopleOf(board),
+    stopped: open.length === 0 && lastOf(runs).some(({ state }) => state === 'stopped'),
+  }
+}
+
+/** What one GO ran, or the module alone. */
+const togetherWith = (run: Run, runs: readonly Run[]): readonly Run[] =>
+  run.cueRunId === null ? [run] : runs.filter(({ cueRunId }) => cueRunId === run.cueRunId)
+
+const lastOf = (runs: readonly Run[]): readonly Run[] => {
+  const last = runs.at(-1)
+  return last ? togetherWith(last, runs) : []
+}
+
+/** Modules of the same GO that have ended count too: it began with the first of them. */
+const playing = ({ cues, runs }: Blackboard, open: readonly Run[]): Stage['playing'][number] => {
+  const [first] = open
+  const of = first ? togetherWith(first, runs) : []
+  const index = cues.findIndex(({ _id }) => _id === first?.cueId)
+  const cue = cues[index]
+  const ends = of.map(({ endedAt, endsAt }) => endedAt ?? endsAt)
+  const known = ends.filter((end) => end !== undefined)
+  return {
+    cue: cue ? { number: index + 1, name: cue.name } : null,
+    startedAt: of.map(({ startedAt }) => startedAt).sort()[0] ?? '',
+    endsAt: known.length < ends.length ? null : (known.sort().at(-1) ?? null),
+    plannedMs: cue?.plannedMs ?? null,
+  }
+}
+
+const peopleOf = ({ users, sockets }: Blackboard): Stage['people'] => {
+  const here = Object.values(sockets).filter(({ type }) => type === 'audience')
+  return {
+    connected: here.length,
+    ready: here.filter(({ ready }) => ready).length,
+    total: users.filter(({ type }) => type === 'audience').length,
+  }
+}

@@ -1,0 +1,38 @@
+import { type Stage, stageMessages } from '@ghostlight/contracts'
+import { boardKey, viewBlackboard } from '@ghostlight/projections'
+import type { WebSocket } from 'ws'
+import { refuse } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import type { StageSession } from '../sessions.ts'
+import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
+import { stageOf } from './stage-view.ts'
+import type { Stages } from './stages.ts'
+
+type Parts = { services: Services; stages: Stages; session: StageSession }
+
+/** One stage screen: it may watch its show's cues and clocks, and nothing else. It is nobody, so its coming is not recorded. */
+export const serveStage = (socket: WebSocket, { services, stages, session }: Parts): void => {
+  const { ids, clock, logger } = services
+  const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
+    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
+    if (type !== 'subscribe') return refuse('FORBIDDEN')
+    const { channel } = parsePayload(stageMessages.subscribe, payload)
+    stages.add(session.blackboardId, connection)
+    return { channel }
+  }
+  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
+  socket.on('close', () => stages.remove(connection))
+}
+
+/** Everything of a show that the stage shows. What is personal stays sealed: of an edit of somebody only the type is opened. */
+export const readStage = async (
+  { views, codec }: Pick<Services, 'views' | 'codec'>,
+  id: string,
+): Promise<Stage | undefined> => {
+  const fields = [...(await views.all(boardKey(id)))].flatMap(([field, value]): [string, unknown][] => {
+    if (!field.startsWith('edit/')) return [[field, value]]
+    return field.endsWith('/type') ? [[field, codec.openAll(value)]] : []
+  })
+  const board = viewBlackboard(new Map(fields), new Map())
+  return board && stageOf(board)
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { freePort, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { openConsole, openPhone, type Show, stageLink } from '../../../tests/support/show.ts'
+import type { Wire } from '../../../tests/support/wire.ts'
+import { consoleAt, newShow } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const data = scratchDir()
+const env = { DATA_DIR: data.dir, PORT: '' }
+let running: Awaited<ReturnType<typeof startProduct>>
+let show: Show
+let console: Wire
+let page: Page
+const frames: string[] = []
+
+const cueAt = (index: number) => show.board.cues[index]
+const current = () => page.getByRole('region', { name: 'Current cue' })
+const next = () => page.getByRole('region', { name: 'Next cue' })
+
+test.beforeAll(async ({ browser }) => {
+  env.PORT = String(await freePort())
+  running = await startProduct(env)
+  show = await newShow(running.origin, { most: 4 })
+  console = await openConsole(show)
+  const { url } = await stageLink(show)
+  page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))))
+  await page.goto(running.origin + new URL(url).pathname + new URL(url).hash)
+})
+test.afterAll(async () => {
+  console.close()
+  await running.stop()
+  data.remove()
+})
+
+test('[NT-06 NT-02] before the first GO it shows the cue that comes with its notes, and who is in', async () => {
+  await expect(next()).toContainText(`1 ${cueAt(0)?.name}`)
+  await expect(page.getByText('0 of 4 in · 0 ready')).toBeVisible()
+  await expect(page.getByRole('timer').first()).toHaveText('not begun')
+  await console.ask('updateCue', { cueId: cueAt(0)?._id, notes: 'Look at the door.\nPerdita sits.' })
+  await expect(next()).toContainText('Look at the door.')
+  for (const user of show.audience.slice(0, 3)) await openPhone(show, user)
+  await expect(page.getByText('3 of 4 in · 3 ready')).toBeVisible()
+})
+
+test('[NT-04 NT-05 NT-06] while a cue plays it says how long is left, and runs the show clock; then stopped', async () => {
+  await console.ask('runCue', { cueId: cueAt(0)?._id })
+  await expect(current().getByRole('list', { name: 'Playing' })).toContainText(/\d:\d\d left/)
+  await expect(next()).toContainText(`2 ${cueAt(1)?.name}`)
+  await expect(page.getByRole('timer').first()).toHaveText(/^0:00:\d\d$/)
+  await console.ask('stopAll')
+  await expect(current().getByText('stopped')).toBeVisible()
+  await expect(current().getByRole('listitem')).toHaveCount(0)
+})
+
+test('[NT-06] nothing personal comes over its wire, and axe finds nothing at any size', async () => {
+  const wire = frames.join('\n')
+  expect(wire).toContain('"channel":"stage"')
+  for (const { _id, name, phone } of show.audience)
+    for (const own of [_id, name, phone]) expect(wire).not.toContain(own)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).setLegacyMode().analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const inside = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+    expect(inside, `${viewport.width}`).toBe(true)
+  }
+})
+
+test('[NT-06] the console makes its link', async ({ browser }) => {
+  const operator = await consoleAt(browser, show)
+  await operator.getByRole('button', { name: 'Stage', exact: true }).click()
+  const link = operator.getByRole('link', { name: 'Open stage' })
+  await expect(link).toHaveAttribute('href', new RegExp(`/stage/${show.board._id}#`))
+  await operator.context().close()
+})
+
+test('[NT-07] it comes back by itself when the server does', async () => {
+  await running.stop()
+  await expect(page.getByRole('alert')).toHaveText('Not connected. Trying again…')
+  running = await startProduct(env)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(next()).toContainText(`2 ${cueAt(1)?.name}`)
+})

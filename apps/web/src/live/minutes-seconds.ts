@@ -1,0 +1,5 @@
+/** 3:10 */
+export const minutesSeconds = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,57 @@
+import './stage.css'
+import type { Stage } from '@ghostlight/contracts'
+import { deviceClock } from '../connection/clock.ts'
+import { createPageLife } from '../connection/page-life.ts'
+import { audienceSocketUrl } from '../connection/websocket.ts'
+import { createWakeLock } from '../phone/wake-lock.ts'
+import { type LinkWords, readLink, type WallLink } from '../wall/link.ts'
+import { linkWorks, openAsWall } from '../wall/watch.ts'
+import { createScreen } from './screen.ts'
+import { watchStage } from './watch.ts'
+
+const words: LinkWords = {
+  without: 'This screen has to be opened with its link: ask the operator for it.',
+  bad: 'This screen’s link does not work: ask the operator for a new one.',
+}
+const tickMs = 250
+
+const screen = createScreen()
+let shown: Stage | null = null
+let aheadMs = 0
+
+const tick = (): void => screen.tick(shown, deviceClock.now() + aheadMs)
+
+function open({ token, id }: WallLink): void {
+  watchStage(
+    audienceSocketUrl(location),
+    {
+      openWire: openAsWall(token),
+      clock: deviceClock,
+      random: Math.random,
+      page: createPageLife({ window, document }),
+      linkWorks: () => linkWorks(id, token),
+    },
+    {
+      shows: (stage, ahead) => {
+        shown = stage
+        aheadMs = ahead
+        screen.trouble(null)
+        screen.show(stage)
+        tick()
+      },
+      lost: () => screen.trouble('Not connected. Trying again…'),
+      refused: () => screen.trouble(words.bad),
+    },
+  )
+}
+
+const wakeLock = createWakeLock()
+const link = readLink(location, words)
+if (typeof link === 'string') screen.trouble(link)
+else open(link)
+tick()
+setInterval(tick, tickMs)
+// a new link pasted over an old one changes only what is behind the #
+addEventListener('hashchange', () => location.reload())
+addEventListener('visibilitychange', () => document.hidden || wakeLock.hold())
+wakeLock.hold()

@@ -1,0 +1,84 @@
+import type { Stage } from '@ghostlight/contracts'
+import { clockLine, peopleLine, playingLines } from './words.ts'
+
+const wallClock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const element = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`the stage’s page has no ${selector}`)
+  return found
+}
+/** What says the same stays as it is: a screen reader is not told anew each second. */
+const say = (at: HTMLElement, text: string): void => {
+  if (at.textContent !== text) at.textContent = text
+}
+
+const line = (parts: readonly (readonly [kind: string, text: string])[]): HTMLElement => {
+  const item = document.createElement('li')
+  for (const [kind, text] of parts) {
+    if (text === '') continue
+    const part = document.createElement('span')
+    part.className = kind
+    part.textContent = text
+    item.append(part, ' ')
+  }
+  return item
+}
+
+/** The page's own elements; `show` when something has come, `tick` as time goes by. */
+export function createScreen() {
+  const title = element('#title')
+  const trouble = element('#trouble')
+  const footer = element('footer')
+  const playing = element('#playing')
+  const current = element('#current')
+  const next = element('#next')
+  const notes = element('#notes')
+
+  const cueIn = (section: HTMLElement, cue: Stage['current'], none: string): void => {
+    const [number, name] = section.querySelectorAll<HTMLElement>('.cue > *')
+    if (number) say(number, cue ? String(cue.number) : '')
+    if (name) say(name, cue?.name ?? none)
+  }
+
+  return {
+    trouble: (text: string | null): void => {
+      say(trouble, text ?? '')
+      trouble.hidden = text === null
+      document.body.dataset['stale'] = text === null ? 'false' : 'true'
+    },
+    show: (stage: Stage): void => {
+      current.hidden = false
+      next.hidden = false
+      footer.hidden = false
+      document.title = `${stage.title} – Stage`
+      say(title, stage.title)
+      cueIn(current, stage.current, 'No cues')
+      cueIn(next, stage.next, 'End')
+      say(notes, stage.next?.notes ?? '')
+      notes.hidden = !stage.next?.notes
+      current.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'
+      element('#stopped').hidden = !stage.stopped
+      say(element('#people'), peopleLine(stage))
+    },
+    tick: (stage: Stage | null, now: number): void => {
+      say(element('#wall-clock'), wallClock.format(now))
+      if (!stage) return
+      say(element('#show-clock'), clockLine(stage, now))
+      const lines = playingLines(stage, now).map(({ name, elapsed, left, total }) =>
+        line([
+          ['name', name],
+          ['elapsed', elapsed],
+          ['left', left],
+          ['total', total],
+        ]),
+      )
+      playing.replaceChildren(...lines)
+    },
+  }
+}

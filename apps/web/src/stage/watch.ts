@@ -1,0 +1,46 @@
+import type { Stage, StageMessage, stageMessages } from '@ghostlight/contracts'
+import { stageChannel } from '@ghostlight/contracts/rules'
+import { createConnection } from '../connection/connection.ts'
+import { isFields } from '../connection/fields.ts'
+import { audiencePolicy } from '../connection/policy.ts'
+import type { WatchPorts } from '../wall/watch.ts'
+
+type Messages = { [T in keyof typeof stageMessages]: (typeof stageMessages)[T]['_input'] }
+
+export type StageEvents = {
+  /** `aheadMs`: how far the server's clock is ahead of this device's */
+  shows(stage: Stage, aheadMs: number): void
+  /** the connection is gone; it comes back by itself */
+  lost(): void
+  refused(): void
+}
+
+/** Follows what the stage shows for as long as the link works; a lost connection comes back by itself. */
+export function watchStage(url: string, ports: WatchPorts, events: StageEvents): void {
+  const connection = createConnection<Messages>({
+    url,
+    policy: audiencePolicy,
+    ports,
+    events: {
+      opened: () => void connection.send('subscribe', { channel: stageChannel }),
+      received: ({ type, payload }) => {
+        const message = type === 'message' ? stageIn(payload) : null
+        if (message) events.shows(message.data, message.serverTime - ports.clock.now())
+      },
+      // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
+      lost: () => {
+        events.lost()
+        void ports.linkWorks().then((works) => {
+          if (works !== false) return
+          connection.close()
+          events.refused()
+        })
+      },
+    },
+  })
+  connection.open()
+}
+
+/** The one place where the stage is taken at the server's word. */
+export const stageIn = (payload: unknown): StageMessage | null =>
+  isFields(payload) && payload.channel === stageChannel && isFields(payload.data) ? (payload as StageMessage) : null

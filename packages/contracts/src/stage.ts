@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Milliseconds, Timestamp } from './primitives.ts'
+import { stageChannel } from './rules/channels.ts'
+
+const CueName = z.object({ number: z.number().int(), name: z.string() })
+
+/** What the stage screen shows: of people it knows how many there are, and nothing of anybody. */
+export const Stage = z.object({
+  title: z.string(),
+  /** the first GO */
+  startedAt: Timestamp.nullable(),
+  current: CueName.nullable(),
+  /** what GO would run */
+  next: CueName.extend({ notes: z.string() }).nullable(),
+  /** one for each GO, or module alone (no cue), that plays; `endsAt` null: not known */
+  playing: z.array(
+    z.object({
+      cue: CueName.nullable(),
+      startedAt: Timestamp,
+      endsAt: Timestamp.nullable(),
+      plannedMs: Milliseconds.nullable(),
+    }),
+  ),
+  people: z.object({ connected: z.number().int(), ready: z.number().int(), total: z.number().int() }),
+  /** the last thing that was run was stopped, and nothing plays */
+  stopped: z.boolean(),
+})
+export type Stage = z.infer<typeof Stage>
+
+/** All of it, whenever something of it changes. */
+export const StageMessage = z.object({
+  channel: z.literal(stageChannel),
+  event: z.literal('stage'),
+  data: Stage,
+  /** ms since the epoch */
+  serverTime: z.number(),
+})
+export type StageMessage = z.infer<typeof StageMessage>
+
+/** All that a stage screen may ask for beside `ping`. */
+export const stageMessages = { subscribe: z.object({ channel: z.literal(stageChannel) }) } as const
