@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
-import { openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
+import { call, openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -111,6 +111,26 @@ test('what the log would warn of stands on the cue before GO, and on the run aft
   await go().click()
   await expect(details().getByRole('list', { name: 'Of this run' })).toContainText('nobody to speak to')
   await stopAll().click()
+})
+
+test('[VO-14] a voice that is gone is named before GO; voices are fetched again when the server says that they changed', async () => {
+  let gone = true
+  let asked = 0
+  await page.route('**/api/voices', async (route) => {
+    asked++
+    const voices: { voiceId: string }[] = await (await route.fetch()).json()
+    await route.fulfill({ json: gone ? voices.filter(({ voiceId }) => voiceId !== 'rms') : voices })
+  })
+  await page.reload()
+  await select('Dial tone')
+  await expect(details().getByRole('list', { name: 'Before GO' })).toContainText('no voice rms')
+  const before = asked
+  gone = false
+  const { origin, token } = stage.show
+  expect((await call(origin, '/api/voices/update-elevenlabs', { method: 'POST', token })).status).toBe(200)
+  await expect(details()).not.toContainText('no voice rms')
+  expect(asked).toBe(before + 1)
+  await page.unroute('**/api/voices')
 })
 
 test('[SE-07] a press that is not answered says sending, then it is dead, and another one runs', async () => {

@@ -1,8 +1,10 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
 import { openWebSocket, operatorSocketUrl } from '../connection/websocket.ts'
+import { voicesQuery } from '../rest/voices-query.ts'
 import { connectLive, type Live } from './connect.ts'
 import { createListenIn } from './listen-in.ts'
 import { playSound } from './play-sound.ts'
@@ -17,6 +19,7 @@ const logUnasked: Parameters<typeof connectLive>[0]['onFrame'] = (frame) => {
 }
 
 export const LiveProvider = ({ blackboard, userId, children }: Props) => {
+  const client = useQueryClient()
   const listenIn = useMemo(() => createListenIn(playSound), [])
   const live = useMemo(
     () =>
@@ -33,9 +36,11 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
         onFrame: (frame) => {
           logUnasked(frame)
           if (frame.kind === 'reply') listenIn.receive(frame)
+          if (frame.kind === 'reply' && frame.type === 'voicesUpdated')
+            void client.invalidateQueries({ queryKey: voicesQuery.queryKey })
         },
       }),
-    [blackboard, userId, listenIn],
+    [blackboard, userId, listenIn, client],
   )
   useEffect(() => {
     live.start()

@@ -62,6 +62,9 @@ export function createScreen() {
       cueIn(next, stage.next, 'End')
       say(notes, stage.next?.notes ?? '')
       notes.hidden = !stage.next?.notes
+      // who has only keys scrolls what is too long for the screen
+      if (notes.scrollHeight > notes.clientHeight) notes.tabIndex = 0
+      else notes.removeAttribute('tabindex')
       current.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'
       element('#stopped').hidden = !stage.stopped
       say(element('#people'), peopleLine(stage))

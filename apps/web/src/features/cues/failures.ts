@@ -19,7 +19,8 @@ export type PersonFailures = {
 
 type Show = Pick<Blackboard, 'users' | 'modules' | 'templates'>
 
-const voiceOf = (template: Blackboard['templates'][number] | undefined): string | undefined => {
+/** The voice that a template is to be spoken in, where it names one. */
+export const voiceOf = (template: Blackboard['templates'][number] | undefined): string | undefined => {
   const voice = template?.content.voice
   return typeof voice === 'string' ? voice : undefined
 }

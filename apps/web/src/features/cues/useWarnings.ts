@@ -1,7 +1,10 @@
 import type { Cue } from '@ghostlight/contracts'
 import { type Previewed, previewCue } from '@ghostlight/domain/preview'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { voicesQuery } from '../../rest/voices-query.ts'
+import { voiceOf } from './failures.ts'
 
 const byId = <T extends { _id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((it) => [it._id, it]))
@@ -20,5 +23,12 @@ export const useWarnings = (cue: Cue | undefined): readonly string[] => {
     }),
     [users, groups, members, modules, templates, title],
   )
-  return useMemo(() => (cue ? previewCue(show, cue).warnings : []), [show, cue])
+  const { data: voices } = useQuery(voicesQuery)
+  return useMemo(() => {
+    if (!cue) return []
+    const known = new Set(voices?.map(({ voiceId }) => voiceId))
+    const used = cue.modules.flatMap((id) => voiceOf(show.templates.get(show.modules.get(id)?.template ?? '')) ?? [])
+    const missing = voices ? used.filter((voice) => !known.has(voice)) : []
+    return [...previewCue(show, cue).warnings, ...new Set(missing.map((voice) => `no voice ${voice}`))]
+  }, [show, cue, voices])
 }
