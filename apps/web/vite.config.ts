@@ -5,6 +5,7 @@ import { compressed } from './build/compressed.ts'
 import { consoleAhead } from './build/console-ahead.ts'
 import { devServer } from './build/dev-server.ts'
 import { firstLoad } from './build/first-load.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { mantineSheets } from './build/mantine-sheets.ts'
 import { pagesBesides } from './build/pages-besides.ts'
 
@@ -35,6 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     devServer(),
+    firstPaint(),
     consoleAhead(),
     pagesBesides(),
     mantineSheets(import.meta.dirname),

@@ -58,7 +58,8 @@ describe('the layers', () => {
     const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
     const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
     const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
-    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', '@ghostlight/domain/preview']
+    const pure = ['@ghostlight/domain/preview', '@ghostlight/domain/presence']
+    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', ...pure]
     expect(taken.length).toBeGreaterThan(5)
     expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
     // the phones', the wall's and the stage's small pages do without the projections, too
@@ -76,7 +77,7 @@ describe('the layers', () => {
         if (name.startsWith('.')) load(reaches(file, name))
         else outside.add(name)
     }
-    load('packages/domain/src/show/preview.ts')
+    for (const file of ['show/preview.ts', 'module-run/presence.ts']) load(`packages/domain/src/${file}`)
     expect(loaded.size).toBeGreaterThan(3)
     expect([...outside]).toEqual(['@ghostlight/contracts/rules'])
   })

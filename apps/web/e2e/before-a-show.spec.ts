@@ -109,3 +109,34 @@ test('[PF-04] the sounds that are missing are made when it is asked for, and cou
   const total = /\d+ \/ (\d+)/.exec(before)?.[1] ?? ''
   await expect(preflight().getByRole('status')).toHaveText(`sounds ready ${total} / ${total}`)
 })
+
+test('[ED-21] the page says what it is before its scripts and its sheet are there', async () => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const loading = page.reload()
+  await expect(page.getByText('Ghostlight', { exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  gate.resolve()
+  await loading
+  await expect(users()).toBeVisible()
+  await expect(page.getByText('Ghostlight', { exact: true })).toHaveCount(0)
+})
+
+test('[ED-21] the styles are there before anything is drawn with them, however late they come', async () => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/first-.*\.css$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const scripts = page.waitForResponse(/\/assets\/screens-.*\.js$/)
+  const loading = page.reload()
+  await (await scripts).finished()
+  await expect(page.getByText('Ghostlight', { exact: true })).toBeVisible()
+  await expect(users()).toHaveCount(0)
+  gate.resolve()
+  await loading
+  await expect(users()).toBeVisible()
+})

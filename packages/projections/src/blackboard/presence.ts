@@ -1,4 +1,4 @@
-import { cameIn, wentOut } from '@ghostlight/domain'
+import { cameIn, wentOut } from '@ghostlight/domain/presence'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 

@@ -1,15 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { virtualClock } from '../../testing/virtual-clock.ts'
 import type { Services } from '../services.ts'
+import { cookies, createSessions } from '../sessions.ts'
 import { demoSheetPath } from './meta.ts'
 import { pageRoutes } from './pages.ts'
 
 const hashed = ['assets/index-BxK3_p9Z.js', 'assets/phone-D-a8Q2xY.css', 'assets/inter-latin-C0ffee12.woff2']
 const named = ['sw.js', 'favicon.svg', 'manifest.webmanifest', 'icons/lamp-192.png', 'icons/lamp-maskable-512.png']
 const odd = ['assets/logo.svg', 'assets/fonts.css', 'assets/lamp-192.png', 'assets/stage-manager.js']
+
+const sessions = createSessions(new Uint8Array(32), virtualClock())
 
 /** The pages of a build, in a folder of any name. */
 const served = async () => {
@@ -22,10 +27,12 @@ const served = async () => {
     }
   writeFileSync(join(root, 'the-last-modem.xlsx'), 'a workbook')
   const app = Fastify()
-  await pageRoutes(app, { webDir: join(root, 'site'), demoDir: root } as Services)
-  return async (url: string, encoding: string, known?: string) => {
+  await app.register(cookie)
+  await pageRoutes(app, { webDir: join(root, 'site'), demoDir: root, sessions } as Services)
+  return async (url: string, encoding: string, { known, token }: { known?: string; token?: string } = {}) => {
     const asked = { 'accept-encoding': encoding, ...(known === undefined ? {} : { 'if-none-match': known }) }
-    const { statusCode, headers } = await app.inject({ url, headers: asked })
+    const sent = token === undefined ? {} : { cookies: { [cookies.operator]: token, [cookies.audience]: token } }
+    const { statusCode, headers } = await app.inject({ url, headers: asked, ...sent })
     expect(statusCode, url).toBe(known === undefined ? 200 : 304)
     return headers
   }
@@ -62,6 +69,26 @@ it('[ED-19] what is asked for again is not sent again when it is the same', asyn
   const get = await served()
   for (const url of ['/show/K7M4QX', '/dramaturg', '/sw.js']) {
     const { etag } = await get(url, 'gzip')
-    expect((await get(url, 'gzip', String(etag)))['cache-control'], url).toBe('no-cache')
+    expect((await get(url, 'gzip', { known: String(etag) }))['cache-control'], url).toBe('no-cache')
   }
+})
+
+it('[ED-14] a page of a show is sent with what its scripts will ask for, the show itself only to an operator', async () => {
+  const get = await served()
+  const operator = await sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' })
+  const phone = await sessions.issue({ role: 'audience', sub: 'ann', blackboardId: 'K7M4QX' })
+  const asks = async (url: string, token?: string) =>
+    [...String((await get(url, 'gzip', token === undefined ? {} : { token })).link).matchAll(/<\/api\/([^>]+)>/g)].map(
+      ([, call]) => call,
+    )
+  const [me, meta, show] = ['auth/me?as=operator', 'meta', 'blackboards/K7M4QX']
+  expect(await asks('/dramaturg?blackboard=k7m4qx', operator)).toEqual([me, meta, show])
+  // a refusal that came with the page would be the answer after the login, too
+  for (const token of [undefined, phone, 'rubbish'])
+    expect(await asks('/dramaturg?blackboard=K7M4QX', token)).toEqual([me, meta])
+  for (const query of ['', '?blackboard=', '?blackboard=../users', '?other=K7M4QX'])
+    expect(await asks(`/dramaturg${query}`, operator)).toEqual([me, meta])
+  expect(await asks('/authoring', operator)).toEqual([me])
+  expect(await asks('/show/K7M4QX', operator)).toEqual(['auth/me?as=audience'])
+  expect(await asks('/wall/K7M4QX', operator)).toEqual([])
 })

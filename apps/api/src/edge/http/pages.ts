@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { pageOf, reject } from '@ghostlight/contracts'
-import type { FastifyInstance } from 'fastify'
+import { BlackboardId, pageOf, reject } from '@ghostlight/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { operatorIn, sessionsOf } from '../access.ts'
 import type { Services } from '../services.ts'
+import type { Sessions } from '../sessions.ts'
 import { demoSheetPath } from './meta.ts'
 
 const showPage = /^\/show\/./
 
 /** The pages: the console's, the wall's, and the phone's own small one for everything else that a visitor may type. */
-export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Services): Promise<void> => {
+export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessions }: Services): Promise<void> => {
   if (!existsSync(join(webDir, 'phone.html')))
     throw new Error(`the web pages are not built (${webDir}); start with npm start`)
   await app.register(fastifyStatic, {
@@ -25,16 +27,18 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir }: Serv
     },
   })
   app.get(demoSheetPath, (_, reply) => reply.sendFile('the-last-modem.xlsx', demoDir))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for what some scanners ask: `//`
-    const [pathname = '/'] = request.url.split('?')
+    const [pathname = '/', query = ''] = request.url.split('?')
     if (request.method !== 'GET' || pathname.startsWith('/api')) {
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })
     }
     const page = pageOf(pathname)
     const role = page === 'index.html' ? 'operator' : showPage.test(pathname) ? 'audience' : undefined
-    if (role) reply.header('link', askedFirst(role))
+    const asked = role ? [`auth/me?as=${role}`] : []
+    if (pathname === '/dramaturg') asked.push('meta', ...(await boardOf(query, request, sessions)))
+    if (asked.length > 0) reply.header('link', asked.map(preload).join(', '))
     return reply.sendFile(page)
   })
 }
@@ -44,5 +48,11 @@ const hasHash = (path: string): boolean =>
   basename(dirname(path)) === 'assets' && /-[\w-]{8}\.[a-z0-9]+(?:\.br|\.gz)?$/.test(basename(path))
 
 /** The page's script asks this before it shows anything: told with the page, it need not wait until the script is there. */
-const askedFirst = (role: 'operator' | 'audience'): string =>
-  `</api/auth/me?as=${role}>; rel=preload; as=fetch; crossorigin`
+const preload = (call: string): string => `</api/${call}>; rel=preload; as=fetch; crossorigin`
+
+/** Only for who is logged in: a refusal would be kept, too, and be the answer after the login. */
+const boardOf = async (query: string, request: FastifyRequest, sessions: Sessions): Promise<string[]> => {
+  const id = BlackboardId.safeParse(new URLSearchParams(query).get('blackboard'))
+  if (!id.success || !operatorIn(await sessionsOf(request, sessions))) return []
+  return [`blackboards/${id.data}`]
+}

@@ -7,7 +7,7 @@ import { call } from '../../rest/client.ts'
 const restMs = 300
 const everyMs = 1_000
 
-export type Chosen = { performance: string; users: readonly string[] }
+type Chosen = { performance: string; users: readonly string[] }
 
 /** What the server says of the show that Go would start; undefined before there is one to speak of. */
 export const usePreflight = (chosen: Chosen) => {
