@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' })
 
 let stage: Stage
 let page: Page
-const receipt = () => page.getByRole('region', { name: 'Current cue' }).getByText(/ · stopped/)
+const receipt = () => page.getByRole('region', { name: 'Current cue' }).getByText(/\d \/ \d+ · stopped/)
 const squares = () => page.getByRole('region', { name: 'Deliveries' })
 
 /** A cue for three, stopped when the first has heard it, the second hears it, and the third has said nothing yet. */

@@ -116,7 +116,10 @@ test('[CU-18] Run Cue is one command with the cue and the index the operator see
   await expect(row(2).getByText('PLAYING', { exact: true })).toBeVisible()
   const commands = sent.filter(({ type }) => !['ping', 'identify'].includes(type))
   expect(commands.map(({ type, payload }) => ({ type, payload }))).toEqual([
-    { type: 'runCue', payload: { cueId: cues[2]?._id, expectedCueIndex: 0, lastCueRunId: null } },
+    {
+      type: 'runCue',
+      payload: { cueId: cues[2]?._id, expectedCueIndex: 0, lastCueRunId: null, pressedAt: expect.any(Number) },
+    },
   ])
 })
 
