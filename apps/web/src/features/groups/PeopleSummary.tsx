@@ -27,7 +27,6 @@ export const PeopleSummary = ({ state }: { state: GroupsTabState }) => {
               className={css.chip}
               data-tone={count > 0 ? tone : undefined}
               aria-pressed={chosenChips.has(chip)}
-              aria-label={chip}
               disabled={count === 0 && !chosenChips.has(chip)}
               onClick={() => toggleChip(chip)}
             >
