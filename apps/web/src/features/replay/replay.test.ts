@@ -41,7 +41,7 @@ const lines = [
   line(6, 'UserDisconnected', { userId: 'ann', socketId: 's1', node: 'n1' }),
   line(10, 'CueRun', { cueId: 'c1', cueRunId: 'xr1', cueIndex: 0, by: 'op', moduleRunIds: ['r1'], warnings: [] }),
   started(10, 'r1', 'c1'),
-  line(11, 'AudioContentSent', { ...delivery('ann'), type: 'speech', text: 'Hello Ann' }),
+  line(11, 'AudioContentSent', { ...delivery('ann'), durationMs: 4_000, type: 'speech', text: 'Hello Ann' }),
   line(12, 'AudioContentReceived', delivery('ann')),
   line(14, 'EmotePublished', { userId: 'ann', emoteType: 7 }),
   line(15, 'AudioContentCompleted', delivery('ann')),
