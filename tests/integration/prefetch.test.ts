@@ -100,9 +100,11 @@ describe('sound prefetched for the next cue, over the wire', () => {
     running = await startProduct(env)
     const after = await openPhone(show, await one(0))
     expect(await told(after)).toBe(hash)
-    expect(said()).toEqual(asked)
     await go(0)
     expect(contentOf(await heard(after)).audio.hash).toBe(hash)
+    // lines of a cue that the outage cut off may be made for people who could not come in meanwhile
+    expect(said().slice(0, asked.length)).toEqual(asked)
+    expect(new Set(said()).size, 'nothing was made twice').toBe(said().length)
     after.close()
   })
 
