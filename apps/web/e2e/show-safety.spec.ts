@@ -68,7 +68,7 @@ test('[SE-10] every playing cue stands in the strip with its own Stop; GO passes
 
 test('[LV-12] after Stop all rows and details say stopped, at once and after a reload, and nothing is ticked', async () => {
   await stopAll().click()
-  await expect(stopAll()).toContainText('All stopped')
+  await expect(header().getByRole('status').filter({ hasText: 'All stopped' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(playing().getByRole('listitem')).toHaveCount(0)
   for (const reload of [false, true]) {

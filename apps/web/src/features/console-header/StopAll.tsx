@@ -6,22 +6,24 @@ import css from './stop.module.css'
 import { useConsoleLogout } from './useConsoleLogout.ts'
 import type { useStopAll } from './useStopAll.ts'
 
-/** The outcome stands in the button itself: nothing ever covers it, or takes Logout away. */
+/** The outcome stands on the button, where its keys were: it covers nothing, and takes Logout away from nobody. */
 export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> }) => {
   const { armed, outcome, stop } = stopAll
+  const told = armed ? null : outcome
   const logout = useConsoleLogout()
   return (
     <div className={css.column}>
-      <UnstyledButton className={css.stop} data-armed={armed || undefined} aria-label="Stop all" onClick={stop}>
+      <UnstyledButton
+        className={css.stop}
+        data-armed={armed || undefined}
+        data-told={told ? true : undefined}
+        onClick={stop}
+      >
         <span className={css.label}>
           <IconPlayerStopFilled size={16} aria-hidden />
           Stop all
         </span>
-        {outcome && !armed ? (
-          <span className={css.outcome} role={outcome.tone === 'done' ? 'status' : 'alert'} title={outcome.text}>
-            {outcome.text}
-          </span>
-        ) : (
+        {!told && (
           <span className={css.keys} aria-hidden>
             {armed && <span>again:</span>}
             {!armed && <Key>Esc</Key>}
@@ -29,6 +31,11 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
           </span>
         )}
       </UnstyledButton>
+      {told && (
+        <span className={css.outcome} role={told.tone === 'done' ? 'status' : 'alert'} title={told.text}>
+          {told.text}
+        </span>
+      )}
       <Button
         variant="subtle"
         color="gray"

@@ -1,4 +1,5 @@
 import type { Cue, Run } from '@ghostlight/contracts'
+import { VisuallyHidden } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { sumsOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
@@ -32,7 +33,9 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
           <th scope="col" className={css.number}>
             Received
           </th>
-          <th scope="col" aria-label="Run or stop" />
+          <th scope="col">
+            <VisuallyHidden>Run or stop</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
