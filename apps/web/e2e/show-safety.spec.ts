@@ -147,7 +147,8 @@ test('[SE-07] a press that is not answered says sending, then it is dead, and an
 
 test('a server that does not answer turns the connection amber, in the header and at GO, until it does', async () => {
   network.holds = () => true
-  await expect(header().getByText('No answer', { exact: true })).toBeVisible()
+  // the next ping is up to 2 s away, and its answer is late after 2.5 s more
+  await expect(header().getByText('No answer', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(go()).toHaveAttribute('data-late', 'true')
   await expect(header()).toContainText('GO may not arrive')
   network.holds = () => false
