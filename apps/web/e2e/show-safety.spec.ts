@@ -182,5 +182,5 @@ test('logging out while a cue plays asks, and the show’s id stays', async () =
   await expect(go().or(page.getByRole('button', { name: 'End', exact: true }))).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await dialog.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByLabel('Blackboard')).toHaveValue(stage.show.board._id)
+  await expect(page.getByRole('textbox', { name: 'Blackboard' })).toHaveValue(stage.show.board._id)
 })
