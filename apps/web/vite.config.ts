@@ -27,6 +27,7 @@ const groups = [
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
+  { name: 'tabs', test: /\/features\/(?:broadcast|users|templates|logs|sheets|voices|link)\//, priority: 2 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
 ]
 

@@ -175,7 +175,7 @@ test('[AL-11 ER-26 ER-28 ER-29] a list, a copy or a new performance that fails s
   await failing('/api/performances', 'POST')
   await page.getByRole('button', { name: '+ Create New Performance' }).click()
   await notified('Failed to create new performance: The store is away.')
-  await failing('/api/performances/*/copy', 'POST')
+  await failing('/api/performances/**', 'POST')
   await act('The Last Modem', 'Copy')
   await notified('Failed to create performance copy: The store is away.')
   await page.unrouteAll()

@@ -33,6 +33,20 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stage.close())
 
+test('[CH-01] nine tabs, in order', async () => {
+  await expect(page.getByRole('tab')).toHaveText([
+    'Cues',
+    'Broadcast',
+    'Groups',
+    'Users',
+    'Templates',
+    'Logs',
+    'Sheets',
+    'Voices',
+    'Link',
+  ])
+})
+
 test('[CH-02 CH-12] Groups is in front, and the footer says who is logged in', async () => {
   await expect(page.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)

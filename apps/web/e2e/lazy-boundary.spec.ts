@@ -10,7 +10,13 @@ test.afterAll(() => stage.close())
 test('[ED-15] a tab or a dialog that was never opened needs no network', async ({ browser }) => {
   const page = await consoleAt(browser, stage.show)
   await expect(page.getByRole('region', { name: 'audience' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
+  for (const name of ['Broadcast', 'Users', 'Templates', 'Logs', 'Sheets', 'Voices', 'Link']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name })).not.toBeEmpty()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  }
   await page.getByRole('tab', { name: 'Cues' }).click()
   await expect(page.getByRole('region', { name: 'Cue Details' })).toBeVisible()
   await page.keyboard.press('?')

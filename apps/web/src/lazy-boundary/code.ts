@@ -26,3 +26,9 @@ export const code = <P extends object>(name: string, load: () => Promise<Compone
     component: () => found ?? lazy(fetchCode),
   }
 }
+
+/** Code that came with the page. */
+export const atHand = <P extends object>(component: ComponentType<P>): Code<P> => ({
+  preload: async () => {},
+  component: () => component,
+})

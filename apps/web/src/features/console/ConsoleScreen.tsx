@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { Loading } from '../../app/Loading.tsx'
+import { LazyBoundary } from '../../lazy-boundary/LazyBoundary.tsx'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
@@ -9,7 +11,7 @@ import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
 import { ActiveCues } from './ActiveCues.tsx'
 import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
-import { tabFrom, tabs } from './tabs.tsx'
+import { preloadTabs, tabFrom, tabs } from './tabs.ts'
 import { useElsewhere } from './useElsewhere.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
@@ -32,6 +34,7 @@ const Console = () => {
   useLeaveGuard()
   useSessionWatch(stale)
   useElsewhere()
+  useEffect(() => void preloadTabs(), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
     // Arrow keys belong to the tab that was opened, not to the row of tabs.
@@ -58,9 +61,9 @@ const Console = () => {
           <ActiveCues />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>
-          {tabs.map(({ id, Panel }) => (
+          {tabs.map(({ id, panel }) => (
             <Tabs.Panel key={id} value={id} tabIndex={-1}>
-              {id === drawn && <Panel />}
+              {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
             </Tabs.Panel>
           ))}
         </main>

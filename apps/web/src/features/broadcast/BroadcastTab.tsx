@@ -1,0 +1,1 @@
+export const BroadcastTab = () => <h2>Broadcast</h2>

@@ -1,0 +1,1 @@
+export const LinkTab = () => <h2>Link</h2>

@@ -1,0 +1,1 @@
+export const LogsTab = () => <h2>Logs</h2>

@@ -1,0 +1,1 @@
+export const SheetsTab = () => <h2>Sheets</h2>

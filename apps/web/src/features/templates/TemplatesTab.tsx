@@ -1,0 +1,1 @@
+export const TemplatesTab = () => <h2>Templates</h2>

@@ -1,0 +1,1 @@
+export const UsersTab = () => <h2>Users</h2>

@@ -1,0 +1,1 @@
+export const VoicesTab = () => <h2>Voices</h2>
