@@ -48,16 +48,19 @@ test('who has clicked into the log still has the console’s keys: Escape twice 
 })
 
 test('it has the theme that was chosen, whatever the system has', async () => {
-  const isDark = () =>
+  const paper = () =>
     inFrame()
-      .locator('html')
-      .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+      .getByRole('columnheader', { name: 'Event' })
+      .evaluate((head) => getComputedStyle(head).backgroundColor)
   const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Theme' })
-  expect(await isDark()).toBe(true)
+  const dark = await paper()
   await theme.click()
-  await expect.poll(isDark).toBe(false)
+  await expect.poll(paper).toBe('rgb(255, 255, 255)')
+  await log().getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(paper).toBe('rgb(255, 255, 255)')
   await theme.click()
-  await expect.poll(isDark).toBe(true)
+  await expect.poll(paper).toBe(dark)
+  expect(dark).not.toBe('rgb(255, 255, 255)')
 })
 
 test('while it is on its way its shape is there; when it does not come that is said, and it is asked for again', async () => {

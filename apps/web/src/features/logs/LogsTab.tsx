@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, useComputedColorScheme } from '@mantine/core'
 import { IconAlertTriangleFilled, IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { passKeysOn } from './frame-keys.ts'
@@ -14,15 +14,22 @@ export const LogsTab = () => {
   const id = useBlackboard(({ _id }) => _id)
   const [visit, setVisit] = useState(0)
   const [shown, show] = useState<Shown>({ state: 'loading' })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const scheme = useComputedColorScheme('dark')
+  useEffect(() => {
+    // its colours are the system's, of either scheme: it is told which one was chosen here
+    const root = frame.current?.contentDocument?.documentElement
+    if (root && shown.state === 'shown') root.style.colorScheme = scheme
+  }, [scheme, shown])
   const address = `/api/log?bid=${id}`
   const again = () => {
     show({ state: 'loading' })
     setVisit(visit + 1)
   }
-  const loaded = (frame: HTMLIFrameElement) => {
-    const why = pageIn(frame)
+  const loaded = (page: HTMLIFrameElement) => {
+    const why = pageIn(page)
     show(why === null ? { state: 'shown' } : { state: 'failed', why })
-    if (why === null) passKeysOn(frame)
+    if (why === null) passKeysOn(page)
   }
   return (
     <section className={`${panel.panel} ${css.logs}`} aria-label="Log" aria-busy={shown.state === 'loading'}>
@@ -63,6 +70,7 @@ export const LogsTab = () => {
         </div>
       )}
       <iframe
+        ref={frame}
         key={visit}
         className={css.frame}
         title="Log of this show"
