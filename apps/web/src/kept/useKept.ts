@@ -22,5 +22,6 @@ export const useKept = <T extends object>(name: string, make: () => T): T => {
   return kept
 }
 
-export const useKeptState = <T extends object>({ subscribe, get }: KeptState<T>): T =>
-  useSyncExternalStore(subscribe, get)
+/** A part of it. `select` gives something that keeps its identity while nothing changed. */
+export const useKeptState = <T extends object, S>({ subscribe, get }: KeptState<T>, select: (state: T) => S): S =>
+  useSyncExternalStore(subscribe, () => select(get()))

@@ -7,9 +7,11 @@ const { size, isDark } = qrModules(link)
 const starts = (path: string) =>
   [...path.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
 
-/** Whether an even-odd fill is dark at a point: how many shapes are around it. Corners are not looked at. */
-const painted = (path: string) => {
-  const boxes = path
+type Box = { left: number; top: number; side: number }
+
+/** What is drawn, dot by dot and ring by ring. */
+const boxesOf = (path: string): Box[] =>
+  path
     .split('M')
     .slice(1)
     .map((shape) => {
@@ -19,6 +21,10 @@ const painted = (path: string) => {
       const side = straight / (1 - 2 * 0.28)
       return { left: x - (side - straight) / 2, top: y, side }
     })
+
+/** Whether an even-odd fill is dark at a point: how many shapes are around it. Corners are not looked at. */
+const painted = (path: string) => {
+  const boxes = boxesOf(path)
   return (x: number, y: number) =>
     boxes.filter(({ left, top, side }) => x > left && x < left + side && y > top && y < top + side).length % 2 === 1
 }
@@ -44,6 +50,30 @@ describe('a QR code of rounded dots', () => {
       for (let y = 0; y < modules.size; y++)
         for (let x = 0; x < modules.size; x++)
           expect(darkAt(x + quietZone + 0.5, y + quietZone + 0.5), `${length}: ${x}, ${y}`).toBe(modules.isDark(x, y))
+    }
+  })
+
+  it('[LK-04] has the alignment patterns of every size where the code has them', () => {
+    for (const [length, expected] of [
+      [1, 0],
+      [40, 1],
+      [80, 6],
+      [300, 13],
+      [1_100, 33],
+    ] as const) {
+      const { size, isDark } = qrModules('x'.repeat(length))
+      const found = boxesOf(roundedDots('x'.repeat(length)).path).flatMap(({ left, top, side }) =>
+        Math.round(side) === 5 && Math.round(left) !== quietZone + 1 && Math.round(left) !== quietZone + size - 6
+          ? [{ x: Math.round(left) - quietZone, y: Math.round(top) - quietZone }]
+          : [],
+      )
+      expect(found, `${size} modules`).toHaveLength(expected)
+      for (const { x, y } of found)
+        for (let at = 0; at < 5; at++)
+          expect(
+            [isDark(x + at, y), isDark(x, y + at), isDark(x + 4, y + at), isDark(x + 2, y + at)],
+            `${size} modules: ${x}, ${y}`,
+          ).toEqual([true, true, true, at % 2 === 0])
     }
   })
 

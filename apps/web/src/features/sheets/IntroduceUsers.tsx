@@ -1,5 +1,6 @@
 import { Button, Progress, Skeleton, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { FailureNote } from './FailureNote.tsx'
@@ -8,7 +9,7 @@ import { PeopleToIntroduce } from './PeopleToIntroduce.tsx'
 import { type Introduction, useIntroduction } from './useIntroduction.ts'
 
 /** Brings people of the library into the show that runs. */
-export const IntroduceUsers = () => {
+export const IntroduceUsers = memo(() => {
   const introduction = useIntroduction()
   const { users, chosen, search, setSearch, selectAll, unselectAll } = introduction
   return (
@@ -34,7 +35,7 @@ export const IntroduceUsers = () => {
       <Foot introduction={introduction} />
     </section>
   )
-}
+})
 
 const People = ({ introduction }: { introduction: Introduction }) => {
   const { users, shown, failure, retry, search } = introduction

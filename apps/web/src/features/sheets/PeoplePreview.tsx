@@ -1,17 +1,19 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import { useKeptState } from '../../kept/useKept.ts'
 import panel from '../../theme/panel.module.css'
 import { FailureNote } from './FailureNote.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
 import css from './people.module.css'
 import { countsOf, resultLines, type Status, statuses, toWrite } from './people-list.ts'
-import type { People } from './sheet-loader.ts'
-import type { Sheets } from './useSheetLoader.ts'
+import type { People, SheetLoader } from './sheet-loader.ts'
 
 /** What the users sheet would change, row by row, before anything is written; afterwards, what came of it. */
-export const PeoplePreview = ({ sheets: { state, loader } }: { sheets: Sheets }) => {
-  const { people, peopleFailure, busy } = state
+export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
+  const people = useKeptState(loader, (state) => state.people)
+  const peopleFailure = useKeptState(loader, (state) => state.peopleFailure)
+  const busy = useKeptState(loader, (state) => state.busy)
   return (
     <section className={`${panel.panel} ${css.preview}`} aria-label="Users of the sheet" aria-busy={busy === 'users'}>
       <div className={panel.head}>
@@ -46,10 +48,10 @@ export const PeoplePreview = ({ sheets: { state, loader } }: { sheets: Sheets })
         </div>
       )}
       {peopleFailure && <FailureNote failure={peopleFailure} />}
-      {people ? <Rows key={people.key} people={people} /> : <Empty reading={busy === 'users'} />}
+      {people ? <Rows key={people.key} rows={people.rows} /> : <Empty reading={busy === 'users'} />}
     </section>
   )
-}
+})
 
 const Empty = ({ reading }: { reading: boolean }) =>
   reading ? (
@@ -63,7 +65,7 @@ const Empty = ({ reading }: { reading: boolean }) =>
     </p>
   )
 
-const Rows = ({ people: { rows } }: { people: People }) => {
+const Rows = memo(({ rows }: Pick<People, 'rows'>) => {
   const [only, show] = useState<Status | null>(null)
   const counts = countsOf(rows)
   const shown = only ? rows.filter(({ status }) => status === only) : rows
@@ -86,4 +88,4 @@ const Rows = ({ people: { rows } }: { people: People }) => {
       <PeopleRows key={only} rows={shown} />
     </>
   )
-}
+})

@@ -2,20 +2,23 @@ import { latestVersions } from '@ghostlight/contracts/rules'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { LoadSteps } from './LoadSteps.tsx'
 import { SheetSource } from './SheetSource.tsx'
+import type { SheetLoader } from './sheet-loader.ts'
 import css from './sheets.module.css'
-import type { Sheets } from './useSheetLoader.ts'
+import { useSheetForm } from './useSheetLoader.ts'
 
 /** What the template workbook is: the demo show, which has every column and says what each is for. */
 const templateWorkbook = '/demo/the-last-modem.xlsx'
 
-export const SheetLoaderForm = ({ sheets, over }: { sheets: Sheets; over: boolean }) => {
-  const { form, edit, state, loader } = sheets
+export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: boolean }) => {
+  const { form, edit } = useSheetForm(loader)
+  const state = useKeptState(loader, (all) => all)
   const { busy } = state
   const { data: performances = [] } = useQuery({
     queryKey: ['performances'],
@@ -44,7 +47,7 @@ export const SheetLoaderForm = ({ sheets, over }: { sheets: Sheets; over: boolea
         </a>
       </div>
       <div className={css.fields}>
-        <SheetSource sheets={sheets} over={over} url={field('spreadsheetUrl')} />
+        <SheetSource loader={loader} over={over} url={field('spreadsheetUrl')} />
         <div className={css.two}>
           <TextInput label="User sheet name" maxLength={100} {...field('userSheetName')} />
           <TextInput label="Template sheet name" maxLength={100} {...field('templateSheetName')} />

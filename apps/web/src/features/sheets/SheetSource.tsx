@@ -1,15 +1,16 @@
 import { Button, CloseButton, FileButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useKeptState } from '../../kept/useKept.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { accepted, sizeWords } from './sheet-file.ts'
+import type { SheetLoader } from './sheet-loader.ts'
 import css from './sheets.module.css'
-import type { Sheets } from './useSheetLoader.ts'
 
-type Props = { sheets: Sheets; over: boolean; url: TextInputProps }
+type Props = { loader: SheetLoader; over: boolean; url: TextInputProps }
 
 /** A link, or a file in its place. */
-export const SheetSource = ({ sheets: { state, loader }, over, url }: Props) => {
-  const { file, fileProblem } = state
+export const SheetSource = ({ loader, over, url }: Props) => {
+  const { file, fileProblem } = useKeptState(loader, (state) => state)
   return (
     <div className={css.source} data-over={over || undefined}>
       {file ? (

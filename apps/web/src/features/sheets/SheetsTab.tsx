@@ -6,12 +6,12 @@ import { useFileDrop } from './useFileDrop.ts'
 import { useSheetLoader } from './useSheetLoader.ts'
 
 export const SheetsTab = () => {
-  const sheets = useSheetLoader()
-  const over = useFileDrop(sheets.loader.choose)
+  const loader = useSheetLoader()
+  const over = useFileDrop(loader.choose)
   return (
     <div className={css.tab} data-over={over || undefined}>
-      <SheetLoaderForm sheets={sheets} over={over} />
-      <PeoplePreview sheets={sheets} />
+      <SheetLoaderForm loader={loader} over={over} />
+      <PeoplePreview loader={loader} />
       <IntroduceUsers />
     </div>
   )

@@ -173,6 +173,16 @@ describe('a performance of a sheet', () => {
     expect(new Set(keys.slice(1)).size, 'each of the others is a wish of its own').toBe(6)
   })
 
+  it('[LB-24] from another file is another command', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push(noAnswer, performance)
+    loader.choose(new File(['a'], 'show.xlsx'))
+    await loader.loadPerformance(form)
+    loader.choose(new File(['b'], 'show.xlsx'))
+    await loader.loadPerformance(form)
+    expect(asked[1]?.key).not.toBe(asked[0]?.key)
+  })
+
   it('[ER-24] that is refused is named by every bad row', async () => {
     const { loader, answers } = setUp()
     answers.push(refused)

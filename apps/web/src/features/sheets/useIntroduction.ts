@@ -19,7 +19,7 @@ export const useIntroduction = () => {
   const here = useBlackboard(({ users }) => users)
   const blackboardId = useBlackboard(({ _id }) => _id)
   const introduction = useKept('introduction', createIntroduction)
-  const { selected, search, running, outcome } = useKeptState(introduction)
+  const { selected, search, running, outcome } = useKeptState(introduction, (state) => state)
   const [asked, ask] = useState(false)
   const { data, error, refetch } = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') })
   const inOrder = useMemo(() => data?.filter(({ type }) => type !== 'dramaturg').sort(byTypeThenBib), [data])

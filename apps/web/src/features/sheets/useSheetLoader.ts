@@ -3,15 +3,15 @@ import { createIdempotencyKey } from '../../connection/request-id.ts'
 import { useKept, useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
-import { createSheetLoader, type SheetForm } from './sheet-loader.ts'
+import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 
-/** The form with its defaults, what was loaded, and what is on its way: all of it outlives the tab. */
-export const useSheetLoader = () => {
+/** What was typed and loaded, and what is on its way: it outlives the tab. */
+export const useSheetLoader = (): SheetLoader => {
   const client = useQueryClient()
   const changed = (...keys: string[]) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
   }
-  const loader = useKept('sheet-loader', () =>
+  return useKept('sheet-loader', () =>
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
       importUsers: async (body, idempotencyKey) => {
@@ -27,20 +27,17 @@ export const useSheetLoader = () => {
       newKey: createIdempotencyKey,
     }),
   )
-  const state = useKeptState(loader)
+}
+
+/** What was typed, over the defaults of this installation. */
+export const useSheetForm = (loader: SheetLoader) => {
+  const typed = useKeptState(loader, (state) => state.typed)
   const { data: meta } = useQuery(metaQuery)
   const form: SheetForm = {
     ...{ spreadsheetUrl: '', userSheetName: '', templateSheetName: '' },
     ...meta?.defaultSheet,
     ...{ performanceName: '', description: '', basePerformanceId: '' },
-    ...state.typed,
+    ...typed,
   }
-  return {
-    loader,
-    state,
-    form,
-    edit: (field: keyof SheetForm, value: string) => loader.set({ typed: { ...loader.get().typed, [field]: value } }),
-  }
+  return { form, edit: (field: keyof SheetForm, value: string) => loader.set({ typed: { ...typed, [field]: value } }) }
 }
-
-export type Sheets = ReturnType<typeof useSheetLoader>
