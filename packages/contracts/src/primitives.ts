@@ -23,9 +23,6 @@ export const Name = z.string().trim().min(1).max(200)
 export const Milliseconds = z.number().int().min(0).max(3_600_000)
 export const Timestamp = z.iso.datetime()
 
-/** Only the last seven digits count; how people write the rest differs. */
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-7)
-
 export const UserType = z.enum(userTypes)
 export type UserType = z.infer<typeof UserType>
 
