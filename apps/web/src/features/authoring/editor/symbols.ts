@@ -45,4 +45,4 @@ const distance = (a: string, b: string): number => {
 
 /** The text with every use of one symbol replaced by another. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
-  text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => (name === symbol ? `{{${meant}}}` : whole))
+  text.replace(/\{\{([^{}]*)\}\}/g, (whole, between: string) => (between.trim() === symbol ? `{{${meant}}}` : whole))
