@@ -14,7 +14,7 @@ type Expression = { pattern: string; flags: string }
 const expressionsIn = (file: string): { literals: Expression[]; built: number } => {
   const literals: Expression[] = []
   let built = 0
-  const isRegExp = (callee: { type: string; name?: string }): void => {
+  const isRegExp = (callee: { type: string; name?: unknown }): void => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp') built++
   }
   new Visitor({
@@ -44,8 +44,8 @@ describe('[DO-01] no text makes an expression slow', () => {
   test.each(literals)(
     '%s',
     (_, { pattern, flags }) => {
-      const { status, complexity } = checkSync(pattern, flags, linear)
-      expect({ status, why: complexity?.summary }).toMatchObject({ status: 'safe' })
+      const checked = checkSync(pattern, flags, linear)
+      expect(checked).toMatchObject({ status: 'safe' })
     },
     60_000,
   )
