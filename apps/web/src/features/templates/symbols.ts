@@ -27,13 +27,13 @@ export const unknownSymbols = ({ symbols }: Pick<Template, 'symbols'>, known: re
 export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol[] =>
   unknownSymbols({ symbols: symbolsIn(text) }, known)
 
-/** Braces that belong to no symbol: a voice would be given them as they stand. */
+/** The words with braces that belong to no symbol: a voice would be given them as they stand. */
 export const unclosedIn = (text: string): string[] => {
-  const rest = text.replace(anySymbol, ' ')
-  return [...new Set([...rest.matchAll(/\{\{\s?[^\s{}]*|[^\s{}]*\s?\}\}/g)].map(([braces]) => braces.trim()))]
+  const words = text.replace(anySymbol, ' ').split(/\s+/)
+  return [...new Set(words.filter((word) => word.includes('{{') || word.includes('}}')))]
 }
 
-const anySymbol = /\{\{\s*([^{}]*?)\s*\}\}/g
+const anySymbol = /\{\{([^{}]*)\}\}/g
 
 const nearest = (symbol: string, known: readonly string[]): string | null => {
   const [best] = known
@@ -58,4 +58,4 @@ const distance = (a: string, b: string): number => {
 
 /** The text with every use of one symbol replaced by another. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
-  text.replace(anySymbol, (whole, name: string) => (name === symbol ? `{{${meant}}}` : whole))
+  text.replace(anySymbol, (whole, between: string) => (between.trim() === symbol ? `{{${meant}}}` : whole))

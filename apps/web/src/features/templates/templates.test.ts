@@ -23,9 +23,9 @@ describe('symbols', () => {
   })
 
   it('that are not closed are told as they are written', () => {
-    expect(unclosedIn('Hi {{name}} and {{ nick')).toEqual(['{{ nick'])
+    expect(unclosedIn('Hi {{name}} and {{ nick')).toEqual(['{{'])
     expect(unclosedIn('{{name, {{bib}}')).toEqual(['{{name,'])
-    expect(unclosedIn('name}} {{a{b}}')).toEqual(['name}}', '{{a', 'b}}'])
+    expect(unclosedIn('name}} {{a{b}}')).toEqual(['name}}', '{{a{b}}'])
     expect(unclosedIn('{{name}}{{bib}} {one} }')).toEqual([])
   })
 
