@@ -96,3 +96,9 @@ describe('emotes', () => {
 it('the last seven digits of a phone number count, however it is written', () => {
   expect(['+49 30 555-0100', '030/5550100', '5550100'].map(phoneDigits)).toEqual(['5550100', '5550100', '5550100'])
 })
+
+it('takes the digits of every script for digits', () => {
+  const written = ['٥٥٥٠١٢٣', '۵۵۵۰۱۲۳', '५५५०१२३', '５５５－０１２３', '๕๕๕๐๑๒๓', '𝟓𝟓𝟓𝟎𝟏𝟐𝟑', '+٤٩ ٣٠ ٥٥٥ ٠١٢٣']
+  for (const phone of written) expect(phoneDigits(phone), phone).toBe('5550123')
+  expect(phoneDigits('½²Ⅳ')).toBe('')
+})

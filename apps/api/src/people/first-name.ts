@@ -1,6 +1,18 @@
-/** Whether two names begin with the same word, ignoring case and accents. An empty name is like no other. */
+/**
+ * Whether two names begin with the same word, ignoring case, accents, width, and how apostrophes and hyphens are typed.
+ * A name without a letter or digit is like no other.
+ */
 export const sameFirstName = (one: string, other: string): boolean =>
   firstWord(one) !== '' && firstWord(one) === firstWord(other)
 
+/** The last range are marks such as ʼ, which Unicode counts among the letters. */
 const firstWord = (name: string): string =>
-  (name.trim().split(/\s+/)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+  [...(name.trim().split(/\s+/)[0] ?? '').normalize('NFKD').toLocaleLowerCase('en')]
+    .map((letter) => plain.get(letter) ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]|[\u02b0-\u02ff]/gu, '')
+
+/** Letters of their own that Unicode does not take apart, as people type them on a keyboard that lacks them. */
+const plain = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i' }),
+)

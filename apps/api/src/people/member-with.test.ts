@@ -33,3 +33,28 @@ test('[VA-03] nobody comes in without a phone: not as somebody who has none, an 
 test('no operator comes in as one of the audience', () => {
   expect(found('5550104', 'Olga')).toBeUndefined()
 })
+
+test.each([
+  ['O’Brien', ["O'Brien", 'OʼBrien', 'O‘Brien', 'O`Brien', 'o′brien', 'OBrien']],
+  ['Anne‑Marie', ['Anne-Marie', 'Anne–Marie', 'anne−marie', 'Anne‐Marie']],
+  ['Søren', ['Soren', 'SØREN']],
+  ['Łukasz', ['Lukasz']],
+  ['Đặng', ['Dang']],
+  ['Weiß', ['Weiss', 'WEISS']],
+  ['Ægir', ['Aegir']],
+  ['Œdipe', ['Oedipe']],
+  ['Işıl', ['Isil', 'ISIL', 'IŞIL', 'İşil']],
+  ['Ａｎｎ', ['Ann']],
+  ['Zoë', ['Zoe', 'Zoe\u0308']],
+  ['Ann\u200d', ['Ann', '\u2068Ann\u2069']],
+])('[VA-03 VA-04] %s is let in as %j, and not as somebody else', (stored, typed) => {
+  const users = [person('ann', '5550101'), { ...person('x', '5550102'), name: `${stored} Doe` }]
+  for (const name of [stored, ...typed]) expect(memberWith(users, { phone: '5550102', name })?._id, name).toBe('x')
+  for (const name of ['Bert', stored.slice(0, 1), `${stored}a`])
+    expect(memberWith(users, { phone: '5550102', name }), name).toBeUndefined()
+})
+
+test('[VA-03] a name of signs only is like no other', () => {
+  const users = [{ ...person('x', '5550102'), name: '’ Doe' }]
+  for (const name of ['’', "'", '-', '']) expect(memberWith(users, { phone: '5550102', name })).toBeUndefined()
+})

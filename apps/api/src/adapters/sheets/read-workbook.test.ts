@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SheetFile } from '../../engine/ports/sheet-source.ts'
 import { limits, readWorkbook } from './read-workbook.ts'
-import { xlsxOf, xlsxOfSheets, zipBomb } from './testing/xlsx.ts'
+import { xlsxOf, xlsxOfSheets, xlsxOfXml, zipBomb } from './testing/xlsx.ts'
 
 const rowsOf = (bytes: Uint8Array, kind: SheetFile['kind'] = 'xlsx', name?: string) => {
   const workbook = readWorkbook(bytes, kind)
@@ -53,6 +53,22 @@ describe('reading a workbook', () => {
   test('[LB-52] a .csv is read as UTF-8, with or without its mark, or else as Windows writes it', () => {
     expect(csv('\ufeffPhone,Zoë')).toEqual([['Phone', 'Zoë']])
     expect(rowsOf(new Uint8Array([90, 111, 0xeb]), 'csv')).toEqual([['Zoë']])
+  })
+
+  test.each([
+    ['little', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['big', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('[LB-91] “Unicode text” as Excel saves it, UTF-16 (%s end first) with tabs, is read', (_, bytes) => {
+    expect(rowsOf(bytes('Phone\tName\r\n5550123\tZoë 🎭, the "second"\r\n'), 'csv')).toEqual([
+      ['Phone', 'Name'],
+      ['5550123', 'Zoë 🎭, the "second"'],
+    ])
+  })
+
+  test('[LB-92] a character that was written as its number is that character, beyond the first 65,536, too', () => {
+    const xml = '&#x1F3AD; Odile &#128123;&#127914;&#233;&amp;&#x110000;&#xD800;.'
+    for (const shared of [true, false])
+      expect(rowsOf(xlsxOfXml(xml, shared))).toEqual([['🎭 Odile 👻🎪é&\ufffd\ufffd.']])
   })
 
   test.each(['ID,Phone', '<html>,Phone', '{\\rtf1,Phone', 'TABLE,Phone', 'PK,Phone', '"', 'sep=;', '<?xml,Phone'])(

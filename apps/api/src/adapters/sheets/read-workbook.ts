@@ -52,8 +52,23 @@ type Packer = {
 const packed = (files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   const { utils: zips, write }: Packer = CFB
   const container = zips.cfb_new()
-  for (const [name, content] of files) zips.cfb_add(container, `/${name}`, content)
+  for (const [name, content] of files) zips.cfb_add(container, `/${name}`, spelledOut(content))
   return write(container, { fileType: 'zip', type: 'buffer' })
+}
+
+const lastAscii = 0x7f
+const characterNumber = /&#(?:[xX]([0-9a-fA-F]{1,8})|([0-9]{1,10}));/g
+
+/** The library cuts a character that is written as its number to 16 bits: such characters become themselves before. */
+const spelledOut = (part: Uint8Array): Uint8Array => {
+  const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+  if (!xml.includes('&#')) return part
+  const written = xml.toString('utf8').replace(characterNumber, (reference, hex?: string, decimal?: string) => {
+    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    if (point <= lastAscii) return reference
+    return point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd'
+  })
+  return Buffer.from(written)
 }
 
 const openCsv = (bytes: Uint8Array): Parsed | Rejection => {
@@ -65,8 +80,10 @@ const openCsv = (bytes: Uint8Array): Parsed | Rejection => {
   return book ? { book, skip: 1 } : unreadable
 }
 
-/** UTF-8, or what old spreadsheet programs write. */
+/** UTF-8, UTF-16 where its mark says so ('Unicode text'), or what old spreadsheet programs write. */
 const textOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -39,3 +39,12 @@ export const zipBomb = (mebibytes: number, claimed: number): Uint8Array => {
   end.writeUInt32LE(local.length + name.length + packed.length, 16)
   return new Uint8Array(Buffer.concat([local, name, packed, entry, name, end]))
 }
+
+/** One cell whose text stands in the file as `xml`, among the strings that cells share or in the cell itself. */
+export const xlsxOfXml = (xml: string, shared: boolean): Uint8Array => {
+  const placeholder = 'x'.repeat(Buffer.byteLength(xml))
+  const book = utils.book_new(utils.aoa_to_sheet([[placeholder]]), 'Users')
+  const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx', compression: false, bookSST: shared })
+  bytes.write(xml, bytes.indexOf(placeholder))
+  return new Uint8Array(bytes)
+}
