@@ -1,7 +1,7 @@
 import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
 import { defaultGroups } from '@ghostlight/contracts/rules'
+import { knownSymbols, type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
 import { type LibraryData, pick } from '../library.ts'
-import { knownSymbols, type UnknownSymbol, unknownSymbols } from './symbols.ts'
 
 export type ModuleInCue = { module: Module; problem: string | null }
 export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }

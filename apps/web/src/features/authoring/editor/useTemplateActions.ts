@@ -1,9 +1,9 @@
 import type { Template } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
+import type { TemplateDraft } from '../../templates/template-draft.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { useLibraryCache } from '../library.ts'
-import type { TemplateDraft } from './template-draft.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
 
 const couldNot = (text: string) => `Failed to save: ${text}`
