@@ -11,3 +11,7 @@ export const byBib = (a: User, b: User): number => {
   if ((left === '') !== (right === '')) return left === '' ? 1 : -1
   return compare(left, right) || compare(a.name, b.name)
 }
+
+/** As it is read out: 555 0101. What is no seven digits is shown as it came. */
+export const phoneText = (phone: string): string =>
+  /^\d{7}$/.test(phone) ? `${phone.slice(0, 3)} ${phone.slice(3)}` : phone
