@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks'
 import type { Device } from './device.ts'
 import { navigate, routeOf, showPath } from './router.ts'
 import { FirstEntry } from './screens/FirstEntry.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/hooks'
 import type { Device } from './device.ts'
 import { createMeter } from './meter.ts'
 import type { ShowView } from './view.ts'

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { enterShow, type Person } from '../join.ts'
 import { type Answers, noAnswers, prompts } from '../prompts.ts'
@@ -26,7 +27,7 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
     <main className="page join">
       <WelcomeHeading show={show} />
       <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
-      <form noValidate onSubmit={submit} onChange={edited} hidden={isUnknown(show)}>
+      <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields person={person} onPerson={setPerson} asked={asked} />
         {prompts.map(({ field, question }) => (
           <Field

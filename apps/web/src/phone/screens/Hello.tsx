@@ -1,4 +1,5 @@
-import { useState } from 'react'
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { emotesOfVisit } from '../emote-choice.ts'
 import { ReplayIcon } from '../look/icons.tsx'

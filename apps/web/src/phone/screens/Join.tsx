@@ -1,4 +1,5 @@
-import { useState } from 'react'
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { joinShow, type Person } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
@@ -23,7 +24,7 @@ export function Join({ api, blackboardId, onJoined }: Props) {
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
-      <form noValidate onSubmit={submit} onChange={edited} hidden={isUnknown(show)}>
+      <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields person={person} onPerson={setPerson} asked={asked} />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
         <SubmitButton busy={busy} />

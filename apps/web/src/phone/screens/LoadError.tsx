@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { WarningIcon } from '../look/icons.tsx'
 
 type Props = { message: string; blackboardId: string; onLogin: () => void; onRetry: () => void }

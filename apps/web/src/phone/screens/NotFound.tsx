@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { Emote } from '../../emotes/Emote.tsx'
+/** @jsxImportSource preact */
+import type { TargetedSubmitEvent } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Emote } from '../look/Emote.tsx'
 import { LoginIcon } from '../look/icons.tsx'
 
 const deadMac = 8
@@ -8,8 +10,12 @@ type Props = { onShow: (blackboardId: string) => void; onDramaturg: () => void }
 
 export function NotFound({ onShow, onDramaturg }: Props) {
   const [entry, setEntry] = useState('')
+  const input = useRef<HTMLInputElement>(null)
 
-  const submit = (event: FormEvent) => {
+  // the one thing to do on this page
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (entry.trim() !== '') onShow(entry.trim())
   }
@@ -20,16 +26,15 @@ export function NotFound({ onShow, onDramaturg }: Props) {
       <h1>Internet not found.</h1>
       <form className="search" onSubmit={submit}>
         <input
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
-          autoFocus
+          ref={input}
           aria-label="Blackboard ID"
           placeholder="Enter blackboard ID"
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellcheck={false}
           enterKeyHint="go"
           value={entry}
-          onChange={(event) => setEntry(event.target.value)}
+          onInput={(event) => setEntry(event.currentTarget.value)}
         />
         <button type="submit" className="button main">
           Take me to the show.

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { Person } from '../join.ts'
 import { Field } from './Field.tsx'
 
@@ -10,8 +11,7 @@ export function PersonFields({ person, onPerson, asked }: Props) {
     <>
       <Field
         label="Phone"
-        type="tel"
-        inputMode="tel"
+        kind="phone"
         autoComplete="tel"
         enterKeyHint="next"
         value={person.phone}
@@ -20,7 +20,6 @@ export function PersonFields({ person, onPerson, asked }: Props) {
       />
       <Field
         label="First name"
-        type="text"
         autoComplete="given-name"
         enterKeyHint="go"
         value={person.name}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { Lamp } from '../look/Lamp.tsx'
 import { loadSession, type Session } from '../session.ts'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { ConnectedIcon, ReconnectIcon, SpeakerIcon } from '../look/icons.tsx'
 import type { ShowView } from '../view.ts'
 
