@@ -20,6 +20,7 @@ const paths = {
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
+  performanceScript: 'GET /api/performances/:id/script',
   copyPerformance: 'POST /api/performances/:id/copy',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
