@@ -15,6 +15,7 @@ import type { Speech } from '../engine/ports/speech.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
+import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the edge may use: the engine's functions and ports, made once in compose.ts. */
@@ -42,8 +43,7 @@ export type Services = {
   speech: Speech
   sheets: SheetSource
   sessions: Sessions
-  /** how many emotes a phone may send within a time */
-  emoteLimit: { most: number; windowMs: number }
+  limits: Limits
   clock: Clock
   ids: Ids
   random: Random
