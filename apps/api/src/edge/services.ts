@@ -12,6 +12,7 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import type { Hear } from '../engine/synthesis/hear.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
@@ -38,6 +39,8 @@ export type Services = {
   phoneKey: Uint8Array
   /** sounds that are wanted before a show */
   ahead: MakeAhead
+  /** what a template says to a person, for an operator's ears */
+  hear: Hear
   offered: OfferedVoices
   blobs: BlobStore
   speech: Speech

@@ -20,6 +20,8 @@ describe('createBlackboard', () => {
   it('[EN-18] puts the default groups before its own', () => {
     const { groups } = given().when(opening()).only('BlackboardCreated')
     expect(groups.map(({ _id }) => _id)).toEqual(['audience', 'performer', 'dramaturg', 'chorus'])
+    const plain = { description: '', type: 'default', oneshot: false, metadata: {} }
+    expect(groups[0]).toEqual({ _id: 'audience', name: 'audience', ...plain })
   })
 
   it('[EN-19] takes the members from each group name of the sheet, whatever its case, once', () => {

@@ -6,6 +6,7 @@ import { derivedId } from '../../engine/log/command-handler.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'
 import { joinShow } from '../../library/join-show.ts'
+import { type Edit, phoneIsFree } from '../../library/phone-is-free.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -90,6 +91,7 @@ export const serveOperator = (
 
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
+    if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
     const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
     const handled = await handler.handle(
       show,
