@@ -1,4 +1,4 @@
-export { audienceCountChannel, emoteChannel, stageChannel, wallProtocol } from './channels.ts'
+export { audienceCountChannel, emoteChannel, phoneProtocol, stageChannel, wallProtocol } from './channels.ts'
 export { closeCodes } from './close-codes.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
