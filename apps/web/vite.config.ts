@@ -14,7 +14,7 @@ const dist = join(import.meta.dirname, 'dist')
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080'
 const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 
-const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\/(?!.*@fontsource)/
+const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\/(?!.*(?:@fontsource|preact))/
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
@@ -23,7 +23,7 @@ const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\
 const groups = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|\/apps\/web\/src\/connection\/|\/contracts\/src\/rules\/|\/node_modules\/(?:react|react-dom|scheduler)\//,
+    test: /rolldown\/runtime|\/apps\/web\/src\/(?:connection|emotes)\/|\/contracts\/src\/rules\//,
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
@@ -31,11 +31,12 @@ const groups = [
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
 ]
 
-/** The pages that share React, the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */
+/** The pages that share the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
+    // the phone's page has Preact, which reloads when a file of it changes
+    react({ exclude: /\/src\/phone\// }),
     devServer(),
     firstPaint(),
     consoleAhead(),

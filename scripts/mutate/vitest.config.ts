@@ -1,19 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = new URL('../../', import.meta.url)
-const entry = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, root))
+
+/** Each way into a package that is mutated: mutants are in a copy of the sources, node_modules leads to the originals. */
+const waysInto = (name: string) => {
+  const folder = new URL(`packages/${name}/`, root)
+  const { exports } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
+  return Object.entries<string>(exports).map(([way, file]) => ({
+    find: new RegExp(`^@ghostlight/${name}${way.slice(1)}$`),
+    replacement: fileURLToPath(new URL(file, folder)),
+  }))
+}
 
 /** The unit tests of one part, as often and as fast as a mutant needs them; which part, Stryker says by `dir`. */
 export default defineConfig({
   root: fileURLToPath(root),
-  resolve: {
-    // Mutants are in a copy of the sources, and node_modules would lead back to the originals.
-    alias: {
-      '@ghostlight/domain': entry('domain'),
-      '@ghostlight/projections': entry('projections'),
-    },
-  },
+  resolve: { alias: [...waysInto('domain'), ...waysInto('projections')] },
   test: {
     include: ['**/*.test.ts'],
     setupFiles: [fileURLToPath(new URL('./same-examples.ts', import.meta.url))],

@@ -45,6 +45,15 @@ describe('voices', () => {
     expect(await nth(1)).toEqual(voice)
     expect((await errorOf(ask('PUT /api/voices/nobody', { speed: 1 }))).status).toBe(404)
   })
+  test('[WR-30] settings that are saved are told to every console', async () => {
+    const voice = await nth(0)
+    const consoles = await Promise.all([openConsole(here.show()), openConsole(await createShow(here.origin, 1))])
+    await json(ask(`PUT /api/voices/${voice._id}`, { speed: 0.9 }))
+    for (const wire of consoles) {
+      expect((await wire.next(({ type }) => type === 'voicesUpdated')).payload).toEqual({})
+      wire.close()
+    }
+  })
   test('[RE-41 RE-42] an update keeps what was chosen, counts, and tells every console of every show', async () => {
     const voice = await nth(2)
     await json(ask(`PUT /api/voices/${voice._id}`, { stability: 0.9 }))

@@ -164,3 +164,45 @@ describe('a language provider', () => {
     },
   )
 })
+
+describe('what an operator listens to before anybody hears it', () => {
+  const hear = (body: object) => rest(`POST /api/blackboards/${show.board._id}/hear`, body)
+  const said = (text: string) => ({ type: 'speech', content: { text, voice: 'slt' } })
+
+  test('[SP-30] is a sound that this operator can fetch, of words with that person’s data, and no event', async () => {
+    const before = await readLog(show)
+    const [user] = show.audience
+    const heard = await json<{ text: string; url: string; durationMs: number }>(
+      hear({ template: said('Is this for {{name}}?'), userId: user?._id }),
+    )
+    expect(heard.text).toBe(`Is this for ${user?.name}?`)
+    const sound = await rest(`GET ${heard.url}`)
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+    expect(speech.asked.at(-1)?.body).toMatchObject({ input: heard.text, voice: 'slt' })
+    expect(await readLog(show)).toEqual(before)
+    for (const phone of phones) expect(JSON.stringify(phone.received)).not.toContain('Is this for')
+  })
+  test('[SP-30] speaks with the settings that are tried, and keeps none of them', async () => {
+    const [voice] = (await json<Voice[]>(rest('GET /api/voices'))).filter(({ voiceId }) => voiceId === 'slt')
+    const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 1.7 }
+    await json(hear({ template: said('Faster.'), settings }))
+    expect(speech.asked.at(-1)?.body).toMatchObject({ input: 'Faster.', speed: 1.7 })
+    expect((await json<Voice[]>(rest('GET /api/voices'))).find(({ voiceId }) => voiceId === 'slt')).toEqual(voice)
+  })
+  test('[SP-31 RE-77] that a provider refuses is 502 in its words, and heard when it is back', async () => {
+    speech.trouble = named('401')
+    const template = said('Nobody may say this.')
+    const refused = await errorOf(hear({ template }))
+    expect(refused).toMatchObject({ status: 502, code: 'PROVIDER_FAILED' })
+    expect(refused.message).toMatch(/The speech server answered 401/)
+    chat.trouble = named('401')
+    const content = { system: 'You are a lamp.', prompt: 'Speak.', voice: 'slt' }
+    const unwritten = await errorOf(hear({ template: { type: 'llm', content } }))
+    expect(unwritten).toMatchObject({ status: 502, message: expect.stringMatching(/The language model answered 401/) })
+    speech.trouble = undefined
+    chat.trouble = undefined
+    expect((await hear({ template })).status).toBe(200)
+    expect((await json<{ text: string }>(hear({ template: { type: 'llm', content } }))).text).toBe('I kept your place.')
+  })
+})

@@ -14,6 +14,11 @@ test('every rule has an id of its own', () => {
   expect(rules.filter(({ id }, at) => rules.findIndex((rule) => rule.id === id) !== at)).toEqual([])
 })
 
+test('every part stands in the list of parts', () => {
+  const linked = [...textOf('docs/rules.md').matchAll(/\]\((rules\/[a-z-]+\.md)\)/g)].map(([, file]) => `docs/${file}`)
+  expect(linked.toSorted()).toEqual(listed('docs/rules').toSorted())
+})
+
 test('every rule is named by the title of a test', () => {
   const named = new Set(sourcesBelow('apps', 'packages', 'tests').filter(isTest).flatMap(idsInTitles))
   expect(rules.filter(({ id }) => !named.has(id))).toEqual([])

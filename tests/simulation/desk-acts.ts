@@ -6,6 +6,10 @@ import type { Acts, Stage } from './stage.ts'
 export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
   const ask = (index: number, ...it: Parameters<Desk['ask']>): void => desks[index % desks.length]?.ask(...it)
   const boardOf = (index: number) => desks[index % desks.length]?.board()
+  const runOf = (desk: number, which: number) => {
+    const runs = boardOf(desk)?.runs.slice(-4) ?? []
+    return runs[which % Math.max(1, runs.length)]?._id
+  }
   const idOf = (index: number): string => everybody[index % everybody.length]?._id ?? ''
   const cueOf = (index: number): string => cueIds[index % cueIds.length] ?? ''
   let edits = 0
@@ -32,10 +36,15 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
         : { type: 'speech' as const, content: { text: 'Psst, {{nickname}}.', voice: 'v' } }
       ask(desk, 'quickModule', { template, users: [idOf(person), idOf(other)], maxdelay: delay, autorun })
     },
+    standby: ({ desk, cue }) => ask(desk, 'setStandby', { cueId: cueIds[cue] ?? null }),
+    notes: ({ desk, cue }) => ask(desk, 'updateCue', { cueId: cueOf(cue), notes: `Note ${edits++}` }),
     stop: ({ desk, which }) => {
-      const runs = boardOf(desk)?.runs.slice(-4) ?? []
-      const run = runs[which % Math.max(1, runs.length)]
-      if (run) ask(desk, 'stopModule', { moduleRunId: run._id })
+      const moduleRunId = runOf(desk, which)
+      if (moduleRunId) ask(desk, 'stopModule', { moduleRunId })
+    },
+    skip: ({ desk, which }) => {
+      const moduleRunId = runOf(desk, which)
+      if (moduleRunId) ask(desk, 'skipWaiting', { moduleRunId })
     },
     stopAll: ({ desk }) => ask(desk, 'stopAll', {}),
     reset: ({ desk }) => ask(desk, 'resetReceiving', {}),

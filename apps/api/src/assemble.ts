@@ -13,6 +13,7 @@ import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
 import { createReconciler, type ReconcilerParts } from './engine/reconciler/reconciler.ts'
+import { createHear } from './engine/synthesis/hear.ts'
 import { createMakeAhead } from './engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from './engine/synthesis/offered-voices.ts'
 import { providerLimit } from './engine/synthesis/provider-limit.ts'
@@ -51,6 +52,7 @@ export const assemble = (ports: Ports) => {
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
   const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
+  const hear = createHear({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
   const live = createLiveShows({ store, codec, clock, logger, unreadable }, (changed) => {
@@ -70,7 +72,7 @@ export const assemble = (ports: Ports) => {
     parts: {
       ...ofEdge,
       ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ ahead, offered },
+      ...{ ahead, hear, offered },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {

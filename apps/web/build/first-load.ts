@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** What a phone may load before it shows anything: JavaScript and CSS, gzipped. A theatre's network is shared by hundreds. */
-const mostBytes = 90_000
+const mostBytes = 40_000
 
 /** Fails the build when the phone page has grown too large. */
 export const firstLoad = (dist: string): Plugin => ({

@@ -73,3 +73,9 @@ export const audienceReplies = {
   superseded: z.object({}),
   error: ErrorPayload,
 } as const
+
+type AudienceFrameType = keyof typeof audienceReplies
+/** One of what a phone is told, with its own payload. */
+export type AudienceFrame = {
+  [K in AudienceFrameType]: { type: K; payload: z.output<(typeof audienceReplies)[K]> }
+}[AudienceFrameType]

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { audienceMessages } from './audience-socket.ts'
 import { Module, Template, TranscriptFrame, User, Voice, VoiceSettings } from './entities.ts'
 import { operatorMessages } from './operator-socket.ts'
-import { BlackboardId, IdOrObject, phoneDigits } from './primitives.ts'
+import { BlackboardId, IdOrObject } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
+import { phoneDigits } from './rules/index.ts'
 
 const valid = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

@@ -23,17 +23,6 @@ export const Name = z.string().trim().min(1).max(200)
 export const Milliseconds = z.number().int().min(0).max(3_600_000)
 export const Timestamp = z.iso.datetime()
 
-/** Only the last seven digits count, in any script; how people write the rest differs. */
-export const phoneDigits = (phone: string): string => (phone.match(/\p{Nd}/gu) ?? []).map(digitValue).join('').slice(-7)
-
-/** A script's ten digits stand in a row, 0 first; only those of mathematics follow each other. */
-const digitValue = (digit: string): number => {
-  const at = digit.codePointAt(0) ?? 0
-  let zero = at
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return (at - zero) % 10
-}
-
 export const UserType = z.enum(userTypes)
 export type UserType = z.infer<typeof UserType>
 

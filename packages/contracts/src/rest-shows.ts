@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
-import { BlackboardId, IdOrObject } from './primitives.ts'
+import { VoiceSettings } from './entities.ts'
+import { BlackboardId, Id, IdOrObject } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
+import { InlineTemplate } from './show-commands.ts'
 
 const byBlackboard = z.object({ id: BlackboardId })
 
@@ -70,6 +72,28 @@ export const showRoutes = {
     access: 'operator',
     body: ShowBody,
     response: Preflight,
+  },
+  /** what a template would say to a person, in the voice that the show has for it; it reaches nobody and is recorded nowhere */
+  hear: {
+    method: 'POST',
+    path: '/api/blackboards/:id/hear',
+    access: 'operator',
+    params: byBlackboard,
+    maxBytes: 128 * 1024,
+    body: z.object({
+      /** a template of this show, or one that is being written */
+      template: z.union([Id, InlineTemplate]),
+      /** absent = nobody: every symbol is empty */
+      userId: Id.optional(),
+      /** absent = those that the show has for the voice */
+      settings: VoiceSettings.optional(),
+    }),
+    response: z.object({
+      text: z.string(),
+      warnings: z.array(z.string()),
+      url: z.string(),
+      durationMs: z.number(),
+    }),
   },
   wallLink: {
     method: 'POST',

@@ -3,7 +3,8 @@ import { Failure, Members } from './blackboard.ts'
 import { Condition, Cue, Effect, Group, Module, Template, User, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
 
-const InlineTemplate = z.object({
+/** A template that is written where it is used. */
+export const InlineTemplate = z.object({
   name: Text(200).optional(),
   description: Text(2_000).optional(),
   type: z.enum(['speech', 'llm']),

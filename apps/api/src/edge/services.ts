@@ -12,9 +12,11 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import type { Hear } from '../engine/synthesis/hear.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
+import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the edge may use: the engine's functions and ports, made once in compose.ts. */
@@ -37,13 +39,14 @@ export type Services = {
   phoneKey: Uint8Array
   /** sounds that are wanted before a show */
   ahead: MakeAhead
+  /** what a template says to a person, for an operator's ears */
+  hear: Hear
   offered: OfferedVoices
   blobs: BlobStore
   speech: Speech
   sheets: SheetSource
   sessions: Sessions
-  /** how many emotes a phone may send within a time */
-  emoteLimit: { most: number; windowMs: number }
+  limits: Limits
   clock: Clock
   ids: Ids
   random: Random

@@ -6,13 +6,14 @@ import { guardRoutes } from '../edge/access.ts'
 import { createGuessThrottle } from '../edge/guess-throttle.ts'
 import { authRoutes } from '../edge/http/auth.ts'
 import { handleErrors } from '../edge/http/errors.ts'
+import { hearRoutes } from '../edge/http/hear.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
 import { changePerson } from '../library/people.ts'
 import { openEdge, operators } from './edge.ts'
 
 type Ask = { body?: object; cookies?: Record<string, string>; headers?: Record<string, string> }
 
-/** The logins and the library of one process, asked without a network: on ports in memory and a virtual clock. */
+/** The logins, the library and what is heard of a show in one process, asked without a network: on ports in memory and a virtual clock. */
 export const openRest = async () => {
   const { services, clock, stop } = await openEdge()
   const app = Fastify({ genReqId: services.ids.next })
@@ -24,6 +25,7 @@ export const openRest = async () => {
   const guesses = createGuessThrottle(clock)
   authRoutes(app, services, guesses)
   libraryRoutes(app, services, guesses)
+  hearRoutes(app, services)
   await app.ready()
 
   /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */

@@ -1,5 +1,5 @@
 import type { emoteTypes } from '@ghostlight/contracts'
-import type { Drawing } from './drawing.ts'
+import { type ColourPath, type Drawing, toPaths } from './drawing.ts'
 import { aolGuy } from './drawings/aol-guy.ts'
 import { brokenHeart } from './drawings/broken-heart.ts'
 import { crazyFrog } from './drawings/crazy-frog.ts'
@@ -26,3 +26,13 @@ export const emotes: readonly { name: EmoteName; drawing: Drawing }[] = [
 ]
 
 export const emoteName = (type: number): string => emotes[type]?.name ?? 'Emote'
+
+const drawn = new Map<number, ColourPath[]>()
+
+/** The paths of one emote's picture; each is made once. */
+export function pathsOf(type: number): readonly ColourPath[] {
+  const emote = emotes[type]
+  const paths = drawn.get(type) ?? (emote ? toPaths(emote.drawing) : [])
+  drawn.set(type, paths)
+  return paths
+}

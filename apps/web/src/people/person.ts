@@ -9,5 +9,12 @@ const compare = new Intl.Collator(undefined, { numeric: true }).compare
 export const byBib = (a: User, b: User): number => {
   const [left, right] = [a.data.bib ?? '', b.data.bib ?? '']
   if ((left === '') !== (right === '')) return left === '' ? 1 : -1
+  // nearly all bibs are plain numbers, which a collator compares a hundred times slower
+  const numbers = Number(left) - Number(right)
+  if (numbers) return numbers
   return compare(left, right) || compare(a.name, b.name)
 }
+
+/** As it is read out: 555 0101. What is no seven digits is shown as it came. */
+export const phoneText = (phone: string): string =>
+  /^\d{7}$/.test(phone) ? `${phone.slice(0, 3)} ${phone.slice(3)}` : phone

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks'
 import type { Device } from './device.ts'
 import { navigate, routeOf, showPath } from './router.ts'
 import { FirstEntry } from './screens/FirstEntry.tsx'
@@ -22,7 +23,11 @@ export function App({ device }: { device: Device }) {
     case 'root':
     case 'not-found':
       return (
-        <NotFound onShow={(entry) => navigate(showPath(entry))} onDramaturg={() => location.assign('/dramaturg')} />
+        <NotFound
+          api={device.api}
+          onShow={(entry) => navigate(showPath(entry))}
+          onDramaturg={() => location.assign('/dramaturg')}
+        />
       )
     default:
       return route satisfies never

@@ -1,16 +1,17 @@
-import { Component, type ReactNode } from 'react'
+/** @jsxImportSource preact */
+import { Component, type ComponentChildren } from 'preact'
 import { SomethingWrong } from './screens/SomethingWrong.tsx'
 
 type State = { message: string | null }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ children: ComponentChildren }, State> {
   override state: State = { message: null }
 
   static getDerivedStateFromError(error: unknown): State {
     return { message: error instanceof Error ? error.message : String(error) }
   }
 
-  override render(): ReactNode {
+  override render(): ComponentChildren {
     return this.state.message === null ? this.props.children : <SomethingWrong message={this.state.message} />
   }
 }

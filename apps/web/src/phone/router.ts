@@ -15,8 +15,8 @@ const decoded = (text: string): string => {
 
 /** Ids are upper case inside, however they were typed. */
 export function routeOf(pathname: string): Route {
-  const [, page, id = '', ...rest] = pathname.replace(/\/+$/, '').split('/')
-  if ((page !== 'show' && page !== 'adduser') || rest.length > 0) return { page: 'not-found' }
+  const [, page, id = '', ...rest] = pathname.split('/')
+  if ((page !== 'show' && page !== 'adduser') || rest.some((it) => it !== '')) return { page: 'not-found' }
   const blackboardId = decoded(id).trim().toUpperCase()
   return blackboardId === '' ? { page: 'root' } : { page, blackboardId }
 }

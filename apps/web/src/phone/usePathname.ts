@@ -1,13 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { moved } from './router.ts'
+import { useExternal } from './useExternal.ts'
 
-const subscribe = (call: () => void) => {
-  window.addEventListener('popstate', call)
-  window.addEventListener(moved, call)
-  return () => {
-    window.removeEventListener('popstate', call)
-    window.removeEventListener(moved, call)
-  }
+const address = {
+  get: () => location.pathname,
+  subscribe: (call: () => void) => {
+    window.addEventListener('popstate', call)
+    window.addEventListener(moved, call)
+    return () => {
+      window.removeEventListener('popstate', call)
+      window.removeEventListener(moved, call)
+    }
+  },
 }
 
-export const usePathname = (): string => useSyncExternalStore(subscribe, () => location.pathname)
+export const usePathname = (): string => useExternal(address)

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'preact/hooks'
 import type { Device } from './device.ts'
 import { followPage } from './page-life.ts'
 import type { Show } from './show.ts'
+import { useExternal } from './useExternal.ts'
 import type { ShowView } from './view.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
@@ -23,4 +24,4 @@ export function useShow(device: Device, blackboard: AudienceBlackboard, doubt: (
   return show
 }
 
-export const useView = (show: Show): ShowView => useSyncExternalStore(show.subscribe, show.view)
+export const useView = (show: Show): ShowView => useExternal({ get: show.view, subscribe: show.subscribe })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/hooks'
 import type { Api, Refusal } from './api.ts'
 import { titleOf } from './session.ts'
 

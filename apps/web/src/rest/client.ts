@@ -17,12 +17,14 @@ const paths = {
   wallLink: 'POST /api/blackboards/:id/wall-link',
   stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
+  createUser: 'POST /api/users',
   importUsers: 'POST /api/users/import',
   sheetLoadUsers: 'POST /api/sheet-load-users',
   sheetLoadPerformance: 'POST /api/sheet-load-performance',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
+  performanceScript: 'GET /api/performances/:id/script',
   copyPerformance: 'POST /api/performances/:id/copy',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
@@ -78,8 +80,8 @@ type Options<N extends CallName> = {
   params?: Record<string, string>
   query?: string
   body?: RestBody<N>
-  /** sent again with the same one, it is done once */
-  idempotencyKey?: string
+  /** the same key again is the same request again: it has no second effect */
+  key?: string
 }
 
 /** A body that has a file goes as a form. */
@@ -97,7 +99,7 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
   const { headers = {}, body } = options.body === undefined ? {} : sent(options.body)
-  const key = options.idempotencyKey
+  const { key } = options
   const response = await fetch(options.query ? `${path}?${options.query}` : path, {
     method,
     credentials: 'same-origin',

@@ -50,6 +50,13 @@ describe('[RE-85] what uses a group', () => {
     const gone = { ...aPerformance, cues: ['cue-0'], hidden: true }
     const cues = [{ ...aCue, _id: 'cue-0', modules: [plain._id] }, cue]
     expect(groupUses('group-1', { ...library, performances: [gone, aPerformance], cues })).toHaveLength(1)
+    const inIts = { ...plain, _id: 'module-8' }
+    const own = [
+      { ...aCue, _id: 'cue-0', modules: [inIts._id] },
+      { ...aCue, modules: [] },
+    ]
+    const beside = { ...library, performances: [gone, aPerformance], cues: own, modules: [{ ...inIts, cue: null }] }
+    expect(groupUses('group-1', beside), 'whatever other cues there are').toEqual([])
     const away = { ...plain, _id: 'module-9', cue: 'cue-0' }
     const alone = { ...plain, _id: 'module-8', cue: null }
     expect(

@@ -68,7 +68,6 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
     case 'FallbackVoiceUsed':
       return noted(live, event)
     case 'AudioContentCompleted':
-      return ended(live, event)
     case 'AudioContentFailed':
       return ended(live, event)
     case 'LibraryFollowed':
@@ -125,7 +124,8 @@ type EditEvent = Recorded<ShowEventOf<'UserFieldUpdated'>> | Recorded<ShowEventO
 const edited = (live: LiveState, { id: editId, actor, data }: EditEvent): LiveState => {
   // a bib belongs to the show
   if ('field' in data && data.field === 'data.bib') return live
-  const entry: OutboxEntry = { ...data, editId, actor }
+  const edit = 'field' in data ? { userId: data.userId, field: data.field, value: data.value } : data
+  const entry: OutboxEntry = { ...edit, editId, actor }
   live.libraryOutbox.set(outboxKey(entry), entry)
   return live
 }
@@ -193,8 +193,8 @@ const noted = (live: LiveState, event: Recorded<Note>): LiveState => {
   const run = live.runs.get(event.data.moduleRunId)
   if (!run) return live
   if (event.type === 'StartTimeSet') {
+    // nothing has been sent before: it waits for this (outstanding.ts)
     run.startAt ??= event.data.startAt
-    for (const userId of run.open) if (sentTo(run, userId)) replan(live, userId)
   } else if (event.type === 'SoundsMade') run.made = { count: event.data.made, at: event.at }
   else run.fallback = true
   return live

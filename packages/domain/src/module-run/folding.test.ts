@@ -79,6 +79,9 @@ describe('what comes too late, or was never asked for', () => {
       const about = { moduleRunId: 'never-was', startAt: 1, made: 1, detail: '' }
       show.happens({ type, data: about })
     }
+    show.happens({ type: 'WaitingSkipped', data: { moduleRunId: 'never-was', by: 'Olga' } })
+    const gone = { moduleRunId: 'never-was', module: 'welcome', cueId: null, cueRunId: null }
+    show.happens({ type: 'ModuleStopped', data: { ...gone, by: 'Olga' } })
     show.received('ann', 'never-was')
     show.leave('zoe')
     show.leave('ann', 'another socket')

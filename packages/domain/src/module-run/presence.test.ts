@@ -48,10 +48,18 @@ it('[RC-17] a node that ends takes its consoles along, and leaves those of anoth
   expect(olga()).toBeUndefined()
 })
 
+it('[RC-17] those that are left when one of four closes are each known once', () => {
+  const { goes, olga } = withConsoles('c-1', 'c-2', 'c-3', 'c-4')
+  goes('c-4')
+  expect(olga()?.socketId).toBe('c-3')
+  expect(nodesOf(olga() ?? { socketId: '', node: '' })).toEqual(['node-1', 'node-0', 'node-1'])
+})
+
 it('[RC-17] one console that is recorded twice, or closes twice, is one', () => {
   const { comes, goes, olga } = withConsoles('c-1', 'c-2')
   comes('c-2')
   comes('c-1')
+  expect(nodesOf(olga() ?? { socketId: '', node: '' })).toEqual(['node-0', 'node-1'])
   goes('c-1')
   goes('c-1')
   expect(olga()?.socketId).toBe('c-2')
@@ -63,7 +71,8 @@ it('[RC-14] of a phone only the newest counts: when it goes, its person has gone
   const show = liveShow()
   for (const socket of ['one', 'two', 'three']) show.connect('ann', socket)
   show.leave('ann', 'one')
-  expect(show.live().sockets.get('ann')?.socketId).toBe('three')
+  const newest = { socketId: 'three', node: 'node-1', type: 'audience', ready: true }
+  expect(show.live().sockets.get('ann')).toStrictEqual(newest)
   show.leave('ann', 'three')
   expect(show.live().sockets.has('ann')).toBe(false)
 })

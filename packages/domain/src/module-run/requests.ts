@@ -27,7 +27,10 @@ export const soundOf = (
 type Asking = { words: Words; user: User; seed: string }
 
 /** What a language model is asked for one person: both texts filled like speech, and the person's own recent frames. */
-export const lineOf = (live: LiveState, { words, user, seed }: Asking): LineRequest | undefined => {
+export const lineOf = (
+  live: Pick<LiveState, 'show' | 'transcripts'>,
+  { words, user, seed }: Asking,
+): LineRequest | undefined => {
   if (words.type !== 'llm') return undefined
   return {
     system: fill(words.system, user, live.show.title).text,

@@ -1,40 +1,11 @@
 import { type Module, type Rejection, reject, type ShowEvent, type Template } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
+import { templateOf } from './inline-template.ts'
 import { membersOf } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
-import { symbolsIn } from './symbols.ts'
 import { wordsOf } from './words.ts'
-
-type Inline = {
-  name?: string | undefined
-  description?: string | undefined
-  type: 'speech' | 'llm'
-  content: { text?: string | undefined; system?: string | undefined; prompt?: string | undefined; voice: string }
-}
-
-/** An inline template as a whole one; refused when it has nothing to say. */
-const templateOf = (inline: Inline, id: string, oneshot: boolean): Template | Rejection => {
-  const { text = '', system = '', prompt = '', voice } = inline.content
-  const said = inline.type === 'speech' ? text : system + prompt
-  if (said.trim() === '')
-    return reject(
-      'INVALID',
-      inline.type === 'speech' ? 'Speech needs a text.' : 'An llm template needs a system or a prompt.',
-    )
-  const base = {
-    _id: id,
-    name: inline.name?.trim() || `Quick ${inline.type} template`,
-    description: inline.description ?? '',
-    oneshot,
-    symbols: symbolsIn(said),
-    metadata: {},
-  }
-  return inline.type === 'speech'
-    ? { ...base, type: 'speech', content: { text, voice } }
-    : { ...base, type: 'llm', content: { system, prompt, voice } }
-}
 
 export const addTemplate: Decide<'addTemplate'> = ({ template }, _, { id }) => {
   const made = templateOf(template, id(), false)

@@ -20,6 +20,8 @@ describe('createBlackboard', () => {
   it('[EN-18] puts the default groups before its own', () => {
     const { groups } = given().when(opening()).only('BlackboardCreated')
     expect(groups.map(({ _id }) => _id)).toEqual(['audience', 'performer', 'dramaturg', 'chorus'])
+    const plain = { description: '', type: 'default', oneshot: false, metadata: {} }
+    expect(groups[0]).toEqual({ _id: 'audience', name: 'audience', ...plain })
   })
 
   it('[EN-19] takes the members from each group name of the sheet, whatever its case, once', () => {
@@ -45,62 +47,4 @@ it('every other command on a blackboard that does not exist is refused', () => {
   given().when({ type: 'stopAll', payload: {} }).isRefused('BLACKBOARD_NOT_FOUND', 'No blackboard with that id.')
   const payload = { user: person('eva'), groups: [] }
   given().when({ type: 'addUser', payload }).isRefused('BLACKBOARD_NOT_FOUND', 'No blackboard with that id.')
-})
-
-describe('addUser', () => {
-  const add = (id: string, groups: string[] = []) => ({
-    type: 'addUser' as const,
-    payload: { user: person(id), groups },
-  })
-
-  it('gives the next free bib and joins the groups that exist', () => {
-    const user = { ...person('eva'), data: { bib: '4' } }
-    given(...opened())
-      .when(add('eva', ['chorus', 'chorus', 'no-such-group']))
-      .gives({ type: 'UserAdded', data: { user, groups: ['chorus'] } })
-  })
-
-  it('fills a number that was freed, never one that is taken', () => {
-    const past = [...opened(), { type: 'UserRemoved' as const, data: { userId: 'ben' } }]
-    expect(
-      given(...past)
-        .when(add('eva'))
-        .only('UserAdded').user.data,
-    ).toEqual({ bib: '2' })
-  })
-
-  it('[LV-29] makes nobody a member of a default group', () => {
-    expect(
-      given(...opened())
-        .when(add('eva', ['audience', 'performer']))
-        .only('UserAdded').groups,
-    ).toEqual([])
-  })
-
-  it('is refused for somebody who is there', () => {
-    given(...opened())
-      .when(add('ann'))
-      .isRefused('ALREADY_JOINED', 'This phone has already joined.')
-  })
-})
-
-describe('removeUserFromBlackboard', () => {
-  const remove = (userId: string) => ({ type: 'removeUserFromBlackboard' as const, payload: { userId } })
-
-  it('takes the person out of the show and every group, and nobody else', () => {
-    const groups = ['chorus', 'pit', 'box'].map((id) => group(id))
-    const users = ['ann', 'ben', 'cem'].map((id) => ({ user: person(id), groups: ['chorus', 'pit', 'box'] }))
-    const board = opened({ groups, users })
-    const { events } = given(...board).when(remove('ben'))
-    const state = stateAfter(...board, ...events)
-    expect([...state.users.keys()]).toEqual(['ann', 'cem'])
-    const left = ['ann', 'cem']
-    expect(Object.fromEntries(state.members)).toEqual({ chorus: left, pit: left, box: left })
-  })
-
-  it("[ER-21] says 'user not in blackboard' of anybody else", () => {
-    given(...opened())
-      .when(remove('zoe'))
-      .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
-  })
 })

@@ -19,6 +19,7 @@ const templates = [
   speech('own', 'Hello {{nickname}}.'),
   speech('name', 'Hello {{name}}.'),
   speech('blank', '  '),
+  llm('half', '', 'Greet them.'),
   llm('oracle', 'You are an oracle.', 'Greet {{nickname}}.'),
 ]
 const showWith = (over: Partial<Board>) => {
@@ -74,6 +75,7 @@ describe('before Go', () => {
       { level: 'stop', cue: inSong, text: '"blank" has nothing to say' },
       { level: 'stop', cue: inSong, text: 'no voice voice-1' },
     ])
+    expect(problems([module('a', { template: 'half' })]), 'a task without a system prompt is one').toEqual([])
   })
 
   it('[PF-03] no cue at all', () => {
@@ -95,6 +97,8 @@ describe('the sounds that can be known before Go', () => {
     expect(soundsOf(module('a', { template: 'own' }))).toEqual(['Hello Nan.'])
     expect(soundsOf(module('a', { template: 'oracle' }), module('b', { group: 'two' }))).toEqual([])
     expect(soundsOf(module('a', { template: 'blank' }), module('b', { group: null }))).toEqual([])
+    expect(soundsOf(module('a', { template: null }))).toEqual([])
+    expect(knownSounds(showWith({ modules: [], cues: [cue('x', 'gone')] }))).toEqual([])
   })
 
   it('are asked for in the voice’s settings of the show', () => {

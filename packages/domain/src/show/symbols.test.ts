@@ -43,3 +43,9 @@ it('any text without a symbol stays, but for spaces', () => {
     }),
   )
 })
+
+it('[DO-01] a symbol that never closes costs what its length costs', () => {
+  const open = `{{${' '.repeat(100_000)}`
+  expect(filled(`${open}|`).text).toBe('{{ |')
+  expect(symbolsIn(`{{ name ${open} x}}`)).toEqual(['x'])
+})

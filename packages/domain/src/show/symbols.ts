@@ -1,11 +1,13 @@
 import type { User } from '@ghostlight/contracts'
 
-const symbol = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** The spaces around a name are cut afterwards: an expression that skips them can be made to try every way to share them out. */
+const symbol = /\{\{([^{}]*)\}\}/g
 
 /** Fills `{{symbols}}`; an unknown or empty one becomes nothing and is named in `missing`. */
 export const fill = (text: string, user: User, title: string): { text: string; missing: string[] } => {
   const missing = new Set<string>()
-  const filled = text.replace(symbol, (_, name: string) => {
+  const filled = text.replace(symbol, (_, between: string) => {
+    const name = between.trim()
     const value = symbolValue(name, user, title)
     if (!value) missing.add(name)
     return value
@@ -15,7 +17,7 @@ export const fill = (text: string, user: User, title: string): { text: string; m
 
 /** The names used in `{{ }}`, in order of first use. */
 export const symbolsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(symbol)].map(([, name]) => name ?? '')),
+  ...new Set([...text.matchAll(symbol)].map(([, between = '']) => between.trim())),
 ]
 
 const symbolValue = (name: string, user: User, title: string): string => {

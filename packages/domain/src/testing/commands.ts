@@ -36,6 +36,14 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('addGroup', {
     group: fc.record({ name: fc.constantFrom('Pit', 'Chorus', 'Box'), description: fc.constant('') }),
   }),
+  command('updateGroup', { group: fc.record({ _id: group, name: fc.constantFrom('Pit', 'Chorus') }) }),
+  command('addTemplate', { template: template.map((it) => ({ ...it, name: 'Words' })) }),
+  command('addModule', {
+    module: fc.record({
+      ...{ group: fc.option(group), template: fc.constantFrom('hello', 'gone'), mindelay: delay, maxdelay: delay },
+      ...{ oneshot: fc.boolean(), autorun: fc.boolean(), conditions: fc.constant([]), effects: fc.constant([]) },
+    }),
+  }),
   command('quickModule', {
     template,
     users,

@@ -62,6 +62,10 @@ describe('a cue and its modules', () => {
       { payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun', 'standby'], values: [2, true, {}, null] } },
     ])
     expect(view()?.standby).toBeNull()
+    const [again] = command({ type: 'runCue', payload: { cueId: 'cue-3' } })
+    expect(again?.frames, 'it is used up').toMatchObject([
+      { payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun'] } },
+    ])
   })
 
   it('[NT-02] a cue’s notes are told in one small frame, and stand in the view', () => {
@@ -185,6 +189,7 @@ describe('the receiving set', () => {
     expect(all.at(-1)?.audience).toEqual([{ to: 'all', type: 'audioStop', payload: {}, urgent: true }])
     const silence = { fields: ['receiving', 'lastStop'], values: [[], { by: 'Olga' }] }
     expect(all.at(-1)?.frames).toMatchObject([{ type: 'blackboardFieldsUpdated', payload: silence }])
+    expect(view()?.lastStop, 'for consoles that come later').toMatchObject({ by: 'Olga', stopId: expect.any(String) })
     expect(view()?.receiving).toEqual([])
   })
 })

@@ -63,6 +63,10 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     together(at + 1_500)
     sent('u0', 4_000)
     expect(lasts()).toBe(5_500)
+    const early = playing({ restarts })
+    early.together(early.at + 100)
+    early.sent('u0', 4_000)
+    expect(early.lasts(), 'nobody begins before the longest delay is over').toBe(4_250)
   })
 
   it('[NT-03] it is told only when it moves by more than 250 ms, however many are spoken to', () => {
@@ -70,6 +74,9 @@ describe.each([false, true])('when a run is over (restarted after every event: %
     const frames = ids.map((id, index) => told(sent(id, 4_000 + index * 10).frames).length)
     expect(frames.filter((count) => count > 0)).toHaveLength(3)
     expect(frames.at(0)).toBe(1)
+    const edge = playing({ restarts, people: 3 })
+    const moves = [4_000, 4_250, 4_251].map((ms, index) => told(edge.sent(`u${index}`, ms).frames).length)
+    expect(moves).toEqual([1, 0, 1])
   })
 
   it('[NT-03] a receipt of a run that has ended, or of somebody it does not speak to, says nothing', () => {

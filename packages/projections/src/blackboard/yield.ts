@@ -1,8 +1,8 @@
-import type { AudienceEvent, OperatorChange, Recorded, ShowEvent } from '@ghostlight/contracts'
+import type { AudienceEvent, AudienceFrame, OperatorChange, Recorded, ShowEvent } from '@ghostlight/contracts'
 import type { WriteOp } from '../write-op.ts'
 
 /** For phones: `to` is one person or everybody in the show. `urgent` is not held back for merging. */
-export type AudiencePush = { to: string | 'all'; type: string; payload: unknown; urgent: boolean }
+export type AudiencePush = AudienceFrame & { to: string | 'all'; urgent: boolean }
 
 /** For the consoles of one operator, wherever they are open. */
 export type OperatorPush = { to: string; type: 'listenUpdated'; payload: { userId: string; listenIn: boolean } }

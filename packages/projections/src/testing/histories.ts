@@ -81,6 +81,15 @@ const steps = {
     const content = { text: 'Hi', voice: 'v' }
     return { type: 'addTemplate', payload: { template: { name: `t${a}`, type: 'speech', content } } }
   }),
+  add: run((_, { a, b }) => {
+    const rules = { mindelay: 0, maxdelay: a * 100, oneshot: false, conditions: [], effects: [] }
+    const group = pick(['audience', 'pit', 'chorus'], a) ?? 'pit'
+    return { type: 'addModule', payload: { module: { ...rules, group, template: 'hello', autorun: b % 2 === 0 } } }
+  }),
+  listen: run((log, { a, b }) => ({
+    type: 'updateListen',
+    payload: { userId: someUser(log, a), listenIn: b % 3 > 0 },
+  })),
   quick: run((log, { a, b }) => {
     const template = { type: 'speech' as const, content: { text: 'Hi', voice: 'v' } }
     const base = { template, mindelay: 0, maxdelay: 0, autorun: b % 3 > 0 }

@@ -8,7 +8,7 @@ export type CompatibleSpeechOptions = { baseUrl: string; apiKey?: string; model?
 /** Any server with `/v1/audio/speech`; `baseUrl` with or without the `/v1`. Errors: ProviderFailed; nothing is retried here. */
 export function openCompatibleSpeech(options: CompatibleSpeechOptions): Speech {
   const { baseUrl, apiKey, model = 'tts-1', timeoutMs = 30_000 } = options
-  const root = baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')
+  const root = baseUrl.slice(0, [...baseUrl].findLastIndex((it) => it !== '/') + 1).replace(/\/v1$/, '')
   const closing = new AbortController()
   const asking = { provider: 'The speech server', timeoutMs, closed: closing.signal }
   const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }

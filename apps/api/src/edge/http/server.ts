@@ -14,6 +14,7 @@ import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { answerError, handleErrors } from './errors.ts'
+import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
 import { linkRoutes } from './links.ts'
 import { logRoutes } from './log/log.ts'
@@ -114,6 +115,7 @@ export const buildServer = async (
     metaRoutes(api, services, sockets.held)
     linkRoutes(api, services)
     preflightRoutes(api, services)
+    hearRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

@@ -51,8 +51,9 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   }
   const delay = (column: string): number => {
     const cell = get(column)
-    const seconds = /^(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : 0
-    if (cell !== '' && !/^(\d+\.?\d*|\.\d+)$/.test(cell)) errors.push(`${column} is not a number of seconds: ${cell}`)
+    const isNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(cell)
+    const seconds = isNumber ? Number(cell) : 0
+    if (cell !== '' && !isNumber) errors.push(`${column} is not a number of seconds: ${cell}`)
     else if (seconds > mostSeconds) errors.push(`${column} is more than ${mostSeconds} seconds: ${cell}`)
     return Math.round(seconds * 1_000)
   }

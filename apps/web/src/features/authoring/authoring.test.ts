@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../rest/client.ts'
 import { delayOf, delaysAfter, toMs, toSeconds } from './editor/delay.ts'
 import { inserted, moved } from './editor/order.ts'
-import { knownSymbols, unknownSymbols, withSymbol } from './editor/symbols.ts'
-import { asType, excerptOf, missingIn } from './editor/template-draft.ts'
 import { newModule } from './editor/useModuleActions.ts'
 import { listed } from './list/versions.ts'
 import { renamed, renameFailure } from './rename.ts'
@@ -56,47 +54,7 @@ describe('delays', () => {
   })
 })
 
-describe('symbols', () => {
-  const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]
-  const known = knownSymbols(users)
-
-  it('are what a person has; one that nobody has is told, with what was meant', () => {
-    expect(unknownSymbols({ symbols: ['name', 'seat', 'title', 'internetShme', 'zebra crossing'] }, known)).toEqual([
-      { symbol: 'internetShme', meant: 'internetShame' },
-      { symbol: 'zebra crossing', meant: null },
-    ])
-  })
-
-  it('are replaced everywhere, and only they', () => {
-    expect(withSymbol('{{nme}} {{ nme }} {{nmes}} nme', 'nme', 'name')).toBe('{{name}} {{name}} {{nmes}} nme')
-  })
-})
-
-describe('templates and modules', () => {
-  it('what a template of each type needs', () => {
-    expect(missingIn({ name: ' ', type: 'speech', content: { text: '', voice: '' } })).toEqual([
-      'name',
-      'text',
-      'voice',
-    ])
-    expect(missingIn({ name: 'x', type: 'llm', content: { system: ' ', prompt: '', voice: 'slt' } })).toEqual([
-      'system',
-      'prompt',
-    ])
-    expect(missingIn({ name: 'x', type: 'speech', content: { text: 'Hi', voice: 'slt' } })).toEqual([])
-  })
-
-  it('another type keeps what was written', () => {
-    const llm = asType({ name: 'x', type: 'speech', content: { text: 'Hi', voice: 'slt' } }, 'llm')
-    expect(llm).toEqual({ name: 'x', type: 'llm', content: { system: '', prompt: 'Hi', voice: 'slt' } })
-    expect(asType(llm, 'speech').content).toEqual({ text: 'Hi', voice: 'slt' })
-  })
-
-  it('[TP-14 TP-15] an excerpt is the first line, up to 200 characters', () => {
-    expect(excerptOf({ content: { text: '\n One line\nanother', voice: '' } })).toBe('One line')
-    expect(excerptOf({ content: { text: 'x'.repeat(300), voice: '' } })).toHaveLength(200)
-  })
-
+describe('modules', () => {
   it('[AE-19 AE-20] a module needs a group and a template', () => {
     const group = { _id: 'g', name: 'G', description: '', type: '', oneshot: false, metadata: {} }
     expect(newModule({ groups: [], templates: [] }, 'c')).toBe(

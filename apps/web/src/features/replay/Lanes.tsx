@@ -1,3 +1,4 @@
+import { emoteTypes } from '@ghostlight/contracts/rules'
 import type { PointerEvent } from 'react'
 import css from './time.module.css'
 import { barMs, type Timeline } from './timeline.ts'
@@ -47,16 +48,14 @@ export const Lanes = ({ timeline, at, onGoTo }: Props) => {
           ))}
         </div>
         <div className={css.lane}>
-          {sent.map((time, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and several fall on one time
-            <span key={index} className={css.tick} data-coming={time > at || undefined} style={{ left: place(time) }} />
+          {sent.map(({ id, time }) => (
+            <span key={id} className={css.tick} data-coming={time > at || undefined} style={{ left: place(time) }} />
           ))}
         </div>
         <div className={css.lane}>
-          {failures.map(({ at: time, userId }, index) => (
+          {failures.map(({ at: time, userId, run }) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and somebody may fail twice
-              key={`${userId} ${index}`}
+              key={`${run} ${userId}`}
               className={css.cross}
               data-coming={time > at || undefined}
               style={{ left: place(time) }}
@@ -73,9 +72,8 @@ export const Lanes = ({ timeline, at, onGoTo }: Props) => {
               data-coming={start > at || undefined}
               style={{ left: place(start), width: width(barMs * 0.9), height: `${(total / most) * 100}%` }}
             >
-              {emotes.map((count, type) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the emote's type
-                <span key={type} data-emote={type} style={{ flexGrow: count }} />
+              {emoteTypes.map((name, type) => (
+                <span key={name} data-emote={type} style={{ flexGrow: emotes[type] }} />
               ))}
             </span>
           ))}

@@ -1,7 +1,7 @@
 import { IconMessageChatbot, IconVolume } from '@tabler/icons-react'
 import { emotes } from '../../emotes/catalogue.ts'
-import { Emote } from '../../emotes/Emote.tsx'
 import panel from '../../theme/panel.module.css'
+import { Emote } from './Emote.tsx'
 import type { Moment } from './moment.ts'
 import css from './replay.module.css'
 import { emotesBy, heardBy } from './summary.ts'

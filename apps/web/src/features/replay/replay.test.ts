@@ -163,8 +163,8 @@ describe('the replay of a log', () => {
     const { from, to, bands, sent, failures, bars } = timelineOf(eventsOf(lines))
     expect(to - from).toBe(31_000)
     expect(bands).toEqual([{ cueId: 'c1', number: 1, name: 'Dial tone', from: from + 10_000, to: from + 25_000 }])
-    expect(sent).toEqual([from + 11_000])
-    expect(failures).toEqual([{ at: from + 20_000, userId: 'ben', reason: 'NOT_CONNECTED' }])
+    expect(sent).toEqual([{ id: expect.stringMatching(/^e\d+$/), time: from + 11_000 }])
+    expect(failures).toEqual([{ run: 'r1', at: from + 20_000, userId: 'ben', reason: 'NOT_CONNECTED' }])
     expect(bars.map((bar) => [bar.from - from, bar.total, bar.emotes[7]])).toEqual([
       [10_000, 1, 1],
       [30_000, 1, 1],

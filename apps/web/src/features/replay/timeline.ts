@@ -4,6 +4,8 @@ import { initialBoard, projectBoard } from '@ghostlight/projections'
 import type { ReplayEvent } from './events.ts'
 
 export type Band = { cueId: string; number: number; name: string; from: number; to: number }
+/** of a delivery that failed; nobody fails twice in one run */
+type Failed = Failure & { run: string; at: number }
 export type Bar = { from: number; emotes: number[]; total: number }
 
 export const barMs = 10_000
@@ -27,7 +29,7 @@ const bandsOf = (events: readonly ReplayEvent[]): Band[] => {
 }
 
 /** Each failure when the blackboard had it: the first outcome of a delivery counts, and none after its run has ended. */
-const failuresOf = (events: readonly ReplayEvent[]): (Failure & { at: number })[] => {
+const failuresOf = (events: readonly ReplayEvent[]): Failed[] => {
   const state = initialBoard()
   const known = new Set<string>()
   const first = (run: string, userId: string): boolean => {
@@ -38,10 +40,13 @@ const failuresOf = (events: readonly ReplayEvent[]): (Failure & { at: number })[
   return events.flatMap((event) =>
     (projectBoard(state, event).change?.frames ?? [])
       .flatMap(({ type, payload }) => {
-        if (type === 'moduleCompleted') return payload.failures.filter((it) => first(payload.moduleRunId, it.userId))
+        if (type === 'moduleCompleted') {
+          const { moduleRunId: run, failures } = payload
+          return failures.filter((it) => first(run, it.userId)).map((it) => ({ ...it, run }))
+        }
         if (type !== 'audioContentFailed' || 'deliveries' in payload) return []
-        const { userId, deliveryId, reason } = payload
-        return reason && first(deliveryId, userId) ? [{ userId, reason }] : []
+        const { userId, deliveryId: run, reason } = payload
+        return reason && first(run, userId) ? [{ userId, reason, run }] : []
       })
       .map((failure) => ({ ...failure, at: event.time })),
   )
@@ -68,7 +73,7 @@ export const timelineOf = (events: readonly ReplayEvent[]) => {
     from,
     to: Math.max(events.at(-1)?.time ?? 0, from + 1_000),
     bands: bandsOf(events),
-    sent: events.flatMap(({ type, time }) => (type === 'AudioContentSent' ? [time] : [])),
+    sent: events.flatMap(({ id, type, time }) => (type === 'AudioContentSent' ? [{ id, time }] : [])),
     failures: failuresOf(events),
     bars: barsOf(events, from),
   }

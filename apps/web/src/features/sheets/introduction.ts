@@ -29,7 +29,10 @@ export const createIntroduction = () => {
   const { get, set } = state
   return {
     ...state,
-    select: (selected: ReadonlySet<string>) => set({ selected, outcome: null }),
+    select: (selected: ReadonlySet<string>) => {
+      // who is on the way stays chosen until the server has said what came of it
+      if (!get().running) set({ selected, outcome: null })
+    },
     introduce: async (userIds: readonly string[], add: Add): Promise<void> => {
       if (get().running || userIds.length === 0) return
       set({ running: { done: 0, of: userIds.length }, outcome: null })

@@ -14,13 +14,13 @@ export const useSheetLoader = (): SheetLoader => {
   return useKept('sheet-loader', () =>
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
-      importUsers: async (body, idempotencyKey) => {
-        const imported = await call('importUsers', { body, idempotencyKey })
+      importUsers: async (body, key) => {
+        const imported = await call('importUsers', { body, key })
         changed('users')
         return imported
       },
-      loadPerformance: async (body, idempotencyKey) => {
-        const loaded = await call('sheetLoadPerformance', { body, idempotencyKey })
+      loadPerformance: async (body, key) => {
+        const loaded = await call('sheetLoadPerformance', { body, key })
         changed('performances', 'cues', 'groups', 'templates', 'modules')
         return loaded
       },

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 /** The ghost light: the lamp left burning on an empty stage. */
 export function Lamp({ height }: { height: number }) {
   return (

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
 
 /** One outline set, 24×24, stroke 1.75, in the colour of the text beside it. Decorative: words stand next to each. */
-function Icon({ size = 20, children }: { size?: number | undefined; children: ReactNode }) {
+function Icon({ size = 20, children }: { size?: number | undefined; children: ComponentChildren }) {
   return (
     <svg
       className="icon"
@@ -10,9 +11,9 @@ function Icon({ size = 20, children }: { size?: number | undefined; children: Re
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      stroke-width="1.75"
+      stroke-linecap="round"
+      stroke-linejoin="round"
       aria-hidden="true"
       focusable="false"
     >
@@ -80,9 +81,9 @@ export const ConnectedIcon = ({ size = 20 }: Sized) => (
       className="icon-cut"
       d="M8 12.3l2.8 2.7 5.2-5.5"
       fill="none"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      stroke-width="2.4"
+      stroke-linecap="round"
+      stroke-linejoin="round"
     />
   </svg>
 )

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { noBlackboard, noUser } from '../session.ts'
 import type { Show } from '../show.ts'

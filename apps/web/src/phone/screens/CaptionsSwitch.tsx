@@ -1,4 +1,5 @@
-import { useState } from 'react'
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import { CaptionsIcon } from '../look/icons.tsx'
 import type { Store } from '../store.ts'
 

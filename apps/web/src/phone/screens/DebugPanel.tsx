@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
 import { createTripleClick, isControl } from '../triple-click.ts'
 import type { ShowView } from '../view.ts'
 

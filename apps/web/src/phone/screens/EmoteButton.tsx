@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { emoteName } from '../../emotes/catalogue.ts'
-import { Emote } from '../../emotes/Emote.tsx'
+import { Emote } from '../look/Emote.tsx'
 
 export const hiddenMs = 700
 

@@ -1,4 +1,7 @@
-import { type ComponentProps, useId } from 'react'
+/** @jsxImportSource preact */
+import { useId } from 'preact/hooks'
+
+const kinds = { text: { type: 'text' }, phone: { type: 'tel', inputMode: 'tel' } } as const
 
 type Props = {
   label: string
@@ -7,9 +10,12 @@ type Props = {
   /** what is wrong with it, once it has been asked for */
   wrong: string | null
   lines?: number
-} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'enterKeyHint'>
+  kind?: keyof typeof kinds
+  autoComplete?: 'tel' | 'given-name'
+  enterKeyHint?: 'next' | 'go'
+}
 
-export function Field({ label, value, onValue, wrong, lines = 1, ...rest }: Props) {
+export function Field({ label, value, onValue, wrong, lines = 1, kind = 'text', ...rest }: Props) {
   const id = useId()
   const shared = {
     id,
@@ -22,9 +28,15 @@ export function Field({ label, value, onValue, wrong, lines = 1, ...rest }: Prop
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {lines === 1 ? (
-        <input {...rest} {...shared} maxLength={64} onChange={(event) => onValue(event.target.value)} />
+        <input
+          {...kinds[kind]}
+          {...rest}
+          {...shared}
+          maxLength={64}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
       ) : (
-        <textarea {...shared} rows={lines} maxLength={2000} onChange={(event) => onValue(event.target.value)} />
+        <textarea {...shared} rows={lines} maxLength={2000} onInput={(event) => onValue(event.currentTarget.value)} />
       )}
       {wrong !== null && (
         <p className="wrong" id={`${id}-wrong`}>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { emotesOfVisit } from '../emote-choice.ts'
 import { ReplayIcon } from '../look/icons.tsx'
@@ -23,7 +24,7 @@ export function Hello({ device, show, view }: { device: Device; show: Show; view
         <h1>
           Hello, <span>{user.data.nickname || user.name}</span>
         </h1>
-        <Status view={view} />
+        <Status view={view} forgetful={device.api.token() !== null} />
       </div>
       {sounding ? (
         <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on} />

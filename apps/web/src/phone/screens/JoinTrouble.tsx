@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { JoinProblem } from '../join.ts'
 import { addUserPath, navigate, showPath } from '../router.ts'
 import { Trouble } from './Trouble.tsx'

@@ -1,15 +1,25 @@
-import { type FormEvent, useState } from 'react'
-import { Emote } from '../../emotes/Emote.tsx'
+/** @jsxImportSource preact */
+import type { TargetedSubmitEvent } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Api } from '../api.ts'
+import { Emote } from '../look/Emote.tsx'
 import { LoginIcon } from '../look/icons.tsx'
+import { useKnown } from '../useKnown.ts'
+import { KnownVisitor } from './KnownVisitor.tsx'
 
 const deadMac = 8
 
-type Props = { onShow: (blackboardId: string) => void; onDramaturg: () => void }
+type Props = { api: Api; onShow: (blackboardId: string) => void; onDramaturg: () => void }
 
-export function NotFound({ onShow, onDramaturg }: Props) {
+export function NotFound({ api, onShow, onDramaturg }: Props) {
   const [entry, setEntry] = useState('')
+  const known = useKnown(api)
+  const input = useRef<HTMLInputElement>(null)
 
-  const submit = (event: FormEvent) => {
+  // the one thing to do on this page
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (entry.trim() !== '') onShow(entry.trim())
   }
@@ -18,18 +28,18 @@ export function NotFound({ onShow, onDramaturg }: Props) {
     <main className="page not-found center">
       <Emote type={deadMac} size={192} />
       <h1>Internet not found.</h1>
+      <KnownVisitor api={api} known={known} />
       <form className="search" onSubmit={submit}>
         <input
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this page
-          autoFocus
+          ref={input}
           aria-label="Blackboard ID"
           placeholder="Enter blackboard ID"
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellcheck={false}
           enterKeyHint="go"
           value={entry}
-          onChange={(event) => setEntry(event.target.value)}
+          onInput={(event) => setEntry(event.currentTarget.value)}
         />
         <button type="submit" className="button main">
           Take me to the show.

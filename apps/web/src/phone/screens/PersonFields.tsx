@@ -1,17 +1,19 @@
+/** @jsxImportSource preact */
+import { phoneDigits } from '@ghostlight/contracts/rules'
 import type { Person } from '../join.ts'
 import { Field } from './Field.tsx'
 
 type Props = { person: Person; onPerson: (person: Person) => void; asked: boolean }
 
-export const hasDigits = (phone: string): boolean => /\d/.test(phone)
+/** in any script, as the server counts them */
+export const hasDigits = (phone: string): boolean => phoneDigits(phone) !== ''
 
 export function PersonFields({ person, onPerson, asked }: Props) {
   return (
     <>
       <Field
         label="Phone"
-        type="tel"
-        inputMode="tel"
+        kind="phone"
         autoComplete="tel"
         enterKeyHint="next"
         value={person.phone}
@@ -20,7 +22,6 @@ export function PersonFields({ person, onPerson, asked }: Props) {
       />
       <Field
         label="First name"
-        type="text"
         autoComplete="given-name"
         enterKeyHint="go"
         value={person.name}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { captionAt, timeLeft } from '../captions.ts'
 import { SpeakerIcon } from '../look/icons.tsx'
 import type { Sounding } from '../performer.ts'

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { WarningIcon } from '../look/icons.tsx'
 
 export function SomethingWrong({ message }: { message: string }) {

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 export function SubmitButton({ busy }: { busy: boolean }) {
   return (
     <button type="submit" className="button main" aria-disabled={busy}>

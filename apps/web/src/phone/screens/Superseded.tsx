@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { Lamp } from '../look/Lamp.tsx'
 
 export function Superseded({ onTakeOver }: { onTakeOver: () => void }) {

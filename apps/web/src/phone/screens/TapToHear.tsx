@@ -1,4 +1,6 @@
-import { useState } from 'react'
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { SilentIcon, SpeakerIcon } from '../look/icons.tsx'
 import type { Player } from '../player.ts'
 
@@ -80,7 +82,7 @@ export function TapToHear({ player, again, onRung, onHeard }: Props) {
 const volumeHint = 'Turn the volume all the way up while the chime rings.'
 const ringerHint = 'Still nothing? Switch silent mode off, and check where Bluetooth sends the sound.'
 
-const Hint = ({ icon, words }: { icon: React.ReactNode; words: string }) => (
+const Hint = ({ icon, words }: { icon: ComponentChildren; words: string }) => (
   <li className="row">
     {icon}
     {words}

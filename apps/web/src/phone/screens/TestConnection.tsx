@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
 import type { ConnectionTest } from '../view.ts'
 
 export const hiddenMs = 10_000

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { Lamp } from '../look/Lamp.tsx'
 import { navigate } from '../router.ts'
 import { isUnknown, type ShowTitle } from '../useTitle.ts'

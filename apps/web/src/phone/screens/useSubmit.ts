@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import type { TargetedSubmitEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import type { JoinProblem } from '../join.ts'
 
 export type Submission = {
@@ -6,7 +7,7 @@ export type Submission = {
   asked: boolean
   busy: boolean
   problem: JoinProblem | null
-  submit: (event: FormEvent<HTMLFormElement>) => void
+  submit: (event: TargetedSubmitEvent<HTMLFormElement>) => void
   /** an edit answers the problem */
   edited: () => void
 }

@@ -14,6 +14,7 @@ const settingNames = VoiceSettings.keyof().options
 export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
   const { handler, speech, views } = services
   const all = () => listOf(views, 'voice')
+  const told = () => views.publish(consoleChannel, { type: 'voicesUpdated', payload: {} })
 
   mount(app, routes.listVoices, all)
 
@@ -26,14 +27,16 @@ export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
       settingNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
     )
     const changes = { ...given, settings: { ...before.settings, ...settings, ...beside } }
-    return writer(services, call).update(voice, id, changes)
+    const updated = await writer(services, call).update(voice, id, changes)
+    await told()
+    return updated
   })
 
   mount(app, routes.updateVoices, async (call) => {
     const request = requestOf(services, call)
     const offered = await speech.voices()
     await written(services, await storeVoices({ offered, speech, known: await all() }, { handler, request }))
-    await views.publish(consoleChannel, { type: 'voicesUpdated', payload: {} })
+    await told()
     const count = offered.length
     return { count, voices: await all(), message: `Updated ${count} ${count === 1 ? 'voice' : 'voices'}.` }
   })

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDraft } from '../../../draft/useDraft.ts'
+import { TemplateFields } from '../../templates/TemplateFields.tsx'
+import { blankDraft, draftOf, missingIn, type TemplateDraft } from '../../templates/template-draft.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import type { TemplateInScript } from './script.ts'
-import { TemplateFields } from './TemplateFields.tsx'
-import { draftOf, missingIn, type TemplateDraft } from './template-draft.ts'
 import css from './templates.module.css'
 
 type Props = { item: TemplateInScript; voices: readonly Voice[] }
 
 /** Saved as it is typed, as long as nothing is missing. */
-export const TemplateEditor = ({ item: { template, unknown }, voices }: Props) => {
-  const { templates, choose } = useEditing()
+export const TemplateEditor = ({ item: { template }, voices }: Props) => {
+  const { script, templates, choose } = useEditing()
   const saved = draftOf(template)
   const draft = useDraft<TemplateDraft>(saved, (next) => {
     if (missingIn(next).length > 0) return false
@@ -25,11 +25,18 @@ export const TemplateEditor = ({ item: { template, unknown }, voices }: Props) =
     choose(null)
     await templates.remove(template)
   }
+  const missing = missingIn(draft.value)
   return (
     <section className={css.panel} aria-label={`Template ${template.name}`}>
-      <TemplateFields draft={draft.value} voices={voices} unknown={unknown} onChange={draft.change} />
+      <TemplateFields
+        draft={draft.value}
+        onChange={draft.change}
+        voices={voices}
+        symbols={script.symbols}
+        missing={missing}
+      />
       <div className={css.panelActions}>
-        {missingIn(draft.value).length > 0 && <p className={editor.problem}>Not saved: something is missing.</p>}
+        {missing.length > 0 && <p className={editor.problem}>Not saved: something is missing.</p>}
         <Button
           variant="subtle"
           className={css.delete ?? ''}
@@ -45,13 +52,13 @@ export const TemplateEditor = ({ item: { template, unknown }, voices }: Props) =
 
 /** It is made when nothing is missing; until then it is only on this page. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
-  const { templates, choose } = useEditing()
+  const { script, templates, choose } = useEditing()
   const [busy, setBusy] = useState(false)
   const [draft, setDraft] = useState<TemplateDraft>({
-    name: '',
-    type: 'speech',
+    ...blankDraft,
     content: { text: '', voice: voices[0]?.voiceId ?? '' },
   })
+  const missing = missingIn(draft)
   const add = async () => {
     setBusy(true)
     const made = await templates.add(draft)
@@ -60,10 +67,10 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
   }
   return (
     <section className={css.panel} aria-label="New template">
-      <TemplateFields draft={draft} voices={voices} unknown={[]} onChange={setDraft} />
+      <TemplateFields draft={draft} onChange={setDraft} voices={voices} symbols={script.symbols} missing={missing} />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>Cancel</Button>
-        <Button variant="filled" disabled={busy || missingIn(draft).length > 0} onClick={() => void add()}>
+        <Button variant="filled" disabled={busy || missing.length > 0} onClick={() => void add()}>
           Create
         </Button>
       </div>

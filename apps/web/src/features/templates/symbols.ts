@@ -1,4 +1,5 @@
 import type { Template, User } from '@ghostlight/contracts'
+import { symbolsIn } from '@ghostlight/domain/symbols'
 
 const own = ['name', 'nickname', 'bib', 'phone', 'title']
 const audienceData = [
@@ -21,6 +22,18 @@ export type UnknownSymbol = { symbol: string; meant: string | null }
 /** The symbols of a template that nobody has, each with the known one that it is nearest to. */
 export const unknownSymbols = ({ symbols }: Pick<Template, 'symbols'>, known: readonly string[]): UnknownSymbol[] =>
   symbols.filter((symbol) => !known.includes(symbol)).map((symbol) => ({ symbol, meant: nearest(symbol, known) }))
+
+/** The same of a text that is being written. */
+export const unknownIn = (text: string, known: readonly string[]): UnknownSymbol[] =>
+  unknownSymbols({ symbols: symbolsIn(text) }, known)
+
+/** The words with braces that belong to no symbol: a voice would be given them as they stand. */
+export const unclosedIn = (text: string): string[] => {
+  const words = text.replace(anySymbol, ' ').split(/\s+/)
+  return [...new Set(words.filter((word) => word.includes('{{') || word.includes('}}')))]
+}
+
+const anySymbol = /\{\{([^{}]*)\}\}/g
 
 const nearest = (symbol: string, known: readonly string[]): string | null => {
   const [best] = known
@@ -45,4 +58,4 @@ const distance = (a: string, b: string): number => {
 
 /** The text with every use of one symbol replaced by another. */
 export const withSymbol = (text: string, symbol: string, meant: string): string =>
-  text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => (name === symbol ? `{{${meant}}}` : whole))
+  text.replace(anySymbol, (whole, between: string) => (between.trim() === symbol ? `{{${meant}}}` : whole))

@@ -17,6 +17,22 @@ export const labels: Record<string, string> = {
   voice: 'Voice',
 }
 
+export const blankDraft: TemplateDraft = { name: '', type: 'speech', content: { text: '', voice: '' } }
+
+export const isDraft = (value: unknown): value is TemplateDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, type, content }: { name?: unknown; type?: unknown; content?: unknown } = value
+  const texts = typeof content === 'object' && content !== null ? Object.values(content) : [content]
+  return typeof name === 'string' && typeof type === 'string' && texts.every((text) => typeof text === 'string')
+}
+
+/** The name of a template that was given none. */
+export const quickName = (type: string): string => `Quick ${type} template`
+
+/** Named if it was not. */
+export const named = (draft: TemplateDraft): TemplateDraft =>
+  draft.name.trim() === '' ? { ...draft, name: quickName(draft.type) } : draft
+
 /** What a template of this type still needs. */
 export const missingIn = ({ name, type, content }: TemplateDraft): string[] => {
   const blank = (text: string | undefined) => (text ?? '').trim() === ''
@@ -36,6 +52,12 @@ export const asType = ({ name, content }: TemplateDraft, type: TemplateType): Te
   return type === 'speech'
     ? { name, type, content: { text: said, voice } }
     : { name, type, content: { system: content['system'] ?? '', prompt: said, voice } }
+}
+
+/** What a template says, in the order of its fields; one of unknown type says nothing. */
+export const textsOf = ({ type, content }: Pick<Template, 'type' | 'content'>): string[] => {
+  const fields: Record<string, unknown> = content
+  return fieldsOf(type).map((field) => String(fields[field] ?? ''))
 }
 
 /** The first line of what is said, as far as a row has room. */

@@ -1,0 +1,48 @@
+import { isRejection, type Rejection, reject, type VoiceSettings } from '@ghostlight/contracts'
+import { hearing, type LiveState, type MadeSound, type SoundRequest, soundOf, type Wanted } from '@ghostlight/domain'
+import type { Language, LanguageRequest } from '../ports/language.ts'
+import type { Ids } from '../ports/runtime.ts'
+import { newTurn, type Turn } from './provider-limit.ts'
+import type { SynthesisCache } from './synthesis-cache.ts'
+
+type Parts = {
+  sounds: SynthesisCache
+  language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
+  ids: Ids
+}
+type Show = Pick<LiveState, 'show' | 'transcripts'>
+/** `settings`: of the voice, instead of those that the show has for it. */
+export type ToHear = Omit<Wanted, 'seed'> & { settings?: VoiceSettings | undefined }
+export type Heard = { text: string; warnings: string[]; sound: MadeSound }
+
+/**
+ * What a template says to a person, made as the show would make it, after all that a running cue needs. It is sent to
+ * nobody and recorded nowhere. Errors: ProviderFailed of the language model.
+ */
+export const createHear = ({ sounds, language, ids }: Parts) => {
+  /** The sound, once it is there. */
+  const made = (request: SoundRequest): Promise<MadeSound | Rejection> =>
+    new Promise((resolve) => {
+      const known = sounds.made(request)
+      if (known) return resolve(known)
+      const again = () => resolve(sounds.made(request) ?? reject('PROVIDER_FAILED', sounds.failure(request)))
+      sounds.start(request, { id: `hear/${ids.next()}`, again, prefetch: true })
+    })
+
+  return async (live: Show, { settings, ...wanted }: ToHear): Promise<Heard | Rejection> => {
+    const said = hearing(live, { ...wanted, seed: ids.next() })
+    if (isRejection(said)) return said
+    const written =
+      'line' in said ? await language.write(said.line, newTurn(true)) : { text: said.text, rehearsal: false }
+    const request = soundOf(live, written.text, said.words)
+    const sound = await made(settings ? { ...request, settings } : request)
+    if (isRejection(sound)) return sound
+    const warnings = [
+      ...said.missing.map((name) => `{{${name}}} is empty`),
+      ...(written.rehearsal ? ['rehearsal text: no language model wrote it'] : []),
+      ...(sound.fallback === undefined ? [] : [`spoken by the stand-in voice: ${sound.fallback}`]),
+    ]
+    return { text: written.text, warnings, sound }
+  }
+}
+export type Hear = ReturnType<typeof createHear>

@@ -1,0 +1,145 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type GroupsPage, groupsPage, restingBox } from './groups-page.ts'
+import { consoleAt, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+let tab: GroupsPage
+let devtools: CDPSession
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { also: ({ type }) => type !== 'audience' })
+  page = await consoleAt(browser, stage.show)
+  tab = groupsPage(stage, page)
+  devtools = await page.context().newCDPSession(page)
+  await expect(tab.group('Line 1')).toBeVisible()
+})
+test.afterAll(() => stage.close())
+
+test('[GR-19 LV-26 LV-27] dragged by mouse from one group into another', async () => {
+  await tab.drag(tab.person('Line 1', 'Barnaby Quill'), 'Line 2')
+  await expect(tab.person('Line 2', 'Barnaby Quill')).toBeVisible()
+  await expect(tab.person('Line 1', 'Barnaby Quill')).toHaveCount(0)
+  expect(await tab.members('Line 2')).toEqual(['Barnaby', 'Desmond', 'Horatio', 'Ilse', 'Juno', 'Linnea', 'Rafferty'])
+  expect(await tab.members('Line 1')).toEqual(['Cormac', 'Marguerite', 'Odile', 'Safiya', 'Teodor'])
+  await expect(page.getByRole('main')).toContainText('1 person moved from Line 1 to Line 2')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tab.person('Line 1', 'Barnaby Quill')).toBeVisible()
+  await expect.poll(() => tab.members('Line 2')).not.toContain('Barnaby')
+})
+
+test('[LV-28] dragged to nowhere, a person leaves the group', async () => {
+  await tab.dragTo(tab.person('Line 1', 'Barnaby Quill'), { x: 700, y: 868 })
+  await expect(tab.person('Line 1', 'Barnaby Quill')).toHaveCount(0)
+  await expect.poll(() => tab.members('Line 1')).toEqual(['Cormac', 'Marguerite', 'Odile', 'Safiya', 'Teodor'])
+})
+
+test('[LV-29] a default group loses nobody and wins nobody', async () => {
+  await tab.drag(tab.person('audience', 'Barnaby Quill'), 'Archivists')
+  await expect(tab.person('Archivists', 'Barnaby Quill')).toBeVisible()
+  await expect(tab.person('audience', 'Barnaby Quill')).toBeVisible()
+  const before = await tab.members('Archivists')
+  expect(before).toContain('Barnaby')
+  await tab.fold('performer').click()
+  await tab.drag(tab.person('Archivists', 'Barnaby Quill'), 'performer')
+  await expect(tab.person('Archivists', 'Barnaby Quill')).toBeVisible()
+  await expect(tab.group('performer').getByRole('option')).toHaveCount(2)
+  expect(await tab.members('Archivists')).toEqual(before)
+  expect(await tab.members('performer')).toEqual([])
+})
+
+test('[GR-19] a selection, picked up with M and carried by arrows', async () => {
+  await tab.person('Line 2', 'Horatio Pimm').click()
+  await tab.person('Line 2', 'Ilse Thorncastle').click()
+  await tab.person('Line 2', 'Ilse Thorncastle').focus()
+  await page.keyboard.press('m')
+  await tab.carryTo('Archivists')
+  await page.keyboard.press('Enter')
+  await expect(tab.person('Archivists', 'Ilse Thorncastle')).toBeVisible()
+  await expect.poll(() => tab.members('Archivists')).toEqual(expect.arrayContaining(['Horatio', 'Ilse']))
+  expect(await tab.members('Line 2')).toEqual(['Desmond', 'Juno', 'Linnea', 'Rafferty'])
+})
+
+test('Shift-click selects the range; what is selected stays told while something was done', async () => {
+  const people = tab.group('audience').getByRole('option')
+  await people.nth(1).click()
+  await people.nth(5).click({ modifiers: ['Shift'] })
+  await expect(people.and(page.getByRole('option', { selected: true }))).toHaveCount(5)
+  await expect(page.getByText('5 selected')).toBeVisible()
+  const there = await tab.members('Archivists')
+  const chosen = await people.and(page.getByRole('option', { selected: true })).allInnerTexts()
+  const known = chosen.filter((text) => there.some((name) => text.includes(name))).length
+  await tab.drag(people.nth(2), 'Archivists')
+  await expect(page.getByRole('main')).toContainText(
+    `${5 - known} ${5 - known === 1 ? 'person' : 'people'} added to Archivists`,
+  )
+  await expect.poll(async () => (await tab.members('Archivists')).length).toBe(there.length + 5 - known)
+  await people.nth(1).click()
+  await people.nth(2).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('added to Archivists')
+  await tab.drag(people.nth(2), 'Archivists')
+  await expect(page.getByRole('main')).toContainText('All of them are in Archivists already')
+})
+
+test('Escape while carrying cancels, and neither stops nor arms anything', async () => {
+  await tab.person('Line 2', 'Juno Castellane').focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Stop all' })).not.toHaveAttribute('data-armed')
+  expect(await tab.members('Line 2')).toContain('Juno')
+})
+
+/** Everything the hand does while the page is busy is waiting for it, and comes at once. */
+const whileBusy = async (hand: () => Promise<unknown>[]): Promise<void> => {
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 400
+    while (performance.now() < end);
+  })
+  await Promise.all([busy, ...hand()])
+}
+
+const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) => {
+  const button = type === 'mouseMoved' ? { buttons: 1 } : ({ button: 'left', clickCount: 1 } as const)
+  return devtools.send('Input.dispatchMouseEvent', { type, x, y, ...button })
+}
+
+for (const { who, from, to } of [
+  { who: 'Cormac', from: 'Line 1', to: 'Line 2' },
+  { who: 'Horatio', from: 'audience', to: 'Line 1' },
+  { who: 'Juno', from: 'Line 2', to: 'Archivists' },
+])
+  test(`[GR-19] a flick from ${from} to ${to} arrives there, however busy the page is`, async () => {
+    const before = await tab.members(to)
+    expect(before).not.toContain(who)
+    const { x, y } = await restingBox(tab.person(from, who))
+    const end = await restingBox(tab.group(to))
+    await page.mouse.move(x + 30, y + 10)
+    await whileBusy(() => [
+      mouse('mousePressed', x + 30, y + 10),
+      mouse('mouseMoved', x + 60, y + 20),
+      mouse('mouseMoved', end.x + 60, end.y + 20),
+      mouse('mouseReleased', end.x + 60, end.y + 20),
+    ])
+    await expect(tab.person(to, who)).toBeVisible()
+    await expect.poll(() => tab.members(to)).toEqual([...before, who].toSorted())
+    // Whoever drops as fast as this can stop the show the moment after.
+    await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
+  })
+
+test('[LV-28] what is scrolled away behind the footer takes nobody', async () => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  const hidden = tab.group('Archivists')
+  const footer = (await page.getByRole('contentinfo').boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const behind = (await hidden.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const point = { x: behind.x + 60, y: footer.y + footer.height / 2 }
+  expect(behind.y, 'the footer covers the group').toBeLessThan(point.y)
+  expect(behind.y + behind.height).toBeGreaterThan(point.y)
+  const before = await tab.members('Archivists')
+  await tab.dragTo(tab.person('Line 1', 'Marguerite'), point)
+  await expect.poll(() => tab.members('Line 1')).not.toContain('Marguerite')
+  expect(await tab.members('Archivists')).toEqual(before)
+})

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { board, type Stage } from './stage.ts'
+
+type Point = { x: number; y: number }
+
+/** The Groups tab as an operator's hands and eyes have it. */
+export const groupsPage = (stage: Stage, page: Page) => {
+  const group = (name: string): Locator => page.getByRole('region', { name, exact: true })
+  const person = (inGroup: string, name: string): Locator =>
+    group(inGroup).getByRole('option', { name: new RegExp(name) })
+
+  /** What is said while somebody is carried: `Odile Marchetti is over Line 2.` */
+  const said = (text: RegExp): Locator => page.getByRole('status').filter({ hasText: text })
+
+  /** Puts the mouse on a person, takes them, and says when the console has them in its hand. */
+  const pickUp = async (what: Locator): Promise<void> => {
+    const { x, y } = await restingBox(what)
+    await page.mouse.move(x + 30, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 45, y + 20, { steps: 3 })
+    await expect(page.locator('body')).toHaveAttribute('data-dragging')
+  }
+
+  return {
+    group,
+    person,
+    said,
+    pickUp,
+    fold: (name: string): Locator => group(name).getByRole('button', { name, exact: true }),
+    /** Names of a group's members, as the server has them. */
+    members: async (name: string): Promise<string[]> => {
+      const { groups, members, users } = await board(stage.running.origin, stage.show.board._id)
+      const id = groups.find((it) => it.name === name)?._id
+      const ids = members.find(({ group: it }) => it === id)?.users ?? []
+      return ids.map((_id) => users.find((user) => user._id === _id)?.name.split(' ')[0] ?? '').toSorted()
+    },
+    /** The mouse is let go once it is said to be over the group. */
+    drag: async (what: Locator, to: string): Promise<void> => {
+      await group(to).scrollIntoViewIfNeeded()
+      await pickUp(what)
+      const { x, y } = await restingBox(group(to))
+      await page.mouse.move(x + 60, y + 20, { steps: 8 })
+      await expect(said(new RegExp(` is over ${to}\\.`))).toHaveCount(1)
+      await page.mouse.up()
+    },
+    /** With arrows, from group to group until this one is told. */
+    carryTo: async (name: string): Promise<void> => {
+      const over = said(/ is over /)
+      for (let told = ''; !told.endsWith(` is over ${name}.`); told = (await over.textContent()) ?? '') {
+        await page.keyboard.press('ArrowDown')
+        await expect(over).not.toHaveText(told)
+      }
+    },
+    dragTo: async (what: Locator, { x, y }: Point): Promise<void> => {
+      await pickUp(what)
+      await page.mouse.move(x, y, { steps: 8 })
+      await expect(said(/ is over no group\./)).toHaveCount(1)
+      await page.mouse.up()
+    },
+  }
+}
+
+export type GroupsPage = ReturnType<typeof groupsPage>
+
+/** Where it is once it has stopped moving: the same in two frames that follow each other. */
+export const restingBox = async (what: Locator): Promise<Point> => {
+  await what.scrollIntoViewIfNeeded()
+  return what.evaluate(async (element) => {
+    const place = () => {
+      const { x, y } = element.getBoundingClientRect()
+      return { x, y }
+    }
+    for (let before = place(); ; ) {
+      await new Promise(requestAnimationFrame)
+      const now = place()
+      if (now.x === before.x && now.y === before.y) return now
+      before = now
+    }
+  })
+}

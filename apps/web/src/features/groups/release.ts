@@ -1,0 +1,24 @@
+type Point = { x: number; y: number }
+
+/** The group that is seen at this point of the window: not one that is scrolled away behind the header or the footer. */
+export const groupAt = ({ x, y }: Point): string | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const panel = element.closest('[data-group]')
+    if (panel instanceof HTMLElement) return panel.dataset.group ?? null
+  }
+  return null
+}
+
+/**
+ * Where mouse or finger let go. A drag knows what it is over only when the page has been drawn; on a page that is busy
+ * the button is up before that, and what was dropped fast would go where the mouse was, out of its group even.
+ */
+export const onRelease = (released: (point: Point) => void): (() => void) => {
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  const byMouse = ({ clientX: x, clientY: y }: MouseEvent) => released({ x, y })
+  const byTouch = ({ changedTouches: [touch] }: TouchEvent) => touch && released({ x: touch.clientX, y: touch.clientY })
+  window.addEventListener('mouseup', byMouse, options)
+  window.addEventListener('touchend', byTouch, options)
+  return () => listening.abort()
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { voicesQuery } from '../../rest/voices-query.ts'
+import { knownSymbols } from './symbols.ts'
+import { TemplateFields } from './TemplateFields.tsx'
+import type { TemplateDraft } from './template-draft.ts'
+
+type Props = {
+  draft: TemplateDraft
+  onChange: (draft: TemplateDraft) => void
+  /** the fields that are flagged: what is needed is the caller's rule, `missingIn` for a template that is made */
+  missing: readonly string[]
+  /** one without a name gets one by itself: `named` */
+  simple?: boolean
+}
+
+/** A template that is written in the console, with the voices of the house and the symbols of this show's people. */
+export const TemplateForm = (props: Props) => {
+  const { data: voices } = useQuery(voicesQuery)
+  const users = useBlackboard((blackboard) => blackboard.users)
+  const symbols = useMemo(() => knownSymbols(users), [users])
+  return <TemplateFields {...props} voices={voices ?? []} symbols={symbols} />
+}

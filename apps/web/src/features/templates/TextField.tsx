@@ -1,0 +1,54 @@
+import { Textarea, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { unclosedIn, unknownIn, withSymbol } from './symbols.ts'
+import css from './template-fields.module.css'
+
+type Props = {
+  label: string | undefined
+  value: string
+  missing: boolean
+  maxLength: number
+  /** what may be spoken of; anything else is flagged here */
+  symbols: readonly string[]
+  onChange: (text: string) => void
+  onCaret: (at: number) => void
+}
+
+/** One text of a template, with what is wrong about its symbols where they are written. */
+export const TextField = ({ label, value, missing, maxLength, symbols, onChange, onCaret }: Props) => (
+  <div className={css.text}>
+    <Textarea
+      label={label}
+      required
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={maxLength}
+      error={missing && 'Needed'}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onSelect={(event) => onCaret(event.currentTarget.selectionEnd)}
+    />
+    {unknownIn(value, symbols).map(({ symbol, meant }) => (
+      <p key={symbol} className={css.trouble}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        <span>
+          <b className="mono">{`{{${symbol}}}`}</b> is not a known symbol.
+        </span>
+        {meant && (
+          <UnstyledButton className={css.mend} onClick={() => onChange(withSymbol(value, symbol, meant))}>
+            Use {`{{${meant}}}`}
+          </UnstyledButton>
+        )}
+      </p>
+    ))}
+    {unclosedIn(value).map((braces) => (
+      <p key={braces} className={css.trouble}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        <span>
+          <b className="mono">{braces}</b> is not closed: a symbol is written {'{{like this}}'}.
+        </span>
+      </p>
+    ))}
+  </div>
+)

@@ -1,0 +1,34 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { IconLayoutGrid, IconLayoutList, IconList } from '@tabler/icons-react'
+import css from './template-list.module.css'
+import { type TemplateView, templateViews } from './views.ts'
+
+const looks = {
+  list: { label: 'List', Icon: IconList },
+  grid: { label: 'Grid', Icon: IconLayoutGrid },
+  full: { label: 'Full', Icon: IconLayoutList },
+} as const satisfies Record<TemplateView, object>
+
+type Props = { view: TemplateView; onChange: (view: TemplateView) => void }
+
+/** How much of each template a list shows. */
+export const ViewSwitch = ({ view, onChange }: Props) => (
+  <SegmentedControl
+    size="xs"
+    aria-label="View"
+    value={view}
+    onChange={(value) => onChange(templateViews.find((it) => it === value) ?? 'list')}
+    data={templateViews.map((value) => {
+      const { label, Icon } = looks[value]
+      return {
+        value,
+        label: (
+          <>
+            <Icon size={15} className={css.viewIcon ?? ''} aria-hidden />
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </>
+        ),
+      }
+    })}
+  />
+)

@@ -1,0 +1,106 @@
+import type { Template } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { listed } from './listed.ts'
+import { knownSymbols, unclosedIn, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
+import { asType, excerptOf, missingIn, named, textsOf } from './template-draft.ts'
+
+describe('symbols', () => {
+  const users = [{ _id: 'a', name: 'A', phone: '', type: 'audience' as const, data: { seat: 'C4' } }]
+  const known = knownSymbols(users)
+
+  it('are what a person has; one that nobody has is told, with what was meant', () => {
+    expect(unknownSymbols({ symbols: ['name', 'seat', 'title', 'internetShme', 'zebra crossing'] }, known)).toEqual([
+      { symbol: 'internetShme', meant: 'internetShame' },
+      { symbol: 'zebra crossing', meant: null },
+    ])
+  })
+
+  it('of a text that is being written are told at once', () => {
+    expect(unknownIn('{{name}}, {{ seat }} and {{sat}} {{}}', known)).toEqual([
+      { symbol: 'sat', meant: 'seat' },
+      { symbol: '', meant: null },
+    ])
+  })
+
+  it('that are not closed are told as they are written', () => {
+    expect(unclosedIn('Hi {{name}} and {{ nick')).toEqual(['{{'])
+    expect(unclosedIn('{{name, {{bib}}')).toEqual(['{{name,'])
+    expect(unclosedIn('name}} {{a{b}}')).toEqual(['name}}', '{{a{b}}'])
+    expect(unclosedIn('{{name}}{{bib}} {one} }')).toEqual([])
+  })
+
+  it('are replaced everywhere, and only they', () => {
+    expect(withSymbol('{{nme}} {{ nme }} {{nmes}} nme', 'nme', 'name')).toBe('{{name}} {{name}} {{nmes}} nme')
+  })
+})
+
+describe('a template that is written', () => {
+  it('what a template of each type needs', () => {
+    expect(missingIn({ name: ' ', type: 'speech', content: { text: '', voice: '' } })).toEqual([
+      'name',
+      'text',
+      'voice',
+    ])
+    expect(missingIn({ name: 'x', type: 'llm', content: { system: ' ', prompt: '', voice: 'slt' } })).toEqual([
+      'system',
+      'prompt',
+    ])
+    expect(missingIn({ name: 'x', type: 'speech', content: { text: 'Hi', voice: 'slt' } })).toEqual([])
+  })
+
+  it('another type keeps what was written', () => {
+    const llm = asType({ name: 'x', type: 'speech', content: { text: 'Hi', voice: 'slt' } }, 'llm')
+    expect(llm).toEqual({ name: 'x', type: 'llm', content: { system: '', prompt: 'Hi', voice: 'slt' } })
+    expect(asType(llm, 'speech').content).toEqual({ text: 'Hi', voice: 'slt' })
+  })
+
+  it('[TP-14 TP-15] an excerpt is the first line, up to 200 characters', () => {
+    expect(excerptOf({ content: { text: '\n One line\nanother', voice: '' } })).toBe('One line')
+    expect(excerptOf({ content: { text: 'x'.repeat(300), voice: '' } })).toHaveLength(200)
+  })
+
+  it('[TP-06] one without a name is called after its type', () => {
+    const speech = { name: ' ', type: 'speech', content: { text: 'Hi', voice: 'slt' } }
+    expect(named(speech).name).toBe('Quick speech template')
+    expect(named({ ...speech, type: 'llm' }).name).toBe('Quick llm template')
+    expect(named({ ...speech, name: 'Mine' }).name).toBe('Mine')
+  })
+
+  it('all that it says, in the order of its type', () => {
+    expect(textsOf({ type: 'llm', content: { prompt: 'P', voice: 'v', system: 'S' } })).toEqual(['S', 'P'])
+    expect(textsOf({ type: 'speech', content: { text: 'Hi', voice: 'v' } })).toEqual(['Hi'])
+    expect(textsOf({ type: 'hologram', content: { beam: 4 } })).toEqual([])
+  })
+})
+
+describe('a list of templates', () => {
+  const made = (id: string, changes: Partial<Template> = {}) =>
+    ({
+      ...{ _id: id, name: 'Hi', description: '', type: 'speech', oneshot: false, symbols: [], metadata: {} },
+      content: { text: 'Hello', voice: 'slt' },
+      ...changes,
+    }) as Template
+  const ids = (templates: readonly Template[]) => listed(templates).map(({ _id }) => _id)
+
+  it('[TP-12] has none that was made for one use', () => {
+    expect(ids([made('a', { oneshot: true }), made('b'), made('c', { oneshot: true, name: 'Other' })])).toEqual(['b'])
+  })
+
+  it('[TP-13] of the same name, type and content shows the first', () => {
+    const sameWords = { voice: 'slt', text: 'Hello' }
+    const other = { text: 'Hello', voice: 'awb' }
+    expect(
+      ids([
+        made('a'),
+        made('b', { content: sameWords, description: 'another' }),
+        made('c', { name: 'Ho' }),
+        made('d', { content: other }),
+        made('e', { type: 'hologram' }),
+      ]),
+    ).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  it('[TP-12 TP-13] a duplicate that was made for one use hides nothing', () => {
+    expect(ids([made('a', { oneshot: true }), made('b')])).toEqual(['b'])
+  })
+})

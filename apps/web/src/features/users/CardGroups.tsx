@@ -1,0 +1,55 @@
+import type { User } from '@ghostlight/contracts'
+import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { useMoves } from '../groups/useMoves.ts'
+import css from './card.module.css'
+import { groupsOf, ownGroups } from './groups-of.ts'
+
+const choose = '+ Group'
+
+/** The groups somebody is in; in and out by click and by keyboard. */
+export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
+  const groups = useBlackboard((blackboard) => blackboard.groups)
+  const members = useBlackboard((blackboard) => blackboard.members)
+  const moves = useMoves()
+  const inside = groupsOf({ groups, members }, userId)
+  const others = ownGroups({ groups }).filter((group) => !inside.includes(group))
+  return (
+    <>
+      {inside.map(({ _id, name }) => (
+        <span key={_id} className={css.group}>
+          {name}
+          <UnstyledButton
+            className={css.out}
+            aria-label={`Take out of ${name}`}
+            onClick={() => void moves.move({ userIds: [userId], from: _id, to: null })}
+          >
+            <IconX size={13} aria-hidden />
+          </UnstyledButton>
+        </span>
+      ))}
+      {others.length > 0 && (
+        <NativeSelect
+          className={css.into ?? ''}
+          aria-label="Add to group"
+          value=""
+          data={[{ value: '', label: choose }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          onChange={({ currentTarget: { value } }) => {
+            // from their default group, which keeps them: only added
+            if (value !== '') void moves.move({ userIds: [userId], from: type, to: value })
+          }}
+        />
+      )}
+      {moves.outcome && (
+        <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
+      )}
+      {moves.undo && (
+        <Button size="xs" onClick={moves.undo}>
+          Undo
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { User } from '@ghostlight/contracts'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { bibOf } from '../../people/person.ts'
+import { CardGroups } from './CardGroups.tsx'
+import css from './card.module.css'
+import { ListenBox } from './ListenBox.tsx'
+import { StateWord } from './StateWord.tsx'
+
+type Props = { user: User; onClose?: () => void }
+
+/** Who it is, how they are, where they belong, and whether they are listened in to. */
+export const CardHead = ({ user, onClose }: Props) => (
+  <header className={css.head}>
+    <div className={css.who}>
+      {bibOf(user) && <span className={`mono ${css.bib}`}>{bibOf(user)}</span>}
+      <h2>{user.name}</h2>
+      <span className={css.handle}>{user.data.nickname || user.data.onlineUsername}</span>
+      <ListenBox user={user} />
+      {onClose && (
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close card" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+    <div className={css.state}>
+      <StateWord user={user} />
+      <CardGroups user={user} />
+    </div>
+  </header>
+)

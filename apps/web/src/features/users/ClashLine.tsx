@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import css from './card.module.css'
+import type { Clash, Meanwhile } from './edits.ts'
+
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`)
+const changed = (label: string, { by, value }: Meanwhile) =>
+  `${by ?? 'Somebody'} changed ${label} to ${quoted(value)} meanwhile.`
+
+/** While it is edited here: what somebody else has written. Nothing is lost of either. */
+export const MeanwhileLine = (props: { label: string; meanwhile: Meanwhile; onTake: () => void }) => (
+  <p className={css.clash} role="status">
+    {changed(props.label, props.meanwhile)}
+    <Button size="xs" onMouseDown={(event) => event.preventDefault()} onClick={props.onTake}>
+      Use theirs
+    </Button>
+  </p>
+)
+
+type Props = { label: string; clash: Clash; onTake: () => void; onDismiss: () => void }
+
+/** After a save that came later than somebody else's: both texts, and the way back to theirs. */
+export const ClashLine = ({ label, clash, onTake, onDismiss }: Props) => (
+  <p className={css.clash} role="status">
+    {changed(label, clash)} Yours was saved: {quoted(clash.mine)}.
+    <Button size="xs" onClick={onTake}>
+      Use theirs
+    </Button>
+    <Button size="xs" onClick={onDismiss}>
+      Keep mine
+    </Button>
+  </p>
+)

@@ -1,0 +1,52 @@
+import { userTypes } from '@ghostlight/contracts/rules'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import type { Edit } from './edits.ts'
+import type { PersonField } from './person-fields.ts'
+
+type Props = {
+  it: PersonField
+  edit: Edit
+  onType: (text: string) => void
+  onLeave: (event: FocusEvent) => void
+  onKey: (what: 'save' | 'discard') => void
+}
+
+/** Ctrl+Enter sends, in a field of one line Enter too; Escape discards. */
+export const FieldInput = ({ it: { field, label, long }, edit, onType, onLeave, onKey }: Props) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sends = event.key === 'Enter' && (!long || event.ctrlKey || event.metaKey)
+    if ((!sends && event.key !== 'Escape') || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onKey(sends ? 'save' : 'discard')
+  }
+  const props = { 'aria-label': label, 'data-escape': 'own', value: edit.text, onBlur: onLeave, onKeyDown }
+  if (field === 'type')
+    return (
+      <NativeSelect
+        {...props}
+        data={userTypes.filter((type) => type !== 'dramaturg')}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    )
+  if (long)
+    return (
+      <Textarea
+        {...props}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2_000}
+        onChange={(e) => onType(e.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...props}
+      maxLength={200}
+      autoComplete="off"
+      inputMode={field === 'phone' ? 'tel' : 'text'}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}

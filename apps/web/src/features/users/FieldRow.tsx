@@ -1,0 +1,79 @@
+import type { User } from '@ghostlight/contracts'
+import { UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { phoneText } from '../../people/person.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { ClashLine, MeanwhileLine } from './ClashLine.tsx'
+import css from './card.module.css'
+import type { Clash, Edit, Edits } from './edits.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { fieldOf, type PersonField } from './person-fields.ts'
+
+type Props = {
+  user: User
+  it: PersonField
+  edit: Edit | undefined
+  clash: Clash | undefined
+  edits: Edits
+  onLeave: (event: FocusEvent) => void
+}
+
+/** One field: what stands there, and while it is edited the field itself. */
+export const FieldRow = ({ user, it, edit, clash, edits, onLeave }: Props) => {
+  const { field, label } = it
+  const row = useRef<HTMLDivElement>(null)
+  /** where the focus goes when the field opens or closes; null: it stays where it is */
+  const wanted = useRef<'input, textarea, select' | 'button' | null>(null)
+  const open = edit !== undefined
+  useEffect(() => {
+    if (wanted.current === null || open !== (wanted.current !== 'button')) return
+    row.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = null
+  }, [open])
+  const value = fieldOf(user, field)
+  return (
+    <div ref={row} className={css.field} data-open={open || undefined}>
+      <span className={css.label}>{label}</span>
+      <div className={css.value}>
+        {edit ? (
+          <FieldInput
+            it={it}
+            edit={edit}
+            onType={(text) => edits.type(user._id, field, text)}
+            onLeave={onLeave}
+            onKey={(what) => {
+              wanted.current = 'button'
+              if (what === 'discard') edits.discard(user._id, field)
+              else void edits.save(user._id, field)
+            }}
+          />
+        ) : (
+          <UnstyledButton
+            className={css.edit}
+            aria-label={`Edit ${label}: ${value === '' ? 'empty' : value}`}
+            onClick={() => {
+              wanted.current = 'input, textarea, select'
+              edits.open(user._id, field)
+            }}
+          >
+            <span data-empty={value === '' || undefined}>{(field === 'phone' ? phoneText(value) : value) || '–'}</span>
+            <IconPencil size={14} aria-hidden />
+          </UnstyledButton>
+        )}
+        {edit?.problem && <OutcomeLine tone="refused" text={edit.problem} />}
+        {edit?.meanwhile && (
+          <MeanwhileLine label={label} meanwhile={edit.meanwhile} onTake={() => edits.discard(user._id, field)} />
+        )}
+        {clash && (
+          <ClashLine
+            label={label}
+            clash={clash}
+            onTake={() => void edits.takeTheirs(user._id, field)}
+            onDismiss={() => edits.dismiss(user._id, field)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { User } from '@ghostlight/contracts'
+import { Tabs } from '@mantine/core'
+import panel from '../../theme/panel.module.css'
+import { CardHead } from './CardHead.tsx'
+import css from './card.module.css'
+import { Details } from './Details.tsx'
+import { Transcript } from './Transcript.tsx'
+
+type Props = { user: User; onClose?: () => void }
+
+/** Everything about a person. */
+export const FullCard = ({ user, onClose }: Props) => (
+  <section className={`${panel.panel} ${css.card}`} aria-label={user.name}>
+    <CardHead user={user} {...(onClose && { onClose })} />
+    <Tabs
+      defaultValue="details"
+      keepMounted={false}
+      classNames={{ root: css.tabs ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="details">Details</Tabs.Tab>
+        <Tabs.Tab value="transcript">Transcript</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <Details user={user} />
+      </Tabs.Panel>
+      <Tabs.Panel value="transcript">
+        <Transcript user={user} />
+      </Tabs.Panel>
+    </Tabs>
+  </section>
+)

@@ -1,0 +1,18 @@
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { groupsOf } from './groups-of.ts'
+import css from './line.module.css'
+
+/** The names of the show's own groups that somebody is in. */
+export const GroupNames = ({ userId }: { userId: string }) => {
+  const groups = useBlackboard((blackboard) => blackboard.groups)
+  const members = useBlackboard((blackboard) => blackboard.members)
+  return (
+    <span className={css.groups}>
+      {groupsOf({ groups, members }, userId).map(({ _id, name }) => (
+        <span key={_id} className={css.group}>
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { User } from '@ghostlight/contracts'
+import { UnstyledButton } from '@mantine/core'
+import { IconPencilExclamation } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { bibOf, phoneText } from '../../people/person.ts'
+import { GroupNames } from './GroupNames.tsx'
+import css from './line.module.css'
+import { StateWord } from './StateWord.tsx'
+import type { InList } from './UserCard.tsx'
+import { useEdits } from './useEdits.ts'
+
+type Props = { user: User; chosen?: boolean; onOpen?: () => void; inList?: InList }
+
+/** A person in one line; what is known of them beside the name shows where there is room for it. */
+export const MiniCard = ({ user, chosen = false, onOpen, inList }: Props) => {
+  const drag = useDraggable({ id: `user/${user._id}`, data: { userId: user._id, groupId: user.type } })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    drag.listeners?.onKeyDown?.(event)
+    if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
+    if (event.key !== 'Enter') return inList?.focus.onKeyDown(event)
+    event.preventDefault()
+    onOpen?.()
+  }
+  const line = {
+    ref: drag.setNodeRef,
+    ...drag.listeners,
+    'data-chosen': chosen || undefined,
+    'data-dragging': drag.isDragging || undefined,
+    className: css.mini,
+    onClick: onOpen,
+    onKeyDown,
+    children: <Line user={user} />,
+  }
+  if (!inList) return <UnstyledButton aria-pressed={chosen} {...line} />
+  const { index, focus } = inList
+  return (
+    <div
+      role="option"
+      aria-selected={chosen}
+      tabIndex={index === focus.active ? 0 : -1}
+      data-at={index}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+      {...line}
+    />
+  )
+}
+
+const Line = ({ user }: { user: User }) => (
+  <>
+    <span className={`mono ${css.bib}`} aria-hidden>
+      {bibOf(user)}
+    </span>
+    <span className={css.name}>
+      {user.name} <UnsentMark userId={user._id} />
+    </span>
+    <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
+    <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>
+    <span className={css.wide}>
+      <GroupNames userId={user._id} />
+    </span>
+    <StateWord user={user} />
+  </>
+)
+
+/** What was typed into this person's card was not taken by the server, and waits there. */
+const UnsentMark = ({ userId }: { userId: string }) => {
+  const failed = Object.values(useEdits(userId).here.edits).some(({ phase }) => phase === 'failed')
+  return failed ? (
+    <IconPencilExclamation size={14} className={css.unsent} role="img" aria-label="change not sent" />
+  ) : null
+}

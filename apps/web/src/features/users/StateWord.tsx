@@ -1,0 +1,23 @@
+import type { User } from '@ghostlight/contracts'
+import { IconDeviceMobileCheck } from '@tabler/icons-react'
+import { useLive } from '../../live/LiveProvider.tsx'
+import { presenceOf } from '../../people/presence.ts'
+import { PresenceWord } from '../groups/PresenceWord.tsx'
+import css from './line.module.css'
+
+/** How somebody is: not here, gone, not ready, ready, or receiving. */
+export const StateWord = ({ user }: { user: User }) => {
+  const receiving = useLive(({ blackboard }) => blackboard.receiving.includes(user._id))
+  const state = useLive((live) => {
+    const presence = presenceOf(live, user)
+    return presence.state === 'gone' ? presence.since : presence.state
+  })
+  const presence = typeof state === 'number' ? { state: 'gone' as const, since: state } : { state }
+  if (state === 'here' && !receiving)
+    return (
+      <span className={css.ready}>
+        <IconDeviceMobileCheck size={14} aria-hidden /> ready
+      </span>
+    )
+  return <PresenceWord presence={presence} receiving={receiving} otherwise="" />
+}

@@ -1,0 +1,54 @@
+import type { User } from '@ghostlight/contracts'
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import panel from '../../theme/panel.module.css'
+import { TemplateIcon } from '../cues/TemplateIcon.tsx'
+import css from './transcript.module.css'
+import { useTranscript } from './useTranscript.ts'
+
+const clock = (timestamp: string): string =>
+  new Date(timestamp).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false })
+
+/** What was said to somebody, as it is said. */
+export const Transcript = ({ user }: { user: User }) => {
+  const { frames, problem, again } = useTranscript(user._id)
+  if (problem !== null)
+    return (
+      <p className={panel.error} role="alert">
+        <IconAlertTriangleFilled size={16} aria-hidden /> The transcript could not be read: {problem}
+        <Button size="xs" onClick={again}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (frames === null)
+    return (
+      <div className={panel.empty} aria-busy>
+        <Skeleton height={18} mb="md" />
+        <Skeleton height={18} width="70%" />
+      </div>
+    )
+  if (frames.length === 0)
+    return (
+      <p className={panel.empty}>Nothing has been said to {user.name} yet. It appears here as soon as it is sent.</p>
+    )
+  return (
+    <ol className={css.frames} aria-label="Transcript">
+      {frames.map(({ type, content, timestamp }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was said is only ever added to
+        <li key={index}>
+          <time className="mono" dateTime={timestamp}>
+            {clock(timestamp)}
+          </time>
+          <span className={css.icon}>
+            <TemplateIcon type={type} />
+          </span>
+          <div>
+            <span className={css.type}>{type}</span>
+            <p>{content}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

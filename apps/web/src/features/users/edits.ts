@@ -1,0 +1,152 @@
+import type { User } from '@ghostlight/contracts'
+import { fieldOf, sameValue, sentValue } from './person-fields.ts'
+
+/** What somebody else wrote into a field while it was being edited here; null: nobody said who. */
+export type Meanwhile = { by: string | null; value: string }
+
+export type Edit = {
+  /** what the server says now */
+  base: string
+  text: string
+  /** `failed`: it was sent, and refused or not answered */
+  phase: 'open' | 'sending' | 'failed'
+  problem: string | null
+  meanwhile: Meanwhile | null
+}
+
+/** A save that came after somebody else's: both texts. */
+export type Clash = Meanwhile & { mine: string }
+
+/** By field. */
+export type PersonEdits = { edits: Readonly<Record<string, Edit>>; clashes: Readonly<Record<string, Clash>> }
+
+export const noEdits: PersonEdits = { edits: {}, clashes: {} }
+
+export const isPending = (field: string, { text, base, phase }: Edit): boolean =>
+  phase !== 'open' || !sameValue(field, text, base)
+
+type Answer = { ok: true } | { ok: false; message: string }
+type Ports = {
+  send: (change: { userId: string; field: string; value: string | null }) => Promise<Answer>
+  person: (userId: string) => User | undefined
+  /** who changed a field last, if it was told */
+  editorOf: (userId: string, field: string) => string | undefined
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+
+/**
+ * What is being edited of people here and is not on the server yet. Nobody's typing is overwritten: what others write
+ * meanwhile is kept beside it, and the save that comes later says so. A save that failed stays until it is sent again
+ * or discarded, whatever is looked at in between.
+ */
+export const createEdits = ({ send, person, editorOf }: Ports) => {
+  const people = new Map<string, PersonEdits>()
+  const listeners = new Set<() => void>()
+
+  const of = (userId: string): PersonEdits => people.get(userId) ?? noEdits
+
+  const set = (userId: string, next: PersonEdits) => {
+    if (Object.keys(next.edits).length + Object.keys(next.clashes).length === 0) people.delete(userId)
+    else people.set(userId, next)
+    for (const listener of listeners) listener()
+  }
+
+  const put = (userId: string, field: string, edit: Edit | null) => {
+    const { edits, clashes } = of(userId)
+    set(userId, { edits: edit ? { ...edits, [field]: edit } : without(edits, field), clashes })
+  }
+
+  const current = (userId: string, field: string): string => {
+    const user = person(userId)
+    return user ? fieldOf(user, field) : ''
+  }
+
+  const noticed = (userId: string, field: string, edit: Edit): Edit => {
+    // who was removed meanwhile has nothing to compare with
+    if (!person(userId)) return edit
+    const value = current(userId, field)
+    if (value === edit.base) return edit
+    const mine = sameValue(field, value, edit.text)
+    const meanwhile = mine ? edit.meanwhile : { by: editorOf(userId, field) ?? null, value }
+    return { ...edit, base: value, meanwhile }
+  }
+
+  const saveField = async (userId: string, field: string): Promise<void> => {
+    const edit = of(userId).edits[field]
+    if (!edit || edit.phase === 'sending') return
+    if (!isPending(field, edit)) return put(userId, field, null)
+    put(userId, field, { ...edit, phase: 'sending', problem: null })
+    const answer = await send({ userId, field, value: sentValue(field, edit.text) })
+    const now = of(userId).edits[field]
+    if (!now) return
+    if (!answer.ok) return put(userId, field, { ...now, phase: 'failed', problem: answer.message })
+    // what was typed while it was on its way is still to be sent
+    if (now.text !== edit.text)
+      return put(userId, field, { ...now, base: current(userId, field), phase: 'open', meanwhile: null })
+    const { edits, clashes } = of(userId)
+    const clash = now.meanwhile && { ...now.meanwhile, mine: edit.text.trim() }
+    set(userId, {
+      edits: without(edits, field),
+      clashes: clash ? { ...clashes, [field]: clash } : without(clashes, field),
+    })
+  }
+
+  return {
+    of,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    open: (userId: string, field: string): void => {
+      if (of(userId).edits[field]) return
+      const base = current(userId, field)
+      put(userId, field, { base, text: base, phase: 'open', problem: null, meanwhile: null })
+    },
+    type: (userId: string, field: string, text: string): void => {
+      const edit = of(userId).edits[field]
+      // what was refused and is typed anew is a new try
+      const phase = edit?.phase === 'failed' ? 'open' : edit?.phase
+      if (edit && phase) put(userId, field, { ...edit, text, phase })
+    },
+    /** without a field: all of the person's */
+    discard: (userId: string, field?: string): void => {
+      if (field === undefined) set(userId, { ...of(userId), edits: {} })
+      else put(userId, field, null)
+    },
+    /** A field, or without one the whole card, is left: what has not been tried yet is sent. */
+    leave: (userId: string, field?: string): void => {
+      for (const [name, { phase }] of Object.entries(of(userId).edits))
+        if (phase === 'open' && (field === undefined || field === name)) void saveField(userId, name)
+    },
+    save: async (userId: string, field?: string): Promise<void> => {
+      const fields = field === undefined ? Object.keys(of(userId).edits) : [field]
+      await Promise.all(fields.map((it) => saveField(userId, it)))
+    },
+    /** the other's text is what stands there after all */
+    takeTheirs: async (userId: string, field: string): Promise<void> => {
+      const clash = of(userId).clashes[field]
+      if (!clash) return
+      put(userId, field, { base: clash.mine, text: clash.value, phase: 'open', problem: null, meanwhile: null })
+      await saveField(userId, field)
+    },
+    dismiss: (userId: string, field: string): void => {
+      const { edits, clashes } = of(userId)
+      set(userId, { edits, clashes: without(clashes, field) })
+    },
+    /** the show has changed: what others wrote into fields that are being edited here is kept beside them */
+    noticeOthers: (): void => {
+      for (const [userId, { edits, clashes }] of people) {
+        const next = Object.fromEntries(
+          Object.entries(edits).map(([field, edit]) => [field, noticed(userId, field, edit)]),
+        )
+        if (Object.entries(next).some(([field, edit]) => edit !== edits[field])) set(userId, { edits: next, clashes })
+      }
+    },
+  }
+}
+
+export type Edits = ReturnType<typeof createEdits>
