@@ -26,7 +26,8 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
         title: css.title ?? '',
       }}
     >
-      <div className={css.code}>
+      {/* not the button that closes it: a key that somebody leans on must not */}
+      <div className={css.code} tabIndex={-1} data-autofocus>
         <QrCode text={link} />
       </div>
       <p className={`mono ${css.address}`}>
