@@ -1,6 +1,6 @@
 import { isRejection } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
-import { boardKey } from '@ghostlight/projections'
+import { boardKey, changesKey } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { logger } from '../../testing/engine-cluster.ts'
@@ -55,6 +55,9 @@ it('[IN-41] what a newer program wrote is passed over, and everything after it i
   await settled()
   const known = live.shows.get(boardId)
   expect(known?.show).toMatchObject({ id: boardId, cueIndex: 0, cueHasRun: true })
+  expect(known?.show.lastCueRun?.before, 'of a press that cannot be read nothing is known').toEqual([null])
+  const changes = JSON.stringify(await views.list(changesKey(boardId)))
+  expect(changes.match(/"lastCueRun"/g), 'nor told').toHaveLength(1)
   expect([...(known?.sockets.keys() ?? [])]).toEqual(['ann'])
   expect((await views.all(boardKey(boardId))).get('socket/ann')).toMatchObject({ socketId: 'ann-1' })
   expect(said, 'once for each type and version, whoever meets it').toMatchObject([

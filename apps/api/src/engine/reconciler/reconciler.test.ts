@@ -229,6 +229,37 @@ describe('a show in which nothing is to be done', () => {
     expect(cluster.heard).toHaveLength(2)
   })
 
+  it('[LV-13] steps on after each cue that ends, not only after the first', async () => {
+    const cluster = await opened()
+    for (const cue of ['cue-1', 'cue-2']) {
+      await cluster.go(cue)
+      await cluster.everybodyCompletes(cluster.node)
+      await cluster.clock.pass(500)
+    }
+    expect(cluster.of('CueIndexUpdated').map(({ cueIndex, cause }) => [cueIndex, cause])).toEqual([
+      [1, 'advance'],
+      [2, 'advance'],
+    ])
+  })
+
+  it('[IN-12] a show that it does not know is none of its business, whoever gives it back', async () => {
+    const cluster = await opened()
+    await cluster.givenBack('OTHER1')
+    expect(await isFree(cluster, 'OTHER1')).toBe(true)
+  })
+
+  it('[IN-24] a line that a running cue needs is asked for as one that somebody waits for', async () => {
+    const turns: boolean[] = []
+    const cluster = await opened('node-1', {
+      write: async (_, { prefetch }) => {
+        turns.push(prefetch)
+        return { text: 'One line.', rehearsal: true }
+      },
+    })
+    await cluster.run('llm')
+    expect(turns).toEqual([false, false])
+  })
+
   it('names itself as who completed a module and stepped on', async () => {
     const cluster = await opened()
     await cluster.go('cue-1')
