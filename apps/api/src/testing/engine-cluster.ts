@@ -217,3 +217,13 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
   }
 }
+
+type StartNode = Awaited<ReturnType<typeof openEngineCluster>>['startNode']
+
+/** One node runs, and Ann and Ben are there. */
+export const openHouse = async (...trouble: Parameters<StartNode>) => {
+  const cluster = await openEngineCluster()
+  const node = await cluster.startNode(...trouble)
+  for (const id of ['ann', 'ben']) await cluster.connect(id)
+  return { ...cluster, node }
+}
