@@ -58,7 +58,7 @@ describe('the layers', () => {
     const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
     const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
     const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
-    const pure = ['@ghostlight/domain/preview', '@ghostlight/domain/presence']
+    const pure = ['preview', 'presence', 'symbols'].map((name) => `@ghostlight/domain/${name}`)
     const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', ...pure]
     expect(taken.length).toBeGreaterThan(5)
     expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
