@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Notes on the page what its sound elements play to the end: call it before the page is opened. */
-export const noteSounds = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const noteSounds = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function () {
       const root = document.documentElement.dataset
@@ -14,11 +14,17 @@ export const noteSounds = (page: Page): Promise<void> =>
       return play.call(this)
     }
   })
+}
 
-/** The sound that this page has played to its end, decoded again: how long it is, and how loud at its loudest (1 = full scale). */
-export const heardHere = async (
-  page: Page,
-): Promise<{ url: string; played: number; seconds: number; peak: number }> => {
+type Heard = { url: string; played: number; seconds: number; peak: number }
+
+/**
+ * What this page plays to its end after `press`, decoded again: how long it is, how much of it was played, and how loud
+ * it is at its loudest (1 = full scale).
+ */
+export const heardHere = async (page: Page, press: () => Promise<void>): Promise<Heard> => {
+  await page.locator('html').evaluate((root) => delete root.dataset['heard'])
+  await press()
   const note = () => page.locator('html').evaluate((root) => root.dataset['heard'] ?? '')
   await expect.poll(note, { timeout: 20_000 }).not.toBe('')
   const { url, seconds: played } = JSON.parse(await note())

@@ -19,7 +19,8 @@ const panel = () => page.getByRole('region', { name: 'Templates', exact: true })
 const items = () => panel().getByRole('listitem')
 const item = (name: string) =>
   items().filter({ has: page.getByRole('button', { name: new RegExp(`^(speech|llm|unknown) ${name}( |$)`) }) })
-const field = (name: string) => form().getByLabel(name, { exact: true })
+const field = (name: string) => form().getByRole('textbox', { name, exact: true })
+const voice = () => form().getByRole('combobox', { name: 'Voice', exact: true })
 const create = () => form().getByRole('button', { name: 'Create', exact: true })
 const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const open = (name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -65,18 +66,17 @@ test('[TP-01 TP-02 TP-07] panels: a form to create one, and every template of th
 })
 
 test('[TP-03 TP-04 TP-05] the type is speech or llm, each with its fields', async () => {
-  const fields = async () =>
-    form()
-      .getByRole('textbox')
-      .evaluateAll((all) => all.map((it) => it.labels?.[0]?.innerText))
-  const names = async () => (await fields()).map((it) => it?.replace(/\W+$/, ''))
   await expect(form().getByRole('radio')).toHaveCount(2)
-  expect(await names()).toEqual(['Name', 'Text'])
-  await expect(field('Voice')).toBeVisible()
+  const has = async (...names: string[]) => {
+    await expect(form().getByRole('textbox')).toHaveCount(names.length)
+    for (const name of names) await expect(field(name)).toBeVisible()
+    await expect(voice()).toBeVisible()
+  }
+  await has('Name', 'Text')
   await type('llm')
-  expect(await names()).toEqual(['Name', 'System', 'Prompt'])
-  await expect(field('Voice')).toBeVisible()
+  await has('Name', 'System', 'Prompt')
   await type('speech')
+  await has('Name', 'Text')
 })
 
 test('[VA-15 VA-16] what is needed is flagged, and nothing can be created until it is there', async () => {
@@ -89,7 +89,7 @@ test('[VA-15 VA-16] what is needed is flagged, and nothing can be created until 
     await expect(flags()).toHaveCount(2 - at)
   }
   await expect(create()).toBeDisabled()
-  await field('Voice').selectOption({ index: 1 })
+  await voice().selectOption({ index: 1 })
   await expect(flags()).toHaveCount(0)
   await expect(create()).toBeEnabled()
   await field('Text').fill('  ')
@@ -123,7 +123,7 @@ test('[WR-08] a template that was created is told in a toast, is in the list, an
   await expect(item('Overture')).toBeVisible()
   await expect(form().getByRole('alert')).toHaveCount(0)
   await expect(field('Text')).toHaveValue('')
-  await expect(field('Voice')).not.toHaveValue('')
+  await expect(voice()).not.toHaveValue('')
   expect((await templates()).find(({ name }) => name === 'Overture')).toMatchObject({
     content: { text: 'Welcome, {{name}}.' },
     symbols: ['name'],
@@ -131,8 +131,7 @@ test('[WR-08] a template that was created is told in a toast, is in the list, an
 })
 
 test('[TP-06] in simple mode one without a name is called after its type', async () => {
-  await form().getByRole('switch', { name: 'Simple' }).focus()
-  await page.keyboard.press('Space')
+  await form().getByRole('switch', { name: 'Simple' }).press('Space')
   await expect(field('Name')).toHaveAttribute('placeholder', 'Quick speech template')
   await field('Text').fill('Quick words.')
   await create().press('Enter')
@@ -142,7 +141,7 @@ test('[TP-06] in simple mode one without a name is called after its type', async
   await field('Prompt').fill('Speak to {{name}}.')
   await create().press('Enter')
   await expect(item('Quick llm template')).toBeVisible()
-  await form().getByText('Simple', { exact: true }).click()
+  await form().getByRole('switch', { name: 'Simple' }).press('Space')
   await expect(create()).toBeDisabled()
 })
 
@@ -201,7 +200,7 @@ test('[TP-11] a template that is dropped on the form is copied there, and Undo b
 test('[TP-11] the same by keyboard, and by one tap', async () => {
   await item('Twin').first().getByRole('button').first().focus()
   await page.keyboard.press('m')
-  await expect(page.locator('body')).toHaveAttribute('data-dragging', '')
+  await expect(form().locator('[data-over]')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(field('Text')).toHaveValue('I am here twice.')
   await expect(page.locator('body')).not.toHaveAttribute('data-dragging', '')
@@ -224,22 +223,25 @@ test('[SP-30] Hear it plays what the chosen person would hear, and nobody else d
   const [, second] = stage.show.audience
   await panel().getByRole('combobox', { name: 'Hear as' }).click()
   await page.getByRole('option', { name: new RegExp(second?.name ?? '') }).click()
-  await item('Overture').getByRole('button', { name: 'Hear it' }).click()
+  const { played, seconds, peak } = await heardHere(page, () =>
+    item('Overture').getByRole('button', { name: 'Hear it' }).click(),
+  )
   await expect(item('Overture').getByRole('status')).toHaveText(`Welcome, ${second?.name}.`)
-  const { played, seconds, peak } = await heardHere(page)
   expect(peak).toBeGreaterThan(audible)
   expect(Math.abs(played - seconds)).toBeLessThan(0.3)
-  await item('Quick llm template').getByRole('button', { name: 'Hear it' }).click()
+  const written = await heardHere(page, () =>
+    item('Quick llm template').getByRole('button', { name: 'Hear it' }).click(),
+  )
   await expect(item('Quick llm template').getByRole('alert')).toHaveText('rehearsal text: no language model wrote it')
   await expect(item('Overture').getByRole('status')).toHaveCount(0)
-  expect((await heardHere(page)).peak).toBeGreaterThan(audible)
+  expect(written.peak).toBeGreaterThan(audible)
   expect(await readLog(stage.show)).toEqual(before)
 })
 
 test('[SP-30] what is being written is heard before it is there; a second press stops it', async () => {
   await field('Text').fill('Dear {{offering}}, this one takes a while to say, and nobody waits for its end.')
   await form().getByRole('button', { name: 'Hear it' }).click()
-  await expect(form().getByText('this one takes a while')).not.toHaveCount(0)
+  await expect(form().getByRole('status').filter({ hasText: 'this one takes a while' })).toBeVisible()
   const stop = form().getByRole('button', { name: 'Stop' })
   await stop.click()
   await expect(form().getByRole('button', { name: 'Hear it' })).toBeVisible()
@@ -250,7 +252,7 @@ test('[SP-31] what cannot be heard says why, where it was asked for', async () =
   const content = { text: 'I have no voice.', voice: 'nobody' }
   await operator.ask('addTemplate', { template: { type: 'speech', name: 'Mute', content } })
   await item('Mute').getByRole('button', { name: 'Hear it' }).click()
-  await expect(item('Mute').getByRole('alert')).toContainText("Flite has no voice 'nobody', only awb, rms, slt")
+  await expect(item('Mute').getByRole('alert')).toContainText("Flite has no voice 'nobody', only")
   await expect(item('Mute').getByRole('button', { name: 'Hear it' })).toBeEnabled()
 })
 

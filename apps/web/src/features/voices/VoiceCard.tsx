@@ -38,7 +38,7 @@ export const VoiceCard = ({ voice, sample, hear }: Props) => {
               label={null}
               value={settings[setting]}
               onChange={(to) => set(setting, stepped(settings[setting], to))}
-              thumbProps={{ 'aria-valuetext': shown(settings[setting]) }}
+              thumbValueText={shown}
             />
             <b className={css.value} aria-hidden>
               {shown(settings[setting])}

@@ -22,11 +22,14 @@ export const VoicesTab = () => {
       <div className={css.toolbar}>
         <h2>Voices</h2>
         {voices && <span className={panel.count}>{voices.length}</span>}
+        <span className={css.sampleLabel} aria-hidden>
+          What they say
+        </span>
         <TextInput
           className={css.sample ?? ''}
           data-escape="own"
           aria-label="What they say"
-          placeholder="What they say when you press Hear it"
+          placeholder="Some words for Hear it"
           maxLength={500}
           value={sample}
           onChange={(event) => setSample(event.currentTarget.value)}

@@ -18,6 +18,8 @@ export const useVoiceSettings = (voice: Voice) => {
   const client = useQueryClient()
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const latest = useRef(none)
+  /** one after the other, so that the later one is what is kept */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const save = async (changes: Changes): Promise<boolean> => {
     if (Object.keys(changes).length === 0) return true
     try {
@@ -32,7 +34,12 @@ export const useVoiceSettings = (voice: Voice) => {
       return false
     }
   }
-  const draft = useDraft(none, save)
+  const inTurn = (changes: Changes): Promise<boolean> => {
+    const mine = last.current.then(() => save(changes))
+    last.current = mine
+    return mine
+  }
+  const draft = useDraft(none, inTurn)
   const settings = { ...voice.settings, ...draft.value }
   return {
     settings,
