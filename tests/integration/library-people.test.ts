@@ -126,6 +126,23 @@ describe('people, by operators', () => {
     expect(there.data.bib).not.toBe('4711')
     console.close()
   })
+  test('[PE-05] a phone of somebody who is not in the show is refused by name; a mended number lets its owner in at once', async () => {
+    await create({ name: "Siobhán O'Hara", phone: '+1 212 555-7020' })
+    const late = await create({ name: 'Wrong Number', phone: '5557021', blackboardId: boardId() })
+    const console = await openConsole(here.show())
+    const phoneOf = (value: string) =>
+      console.ask('updateUserField', { userId: late._id, field: 'phone', value }).then(({ payload }) => payload)
+    expect(await phoneOf('(212) 555 7020')).toEqual({
+      code: 'DUPLICATE_KEY',
+      message: "The phone 5557020 belongs to Siobhán O'Hara.",
+    })
+    expect(await phoneOf('+1 212 555 7022')).toEqual({})
+    const login = (phone: string) =>
+      call(here.origin, '/api/auth/audience', { body: { phone, name: 'wrong', blackboardId: boardId() } })
+    expect((await login('555 7022')).status).toBe(200)
+    expect((await login('555 7021')).status).toBe(401)
+    console.close()
+  })
   test('[RE-79] the same key again makes nobody a second time', async () => {
     const body = { name: 'Once Only', phone: '5557009', blackboardId: boardId() }
     const headers = { 'idempotency-key': 'person-once' }

@@ -44,7 +44,7 @@ describe('people', () => {
       const done = await command('updateUserField', { userId, field, value })
       expect(done.answer.type).toBe('updateUserFieldResult')
       expect(done.events).toMatchObject([{ type: 'UserFieldUpdated', data: { userId, field, value } }])
-      expect(frameOf(done, 'userFieldUpdated')).toEqual({ userId, field, value })
+      expect(frameOf(done, 'userFieldUpdated')).toEqual({ userId, field, value, by: 'operator' })
     }
     const person = (await boardNow()).users.find(({ _id }) => _id === userId)
     expect(person).toMatchObject({ name: 'Renamed Person', phone: '5550199', type: 'performer' })

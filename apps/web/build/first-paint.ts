@@ -12,7 +12,7 @@ export const firstPaint = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { filename }) {
-      if (!filename.endsWith('index.html')) return html
+      if (!/(?:index|phone)\.html$/.test(filename)) return html
       const sheets = html.match(stylesheet) ?? []
       if (sheets.length === 0) throw new Error('the page has no stylesheet to move')
       return html.replaceAll(stylesheet, '').replace('  </body>', `${sheets.join('')}  </body>`)

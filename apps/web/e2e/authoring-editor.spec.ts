@@ -24,11 +24,24 @@ test.afterAll(() => stage.close())
 test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', async () => {
   await act('New Performance', 'Edit')
   for (const name of ['Cues', 'Templates', 'Groups'] as const) await expect(column(name)).toBeVisible()
-  await failing('/api/modules', 'GET')
+  await failing('/api/performances/*/script', 'GET')
   await page.reload()
   await notified('Failed to fetch performance data')
   await page.unrouteAll()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(column('Cues')).toBeVisible()
+  expect(asked, 'not all that the library has').toEqual([expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)])
+  page.removeAllListeners('request')
+})
+
+test('a performance that is not there says so, and there is a way back', async () => {
+  const here = page.url()
+  await page.goto(`${stage.running.origin}/authoring?performance=nowhere`)
+  await expect(page.getByText('There is no such performance; it may have been deleted.')).toBeVisible()
+  await page.getByRole('button', { name: '← Back to Performances' }).click()
+  await page.goto(here)
   await expect(column('Cues')).toBeVisible()
 })
 

@@ -40,7 +40,13 @@ const Receipts = z.union([DeliveryRef, z.object({ deliveries: z.array(DeliveryRe
 export const operatorChanges = {
   blackboardFieldUpdated: z.object({ field: z.string(), value: z.unknown() }),
   blackboardFieldsUpdated: z.object({ fields: z.array(z.string()), values: z.array(z.unknown()) }),
-  userFieldUpdated: z.object({ userId: Id, field: z.string(), value: z.string().nullable() }),
+  /** `by`: the operator who wrote it; absent = a module did */
+  userFieldUpdated: z.object({
+    userId: Id,
+    field: z.string(),
+    value: z.string().nullable(),
+    by: z.string().optional(),
+  }),
   groupsUpdated: z.object({ groups: z.array(Group) }),
   audienceIdentified: Identified,
   performerIdentified: Identified,

@@ -72,7 +72,14 @@ export const routes = {
     query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
     response: z.object({ data: User, blackboardId: BlackboardId.optional() }),
   },
-  logout: { method: 'POST', path: '/api/auth/logout', access: 'public', response: z.object({}) },
+  /** without `as`: the operator's session, else the phone's */
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
+    response: z.object({}),
+  },
   meta: {
     method: 'GET',
     path: '/api/meta',

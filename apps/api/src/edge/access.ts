@@ -1,4 +1,4 @@
-import { type Access, wallProtocol } from '@ghostlight/contracts'
+import { type Access, phoneProtocol, wallProtocol } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuse } from './refusals.ts'
@@ -23,9 +23,15 @@ declare module 'fastify' {
   }
 }
 
-/** Every session that a request carries: the bearer token, else the cookies. */
+/** The token that a socket offers beside this subprotocol; undefined for every other request. */
+const offered = ({ headers }: FastifyRequest, wanted: string): string | undefined => {
+  const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
+  return protocol === wanted ? token : undefined
+}
+
+/** Every session that a request carries: the bearer token, or a phone's socket's, else the cookies. */
 export const sessionsOf = async (request: FastifyRequest, sessions: Sessions): Promise<Session[]> => {
-  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, phoneProtocol)
   const tokens = bearer ? [bearer] : [request.cookies[cookies.operator], request.cookies[cookies.audience]]
   const read = await Promise.all(tokens.map((token) => sessions.read(token)))
   return read.filter((session) => session !== undefined)
@@ -37,10 +43,7 @@ export const audienceIn = (list: readonly Session[]): AudienceSession | undefine
   list.find((session) => session.role === 'audience')
 
 /** The token of a socket that asks to be a wall or a stage screen, from its offered subprotocols; undefined for every other socket. */
-export const wallToken = ({ headers }: FastifyRequest): string | undefined => {
-  const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((it) => it.trim())
-  return protocol === wallProtocol ? token : undefined
-}
+export const wallToken = (request: FastifyRequest): string | undefined => offered(request, wallProtocol)
 
 export const wallIn = async (token: string, sessions: Sessions): Promise<LinkSession | undefined> => {
   const session = await sessions.read(token)

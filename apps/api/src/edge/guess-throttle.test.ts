@@ -24,7 +24,7 @@ describe('wrong answers without a session', () => {
     await Promise.all(waiting)
     expect(outcomes.slice(1)).toEqual(Array<string>(50).fill(rejection.message))
   })
-  test('[RO-29] ten wrong answers of a phone are the last in that blackboard for a while, in no other', async () => {
+  test('[RO-29 PH-07] ten wrong answers of a phone are the last in that blackboard for a while, in no other', async () => {
     const clock = virtualClock()
     const answers = createGuessThrottle(clock)
     const who = { blackboardId: board, phone: '555-0101' }
@@ -36,8 +36,12 @@ describe('wrong answers without a session', () => {
     }
     expect(answers.check({ ...who, phone: '+1 212 5550101' })).toMatchObject({
       rejected: 'RATE_LIMITED',
+      message:
+        'Too many wrong tries with this number. Ask at the door for the name it is known by, or try again in 10 minutes.',
       details: { retryAfter: 590 },
     })
+    await clock.pass(535_000)
+    expect(answers.check(who)?.message).toContain('try again in 55 s.')
     expect(answers.check({ ...who, blackboardId: 'K7M4QY' })).toBeUndefined()
     expect(answers.check({ ...who, phone: '5550102' })).toBeUndefined()
     await clock.pass(10 * 60_000)

@@ -2,6 +2,19 @@ import { phoneDigits, type Rejection, reject } from '@ghostlight/contracts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? `${seconds} s` : minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** Somebody in the foyer: how long it takes, and who can help at once. */
+const askSomebody = (retryAfter: number): Rejection =>
+  reject(
+    'RATE_LIMITED',
+    `Too many wrong tries with this number. Ask at the door for the name it is known by, or try again in ${inWords(retryAfter)}.`,
+    { retryAfter },
+  )
+
 const wrongAnswerMs = 1_000
 const wrongAtOnce = 50
 
@@ -23,7 +36,7 @@ export const createGuessThrottle = (clock: Clock) => {
     /** The refusal of whoever has guessed too often, before anything is looked up. */
     check: (who: Who): Rejection | undefined => {
       const wait = guesses.blockedFor(keyOf(who))
-      return wait > 0 ? tooMany(wait) : undefined
+      return wait > 0 ? askSomebody(wait) : undefined
     },
     right: (who: Who): void => guesses.forget(keyOf(who)),
     /** The refusal, as late for every reason; those who find too many waiting are told to come back. */

@@ -1,4 +1,4 @@
-import { isDefaultGroup, type Rejection, reject, type Script, type Template } from '@ghostlight/contracts'
+import { isDefaultGroup, isTemplateOf, type Rejection, reject, type Script } from '@ghostlight/contracts'
 import { groupsIn } from '@ghostlight/domain'
 import { listOf, type Views } from './lists.ts'
 
@@ -22,21 +22,16 @@ export const readScript = async (views: Views, id: string): Promise<Script | Rej
     cues.flatMap((cue) => cue.modules),
   ).map((module) => ({ ...module, cue: cues.find((cue) => cue.modules.includes(module._id))?._id ?? null }))
   const used = new Set(modules.flatMap(({ template }) => template ?? []))
-  const linked = allTemplates.filter((it) => !it.oneshot && it.metadata['performanceId'] === id)
+  const own = new Set(idsOf(allTemplates.filter((it) => isTemplateOf(it, performance))))
   const groups = modules.flatMap(groupsIn).filter((group) => !isDefaultGroup(group))
   return {
     performance,
     cues,
     modules,
-    templates: pick(allTemplates, [...performance.templates, ...idsOf(linked), ...used]).filter(
-      (template) => used.has(template._id) || !isOut(template),
-    ),
+    templates: pick(allTemplates, [...performance.templates.filter((it) => own.has(it)), ...own, ...used]),
     groups: pick(allGroups, [...performance.groups, ...groups]),
   }
 }
-
-/** One that was taken out of its performance stays in the list, with a link to none. */
-const isOut = ({ metadata }: Template): boolean => metadata['performanceId'] === null
 
 const idsOf = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id)
 

@@ -19,11 +19,15 @@ export type LiveState = {
   connection: Connection
   /** when this page saw a person's phone go, ms; whoever left before is merely not there */
   goneAt: Readonly<Record<string, number>>
+  /** who changed a field of a person last, by `editorKey`, as far as this page was told; null: a module did */
+  editors: Readonly<Record<string, string | null>>
   /** people whom this operator listens in to */
   listening: ReadonlySet<string>
   /** how far the sounds of the cue are that GO would run; null = nobody has said */
   prepared: SoundsPrepared | null
 }
+
+export const editorKey = (userId: string, field: string): string => `${userId}/${field}`
 
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
 type SoundsPrepared = (typeof operatorReplies)['soundsPrepared']['_zod']['output']
@@ -38,6 +42,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     blackboard,
     connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false },
     goneAt: {},
+    editors: {},
     listening: new Set(),
     prepared: null,
   }
@@ -61,10 +66,17 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     return goneAt
   }
 
+  const editorsAfter = (changes: readonly OperatorChange[]) => {
+    const edits = changes.flatMap((change) => (change.type === 'userFieldUpdated' ? [change.payload] : []))
+    const told = edits.map(({ userId, field, by }) => [editorKey(userId, field), by ?? null] as const)
+    return told.length === 0 ? state.editors : { ...state.editors, ...Object.fromEntries(told) }
+  }
+
   const apply = (changes: readonly OperatorChange[]) => {
     const touchesSockets = changes.some((change) => 'sockets' in change.payload)
     set({
       blackboard: applyChanges(state.blackboard, changes),
+      editors: editorsAfter(changes),
       ...(touchesSockets && { goneAt: goneAfter(changes) }),
     })
   }
@@ -109,7 +121,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
       set({ listening: new Set(result.listening), prepared: null })
-      if ('blackboard' in result) set({ blackboard: result.blackboard })
+      if ('blackboard' in result) set({ blackboard: result.blackboard, editors: {} })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })
     },

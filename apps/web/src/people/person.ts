@@ -9,6 +9,9 @@ const compare = new Intl.Collator(undefined, { numeric: true }).compare
 export const byBib = (a: User, b: User): number => {
   const [left, right] = [a.data.bib ?? '', b.data.bib ?? '']
   if ((left === '') !== (right === '')) return left === '' ? 1 : -1
+  // nearly all bibs are plain numbers, which a collator compares a hundred times slower
+  const numbers = Number(left) - Number(right)
+  if (numbers) return numbers
   return compare(left, right) || compare(a.name, b.name)
 }
 

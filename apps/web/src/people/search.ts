@@ -1,17 +1,28 @@
 import type { User } from '@ghostlight/contracts'
+import { phoneDigits } from '@ghostlight/contracts/rules'
 import { bibOf } from './person.ts'
 
-type Haystack = { nameOrBib: string; all: string }
+type Haystack = { nameOrBib: string; all: string; phone: string }
 /** A person's searchable text, made once: a user object is replaced when anything of it changes. */
 const haystacks = new WeakMap<User, Haystack>()
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+/** Case, accents and the kind of apostrophe do not matter. */
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+
+/** Three digits or more, written as people write phone numbers: 555-0101, +49 30 555 0101. */
+const looksLikePhone = (text: string) => /^[(+\d][\d\s().\-/]*$/.test(text) && phoneDigits(text).length >= 3
 
 const haystackOf = (user: User): Haystack => {
   const known = haystacks.get(user)
   if (known) return known
   const made = {
     nameOrBib: fold(`${user.name}\n${user.data.nickname ?? ''}\n${bibOf(user)}`),
+    phone: phoneDigits(user.phone),
     all: fold([user.name, user.phone, user.type, bibOf(user), ...Object.values(user.data)].join('\n')),
   }
   haystacks.set(user, made)
@@ -22,12 +33,14 @@ export type Search = { nameOrBib: string; all: string }
 export const noSearch: Search = { nameOrBib: '', all: '' }
 export const isSearching = (search: Search): boolean => search.nameOrBib.trim() !== '' || search.all.trim() !== ''
 
-/** Case and accents do not matter; both fields must match. */
+/** Both fields must match; what looks like a phone number is looked for among the phones' digits, too. */
 export const matcher = (search: Search): ((user: User) => boolean) => {
   const nameOrBib = fold(search.nameOrBib.trim())
   const all = fold(search.all.trim())
+  const phone = looksLikePhone(all) ? phoneDigits(all) : null
   return (user) => {
     const hay = haystackOf(user)
-    return hay.nameOrBib.includes(nameOrBib) && hay.all.includes(all)
+    if (!hay.nameOrBib.includes(nameOrBib)) return false
+    return hay.all.includes(all) || (phone !== null && hay.phone.includes(phone))
   }
 }

@@ -23,7 +23,11 @@ export function App({ device }: { device: Device }) {
     case 'root':
     case 'not-found':
       return (
-        <NotFound onShow={(entry) => navigate(showPath(entry))} onDramaturg={() => location.assign('/dramaturg')} />
+        <NotFound
+          api={device.api}
+          onShow={(entry) => navigate(showPath(entry))}
+          onDramaturg={() => location.assign('/dramaturg')}
+        />
       )
     default:
       return route satisfies never

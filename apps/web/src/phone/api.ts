@@ -9,17 +9,38 @@ export type Answer = { ok: true; body: unknown } | ({ ok: false } & Refusal)
 export type Api = {
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
+  /** of the login, where the browser refuses its cookie: it speaks for this page until the page is closed */
+  token(): string | null
 }
 
 const unreachable: Answer = { ok: false, status: 0, code: 'UNREACHABLE', message: 'Could not connect to the server.' }
+export const signInCode = 'NETWORK_SIGN_IN'
+/** What answers is no server of ours: a page of the network's, instead of or on the way to it. */
+const signIn: Answer = {
+  ok: false,
+  status: 0,
+  code: signInCode,
+  message: 'This network wants you to sign in to it first. Do that, or switch Wi-Fi off, and come back here.',
+}
 
-export function createApi(fetch: (path: string, init: RequestInit) => Promise<Response>): Api {
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+export const loginPath = '/api/auth/audience'
+
+export function createApi(fetch: Fetch): Api {
+  /** of the last login; used where no cookie came of it */
+  let given: string | null = null
+  let bearer: string | null = null
+  /** What was said once keeps its key: said again, because the answer was lost, it is the same request. */
+  const keys = new Map<string, string>()
+
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = { ...init.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) }
     try {
-      const response = await fetch(path, init)
-      const text = await response.text()
-      const body = parseJson(text)
-      if (response.ok && isFields(body)) return { ok: true, body }
+      const response = await fetch(path, { ...init, headers, redirect: 'manual' })
+      const body = parseJson(await response.text())
+      if (response.type === 'opaqueredirect' || response.status === 511) return signIn
+      if (response.ok) return isFields(body) ? { ok: true, body } : signIn
       return {
         ok: false,
         status: response.status,
@@ -30,13 +51,35 @@ export function createApi(fetch: (path: string, init: RequestInit) => Promise<Re
       return unreachable
     }
   }
+
+  const get = (path: string) => call(path, { headers: { accept: 'application/json' }, cache: 'no-store' })
+
   return {
-    get: (path) => call(path, { headers: { accept: 'application/json' }, cache: 'no-store' }),
-    post: (path, body) =>
-      call(path, {
+    token: () => bearer,
+    async get(path) {
+      const answer = await get(path)
+      if (answer.ok || answer.status !== 401 || bearer || !given) return answer
+      bearer = given
+      const withToken = await get(path)
+      if (!withToken.ok && withToken.status === 401) bearer = null
+      return withToken
+    },
+    async post(path, body) {
+      const text = JSON.stringify(body)
+      const said = path + text
+      const key = keys.get(said) ?? createIdempotencyKey()
+      keys.set(said, key)
+      const answer = await call(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': createIdempotencyKey() },
-        body: JSON.stringify(body),
-      }),
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: text,
+      })
+      if (!answer.ok && answer.status >= 400 && answer.status < 500) keys.delete(said)
+      if (path === loginPath && answer.ok) {
+        given = textOf(answer.body, 'token')
+        if (bearer) bearer = given
+      }
+      return answer
+    },
   }
 }

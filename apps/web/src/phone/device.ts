@@ -1,6 +1,7 @@
+import { phoneProtocol } from '@ghostlight/contracts/rules'
 import { type Clock, deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
-import { audienceSocketUrl, openWebSocket } from '../connection/websocket.ts'
+import { audienceSocketUrl, type OpenWire, openWebSocket } from '../connection/websocket.ts'
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
 import { createJournal } from './journal.ts'
@@ -30,8 +31,17 @@ export function createDevice(): Device {
   const kept = createStore(() => localStorage)
   const clock = deviceClock
   const random = Math.random
+  const api = createApi((path, init) => fetch(path, init))
+  const asMe = (): Record<string, string> => {
+    const token = api.token()
+    return token ? { authorization: `Bearer ${token}` } : {}
+  }
+  const openWire: OpenWire = (url, events) => {
+    const token = api.token()
+    return openWebSocket(url, events, token ? [phoneProtocol, token] : undefined)
+  }
   return {
-    api: createApi((path, init) => fetch(path, init)),
+    api,
     clock,
     player,
     kept,
@@ -40,12 +50,16 @@ export function createDevice(): Device {
     openShow: (blackboard, doubt) =>
       createShow(blackboard, {
         url: audienceSocketUrl(location),
-        openWire: openWebSocket,
+        openWire,
         clock,
         random,
         page: createPageLife({ window, document }),
         player,
-        sounds: createSounds({ fetch: (url, init) => fetch(url, init), cache: openSoundCache(blackboard._id), clock }),
+        sounds: createSounds({
+          fetch: (url, init) => fetch(url, { ...init, headers: asMe() }),
+          cache: openSoundCache(blackboard._id),
+          clock,
+        }),
         journal: createJournal(kept, blackboard._id, blackboard.user._id),
         log: (message, cause) => console.error(message, cause),
         doubt,

@@ -1,4 +1,4 @@
-import type { Api, Refusal } from './api.ts'
+import { type Api, loginPath, type Refusal } from './api.ts'
 import type { Answers } from './prompts.ts'
 
 export type Person = { phone: string; name: string }
@@ -13,7 +13,7 @@ const problem = ({ status, message }: Refusal): JoinProblem => ({
 
 /** For people already known. null = joined. */
 export async function joinShow(api: Api, blackboardId: string, { phone, name }: Person): Promise<JoinProblem | null> {
-  const answer = await api.post('/api/auth/audience', { phone, blackboardId, name })
+  const answer = await api.post(loginPath, { phone, blackboardId, name })
   return answer.ok ? null : problem(answer)
 }
 

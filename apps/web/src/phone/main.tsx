@@ -13,6 +13,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('phone.html has no #root')
 
+// Preact would take what stands there while the page opens for its own.
+root.replaceChildren()
 render(
   <ErrorBoundary>
     <App device={createDevice()} />

@@ -1,21 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { enterShow, joinShow } from './join.ts'
 import { noAnswers, prompts } from './prompts.ts'
-import { loadSession } from './session.ts'
+import { loadKnown, loadSession } from './session.ts'
 import { createFakeApi, refusal } from './testing/fake-api.ts'
 import { blackboard } from './testing/fake-phone.ts'
 
 const me = '/api/auth/me?as=audience'
 const own = '/api/blackboards/K7M4QX'
 const known = { data: blackboard.user, blackboardId: 'K7M4QX' }
+const stranger = { state: 'join', known: null }
 const load = (answers: Record<string, object>) => loadSession(createFakeApi(answers), 'K7M4QX')
 
 describe('the session', () => {
   it('[RT-01 RT-02] lets in whoever has one for this show, and asks everybody else', async () => {
     expect(await load({ [me]: known, [own]: blackboard })).toEqual({ state: 'joined', blackboard })
-    expect(await load({ [me]: refusal(401, 'Please log in.') })).toEqual({ state: 'join' })
-    expect(await load({ [me]: { ...known, blackboardId: 'ZZZZZZ' } })).toEqual({ state: 'join' })
-    expect(await load({ [me]: known, [own]: refusal(403, '') })).toEqual({ state: 'join' })
+    expect(await load({ [me]: refusal(401, 'Please log in.') })).toEqual(stranger)
+    expect(await load({ [me]: known, [own]: refusal(403, '') })).toEqual(stranger)
+  })
+
+  it('[PH-06] knows who has joined another show, by their nickname or their first name', async () => {
+    const called = { ...blackboard.user, data: { ...blackboard.user.data, nickname: 'Moth' } }
+    const elsewhere = { data: called, blackboardId: 'ZZZZZZ' }
+    expect(await load({ [me]: elsewhere })).toEqual({
+      state: 'join',
+      known: { name: 'Moth', blackboardId: 'ZZZZZZ' },
+    })
+    const data = { ...blackboard.user, name: ' Oona Quist', data: {} }
+    expect(await loadKnown(createFakeApi({ [me]: { ...elsewhere, data } }))).toEqual({
+      name: 'Oona',
+      blackboardId: 'ZZZZZZ',
+    })
+    expect(await loadKnown(createFakeApi({ [me]: refusal(401, '') }))).toBeNull()
   })
 
   it('[AS-24 AS-25] names what it has lost', async () => {
@@ -31,10 +46,12 @@ describe('the session', () => {
     expect(await load({ [me]: known, [own]: missing })).toEqual({
       state: 'error',
       message: "No blackboard with id: 'K7M4QX'",
+      away: false,
     })
     expect(await load({ [me]: known })).toEqual({
       state: 'error',
       message: 'blackboard failed. Could not connect to the server.',
+      away: true,
     })
   })
 })

@@ -1,36 +1,60 @@
 import { isFields, textOf } from '../connection/fields.ts'
-import type { Answer, Api } from './api.ts'
+import { type Answer, type Api, signInCode } from './api.ts'
 import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
+/** Who this phone is known as, and in which show. */
+export type Known = { name: string; blackboardId: string }
+
 export type Session =
   | { state: 'loading' }
-  | { state: 'join' }
-  | { state: 'error'; message: string }
+  /** `known`: in another show */
+  | { state: 'join'; known: Known | null }
+  /** `away`: the server was not reached, and may be at any moment */
+  | { state: 'error'; message: string; away: boolean }
   | { state: 'joined'; blackboard: AudienceBlackboard }
 
 export const noBlackboard = 'Error: No blackboard found'
 export const noUser = 'Error: No user found'
 const notReached = 'blackboard failed. Could not connect to the server.'
+const me = '/api/auth/me?as=audience'
 
-const refused = (answer: Extract<Answer, { ok: false }>): Session => {
-  if (answer.status === 401 || answer.status === 403) return { state: 'join' }
-  return { state: 'error', message: answer.status === 0 ? notReached : answer.message }
+const failed = (message: string): Session => ({ state: 'error', message, away: false })
+
+const refused = ({ status, code, message }: Extract<Answer, { ok: false }>): Session => {
+  if (status === 401 || status === 403) return { state: 'join', known: null }
+  const away = status === 0
+  return { state: 'error', message: away && code !== signInCode ? notReached : message, away }
+}
+
+const knownIn = (body: unknown): Known | null => {
+  const user = isFields(body) && isFields(body.data) ? body.data : {}
+  const name = textOf(user.data, 'nickname') || textOf(user, 'name')?.trim().split(/\s+/)[0]
+  const blackboardId = textOf(body, 'blackboardId')
+  return name && blackboardId ? { name, blackboardId } : null
 }
 
 /** Who this phone is, and its view of the show. A session of another show is none for this one. */
 export async function loadSession(api: Api, blackboardId: string): Promise<Session> {
-  const me = await api.get('/api/auth/me?as=audience')
-  if (!me.ok) return refused(me)
-  const user = isFields(me.body) ? me.body.data : null
-  const own = textOf(me.body, 'blackboardId')
-  if (own === null) return { state: 'error', message: noBlackboard }
-  if (own.toUpperCase() !== blackboardId) return { state: 'join' }
-  if (textOf(user, '_id') === null) return { state: 'error', message: noUser }
+  const mine = await api.get(me)
+  if (!mine.ok) return refused(mine)
+  const user = isFields(mine.body) ? mine.body.data : null
+  const own = textOf(mine.body, 'blackboardId')
+  if (own === null) return failed(noBlackboard)
+  if (own.toUpperCase() !== blackboardId) return { state: 'join', known: knownIn(mine.body) }
+  if (textOf(user, '_id') === null) return failed(noUser)
   const blackboard = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}`)
   if (!blackboard.ok) return refused(blackboard)
   if (isAudienceBlackboard(blackboard.body)) return { state: 'joined', blackboard: blackboard.body }
-  return { state: 'error', message: isFields(blackboard.body) && blackboard.body.user ? noBlackboard : noUser }
+  return failed(isFields(blackboard.body) && blackboard.body.user ? noBlackboard : noUser)
 }
+
+/** Whoever has joined a show on this phone before. */
+export async function loadKnown(api: Api): Promise<Known | null> {
+  const mine = await api.get(me)
+  return mine.ok ? knownIn(mine.body) : null
+}
+
+export const forgetMe = (api: Api): Promise<Answer> => api.post('/api/auth/logout?as=audience', {})
 
 export const titleOf = (answer: Answer): string | null => (answer.ok ? textOf(answer.body, 'title') : null)

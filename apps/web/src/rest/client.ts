@@ -18,9 +18,11 @@ const paths = {
   wallLink: 'POST /api/blackboards/:id/wall-link',
   stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
+  createUser: 'POST /api/users',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
+  performanceScript: 'GET /api/performances/:id/script',
   copyPerformance: 'POST /api/performances/:id/copy',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
@@ -74,7 +76,13 @@ const readRefusal = async (response: Response): Promise<CallFailed> => {
   })
 }
 
-type Options<N extends CallName> = { params?: Record<string, string>; query?: string; body?: RestBody<N> }
+type Options<N extends CallName> = {
+  params?: Record<string, string>
+  query?: string
+  body?: RestBody<N>
+  /** the same key again is the same request again: it has no second effect */
+  key?: string
+}
 
 /** One REST call with the session's cookie. Throws `CallFailed`. */
 export const call = async <N extends CallName>(name: N, options: Options<N> = {}): Promise<RestResponse<N>> => {
@@ -84,7 +92,7 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
     method,
     credentials: 'same-origin',
     ...(options.body !== undefined && {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(options.key && { 'idempotency-key': options.key }) },
       body: JSON.stringify(options.body),
     }),
   }).catch(() => {

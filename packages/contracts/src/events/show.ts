@@ -26,9 +26,17 @@ export const showEvents = [
     { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
   ]),
   event('UserRemoved', z.object({ userId: Id })),
-  event('UserFieldUpdated', z.object({ userId: Id, field: Text(100), value: Text(2_000).nullable() }), [
-    { at: '', owner: 'userId', fields: { value: null } },
-  ]),
+  event(
+    'UserFieldUpdated',
+    z.object({
+      userId: Id,
+      field: Text(100),
+      value: Text(2_000).nullable(),
+      /** the operator who wrote it; absent = an effect of a module */
+      by: z.string().optional(),
+    }),
+    [{ at: '', owner: 'userId', fields: { value: null } }],
+  ),
   event('GroupAdded', z.object({ group: Group })),
   event('GroupUpdated', z.object({ group: Group })),
   event('GroupMembersUpdated', z.object({ members: z.array(Members) })),

@@ -7,3 +7,6 @@ export const stageChannel = 'stage'
  * keeps the token out of addresses and their logs.
  */
 export const wallProtocol = 'ghostlight.wall'
+
+/** In the same way a phone whose browser refuses cookies brings the token of its login. */
+export const phoneProtocol = 'ghostlight.phone'

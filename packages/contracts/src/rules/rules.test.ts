@@ -8,6 +8,7 @@ import {
   hasEnded,
   isDefaultGroup,
   isOnItsWay,
+  isTemplateOf,
   latestVersions,
   withField,
 } from './index.ts'
@@ -90,4 +91,17 @@ it('[LB-12 CF-15] the latest versions are the highest visible one of each name, 
     { name: 'B', version: 1, hidden: false },
   ]
   expect(latestVersions(all)).toEqual([all[3], all[1]])
+})
+
+it('[SR-07] a template is one of the performance that it names, or that lists it where it names none', () => {
+  const performances = ['p', 'q'].map((_id) => ({ _id, templates: ['listed', 'both'] }))
+  const of = (_id: string, performanceId?: string | null, oneshot = false) => {
+    const metadata = performanceId === undefined ? {} : { performanceId }
+    const item = { _id, oneshot, metadata }
+    return performances.filter((it) => isTemplateOf(item, it)).map((it) => it._id)
+  }
+  expect(of('listed')).toEqual(['p', 'q'])
+  expect(of('both', 'p'), 'listed by another, too').toEqual(['p'])
+  expect(of('made', 'q'), 'not listed yet').toEqual(['q'])
+  expect([of('other'), of('both', null), of('made', 'r'), of('both', 'p', true)]).toEqual([[], [], [], []])
 })

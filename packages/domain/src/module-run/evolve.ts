@@ -124,7 +124,8 @@ type EditEvent = Recorded<ShowEventOf<'UserFieldUpdated'>> | Recorded<ShowEventO
 const edited = (live: LiveState, { id: editId, actor, data }: EditEvent): LiveState => {
   // a bib belongs to the show
   if ('field' in data && data.field === 'data.bib') return live
-  const entry: OutboxEntry = { ...data, editId, actor }
+  const edit = 'field' in data ? { userId: data.userId, field: data.field, value: data.value } : data
+  const entry: OutboxEntry = { ...edit, editId, actor }
   live.libraryOutbox.set(outboxKey(entry), entry)
   return live
 }

@@ -17,19 +17,34 @@ describe('updateUserField', () => {
   it('[EN-01 EN-04] changes name, phone, type or a key of data', () => {
     const ann = annAfter(['name', 'Anna'], ['phone', '555 0199'], ['type', 'usher'], ['data.nickname', 'Nan'])
     const data = { bib: '1', nickname: 'Nan' }
-    expect(ann).toEqual({ _id: 'ann', name: 'Anna', phone: '555 0199', type: 'usher', data })
+    expect(ann).toEqual({ _id: 'ann', name: 'Anna', phone: '5550199', type: 'usher', data })
   })
 
-  it('null removes a key of data and empties the others', () => {
-    const ann = annAfter(['data.bib', null], ['name', null], ['phone', null])
-    expect(ann).toEqual({ _id: 'ann', name: '', phone: '', type: 'audience', data: {} })
-    const values = ['name', 'phone', 'data.bib'].map(
-      (field) =>
-        given(...opened())
-          .when(update('ann', field, null))
-          .only('UserFieldUpdated').value,
-    )
-    expect(values, 'and is recorded so').toEqual(['', '', null])
+  it('[PE-04] null removes a key of data; it is recorded who wrote', () => {
+    expect(annAfter(['data.bib', null])?.data).toEqual({})
+    given(...opened())
+      .when(update('ann', 'data.bib', null))
+      .gives({ type: 'UserFieldUpdated', data: { userId: 'ann', field: 'data.bib', value: null, by: 'Olga' } })
+  })
+
+  it('[PE-05] nobody is left without a name or a phone, with which they could not come in', () => {
+    for (const value of [null, '', '   '])
+      given(...opened())
+        .when(update('ann', 'name', value))
+        .isRefused('INVALID', 'A name is needed.')
+    for (const value of [null, '', ' - ', 'none'])
+      given(...opened())
+        .when(update('ann', 'phone', value))
+        .isRefused('INVALID', 'A phone number is needed.')
+  })
+
+  it('[PE-05] a phone is kept as its last seven digits, and a taken one says whose it is', () => {
+    const ben = stateAfter(...opened()).users.get('ben')
+    const refused = given(...opened()).when(update('ann', 'phone', `+1 (212) ${ben?.phone}`))
+    refused.isRefused('DUPLICATE_KEY', `The phone ${ben?.phone} belongs to ${ben?.name}.`)
+    expect(annAfter(['phone', '+49 30 555-0198'])?.phone).toBe('5550198')
+    const own = stateAfter(...opened()).users.get('ann')?.phone ?? ''
+    expect(annAfter(['phone', ` ${own} `])?.phone, 'their own again').toBe(own)
   })
 
   it('leaves the person as they were for whoever has them: a run that started before', () => {

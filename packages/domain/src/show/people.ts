@@ -1,5 +1,5 @@
-import { type Group, reject, type ShowEvent, type User } from '@ghostlight/contracts'
-import { dataKeyOf, defaultGroups, isDefaultGroup, isUserType, userTypes } from '@ghostlight/contracts/rules'
+import { type Group, phoneDigits, type Rejection, reject, type ShowEvent, type User } from '@ghostlight/contracts'
+import { defaultGroups, isDefaultGroup, isUserType, userTypes } from '@ghostlight/contracts/rules'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
@@ -37,14 +37,31 @@ export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
 export const removeUser: Decide<'removeUserFromBlackboard'> = ({ userId }, state) =>
   state.users.has(userId) ? [{ type: 'UserRemoved', data: { userId } }] : reject('USER_NOT_IN_BLACKBOARD')
 
-export const updateUserField: Decide<'updateUserField'> = ({ userId, field, value }, state) => {
-  if (!state.users.has(userId)) return reject('USER_NOT_IN_BLACKBOARD')
+export const updateUserField: Decide<'updateUserField'> = ({ userId, field, value }, state, { actorName: by }) => {
+  const user = state.users.get(userId)
+  if (!user) return reject('USER_NOT_IN_BLACKBOARD')
+  const kept = field === 'phone' ? phoneDigits(value ?? '') : field === 'name' ? (value ?? '').trim() : value
+  const refused = refusedField({ user, field, value: kept }, state)
+  return refused ?? [{ type: 'UserFieldUpdated', data: { userId, field, value: kept, by } }]
+}
+
+type Field = { user: User; field: string; value: string | null }
+
+/** Nobody is without a name, nor without a phone that is theirs alone: they could not come in with it. */
+const refusedField = ({ user, field, value }: Field, state: ShowState): Rejection | undefined => {
   if (field === 'type' && !isUserType(value))
     return reject('INVALID', `Invalid user type: ${value}. Must be one of: ${userTypes.join(', ')}`)
-  // only a key of data can be taken away; a name or phone becomes empty
-  const kept = dataKeyOf(field) === undefined ? (value ?? '') : value
-  return [{ type: 'UserFieldUpdated', data: { userId, field, value: kept } }]
+  if (field === 'name' && value === '') return reject('INVALID', 'A name is needed.')
+  if (field !== 'phone') return undefined
+  // operators log in by name
+  if (value === '') return user.type === 'dramaturg' ? undefined : reject('INVALID', 'A phone number is needed.')
+  const owner = [...state.users.values()].find((it) => it._id !== user._id && phoneDigits(it.phone) === value)
+  return owner && phoneIsTaken(owner)
 }
+
+/** For the operator who wants to give a phone to somebody else. */
+export const phoneIsTaken = ({ name, phone }: Pick<User, 'name' | 'phone'>): Rejection =>
+  reject('DUPLICATE_KEY', `The phone ${phone} belongs to ${name}.`)
 
 export const updateListen: Decide<'updateListen'> = ({ userId, listenIn }, state, { actor }) =>
   state.users.has(userId)

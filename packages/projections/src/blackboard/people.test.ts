@@ -80,7 +80,8 @@ describe('people', () => {
 
   it('who is removed goes from every group, and the edits go too', () => {
     const { command, view, fields } = board()
-    for (const field of ['data.nickname', 'name', 'phone', 'data.nickname']) command(edit(field, 'Nan'))
+    for (const field of ['data.nickname', 'name', 'data.nickname']) command(edit(field, 'Nan'))
+    command(edit('phone', '555 0177'))
     const gone = command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
     const payload = { fields: ['users.ann', 'members.chorus'], values: [null, ['pia']] }
     expect(gone.frames).toEqual([{ type: 'blackboardFieldsUpdated', payload }])
@@ -94,15 +95,14 @@ describe('people', () => {
     expect(unset, 'nothing is left to take back').toEqual(['user/ann'])
   })
 
-  it('an edit is one small write, a frame for consoles and a push for the phone of that person alone', () => {
+  it('[PE-04] an edit is one small write, a frame for consoles that says who, and a push for the phone of that person alone', () => {
     const { command, view } = board()
     const { ops, frames, audience } = command(edit('data.nickname', 'Nan'))
     expect(ops.map((op) => ('field' in op ? op.field : op.op))).toEqual(['edit/ann/data.nickname', 'seq', 'push'])
     const payload = { userId: 'ann', field: 'data.nickname', value: 'Nan' }
-    expect(frames).toEqual([{ type: 'userFieldUpdated', payload }])
-    expect(audience).toMatchObject([
-      { to: 'ann', urgent: false, payload: { field: 'user.data.nickname', value: 'Nan' } },
-    ])
+    expect(frames).toEqual([{ type: 'userFieldUpdated', payload: { ...payload, by: 'Olga' } }])
+    expect(audience).toMatchObject([{ to: 'ann', urgent: false }])
+    expect(audience.map((push) => push.payload)).toEqual([{ ...payload, field: 'user.data.nickname' }])
     command(edit('name', 'Anna'))
     command(edit('data.bib', null))
     expect(view()?.users[0]).toEqual({ ...person('ann'), name: 'Anna', data: { nickname: 'Nan' } })

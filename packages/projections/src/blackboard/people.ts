@@ -26,11 +26,12 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       removed(state, event.data.userId, out)
       return
     case 'UserFieldUpdated': {
-      const { userId, field } = event.data
-      out.set(`edit/${userId}/${field}`, event.data)
+      const { by: _, ...edit } = event.data
+      const { userId, field } = edit
+      out.set(`edit/${userId}/${field}`, edit)
       state.edits.set(userId, (state.edits.get(userId) ?? new Set()).add(field))
       out.frame({ type: 'userFieldUpdated', payload: event.data })
-      const payload = { ...event.data, field: `user.${field}` }
+      const payload = { ...edit, field: `user.${field}` }
       out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
       // the type is a default group
       if (field === 'type') out.regroup([userId])

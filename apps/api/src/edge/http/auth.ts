@@ -68,8 +68,8 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     return { data: found(await people.get(operator.sub), 'NO_SESSION').user }
   })
 
-  mount(app, routes.logout, async ({ request, reply }) => {
-    const role = request.session?.role ?? 'audience'
+  mount(app, routes.logout, async ({ query, request, reply }) => {
+    const role = query.as ?? request.session?.role ?? 'audience'
     reply.clearCookie(cookies[role], { path: '/' })
     return {}
   })

@@ -133,6 +133,28 @@ describe('a projector that is fenced, or fails', () => {
     }
   })
 
+  it('[IN-19] builds all of it again for a read store that has lost it', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    const [lost, empty] = [openMemoryReadStore(), openMemoryReadStore()]
+    let isLost = false
+    const now = () => (isLost ? empty : lost)
+    const views: ReadStore = {
+      ...lost,
+      checkpoint: () => now().checkpoint(),
+      all: (key) => now().all(key),
+      apply: (batch) => now().apply(batch),
+    }
+    const { start, clock, store } = projecting(log.slice(0, 9), views)
+    const projector = start()
+    await projector.caughtUp
+    isLost = true
+    for (const { stream, ...event } of log.slice(9)) await store.append(stream, 'any', [event])
+    await clock.pass(2_000)
+    await projector.stop()
+    expect(await bytesOf(empty)).toBe(expected)
+  })
+
   it('also when the read store was away, or had applied what it did not answer', async () => {
     const log = await played()
     const expected = await rebuilt(log)

@@ -1,18 +1,18 @@
 import type { Performance } from '@ghostlight/contracts'
 import { call } from '../../rest/client.ts'
 import { useAuthoring, wordsOf } from './AuthoringProvider.tsx'
-import { useLibraryCache } from './library.ts'
+import { usePerformanceCache } from './performances.ts'
 import { renameFailure } from './rename.ts'
 
 /** A new name is version 1 of it; a taken one leaves everything as it was, and says so. */
 export const useRename = () => {
   const { notify, save } = useAuthoring()
-  const cache = useLibraryCache()
+  const cache = usePerformanceCache()
   return ({ _id }: Performance, name: string) =>
     save(
       async () => {
         try {
-          cache.put('performances', await call('updatePerformance', { params: { id: _id }, body: { name } }))
+          cache.put(await call('updatePerformance', { params: { id: _id }, body: { name } }))
         } catch (error) {
           notify(renameFailure(error, { name, text: wordsOf(error) }))
         }

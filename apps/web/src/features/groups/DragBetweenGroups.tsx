@@ -19,7 +19,11 @@ import { groupAt } from './release.ts'
 import { useCarry } from './useCarry.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
-type Props = { state: GroupsTabState; onMove: (move: Move) => void; children: ReactNode }
+type Props = {
+  state: Pick<GroupsTabState, 'people' | 'selection' | 'views'>
+  onMove: (move: Move) => void
+  children: ReactNode
+}
 
 /** The pointer decides; without one (keyboard) the nearest group that takes people does. */
 const underPointer: CollisionDetection = (args) => {

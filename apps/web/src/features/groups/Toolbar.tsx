@@ -1,5 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconPlus } from '@tabler/icons-react'
+import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import css from './groups.module.css'
 import { PeopleSummary } from './PeopleSummary.tsx'
@@ -9,27 +10,10 @@ import type { Moves } from './useMoves.ts'
 type Props = { state: GroupsTabState; moves: Moves; onAdd: () => void }
 
 export const Toolbar = ({ state, moves, onAdd }: Props) => {
-  const { search, setSearch, collapseAll, expandAll } = state
+  const { collapseAll, expandAll } = state
   return (
     <div className={css.toolbar}>
-      <TextInput
-        className={css.filter ?? ''}
-        type="search"
-        aria-label="Filter by Name / Bib"
-        placeholder="Filter by Name / Bib"
-        leftSection={<IconFilter size={16} aria-hidden />}
-        value={search.nameOrBib}
-        onChange={(event) => setSearch({ ...search, nameOrBib: event.currentTarget.value })}
-      />
-      <TextInput
-        className={css.filter ?? ''}
-        type="search"
-        aria-label="Search All"
-        placeholder="Search All"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search.all}
-        onChange={(event) => setSearch({ ...search, all: event.currentTarget.value })}
-      />
+      <PeopleSearch filter={state} />
       <PeopleSummary state={state} />
       {state.selected > 0 && (
         <span className={css.summary}>

@@ -2,7 +2,7 @@ import type { Active, Announcements, Over } from '@dnd-kit/core'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
 /** What a screen reader says while somebody is carried from group to group. */
-export const announcements = ({ people, views }: GroupsTabState): Announcements => {
+export const announcements = ({ people, views }: Pick<GroupsTabState, 'people' | 'views'>): Announcements => {
   const person = (active: Active) => {
     const userId: unknown = active.data.current?.userId
     return people.find(({ _id }) => _id === userId)?.name ?? 'Person'

@@ -17,7 +17,7 @@ export const membersOf = (
 export type GroupView = { group: Group; members: readonly User[]; isDefault: boolean; isLarge: boolean }
 
 /** The groups to show: the default ones, then the show's own. Those made for one use are not, nor an empty dramaturg. */
-export const groupViews = (blackboard: Blackboard): readonly GroupView[] => {
+export const groupViews = (blackboard: Pick<Blackboard, 'groups' | 'users' | 'members'>): readonly GroupView[] => {
   const views = blackboard.groups
     .filter((group) => !group.oneshot)
     .map((group) => {

@@ -9,7 +9,7 @@ type Taken = { groupId: string; userIds: string[]; label: string }
 type Carried = Taken & { unlisten?: () => void }
 
 /** Who is in the hand, from taking to dropping. */
-export const useCarry = (state: GroupsTabState, onMove: (move: Move) => void) => {
+export const useCarry = (state: Pick<GroupsTabState, 'people' | 'selection'>, onMove: (move: Move) => void) => {
   const [hand, setHand] = useState<Taken | null>(null)
   // what is carried is known before the page has been drawn again
   const carried = useRef<Carried | null>(null)

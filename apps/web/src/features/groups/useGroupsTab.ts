@@ -1,8 +1,6 @@
-import type { User } from '@ghostlight/contracts'
-import { useMemo, useState } from 'react'
-import { useLive } from '../../live/LiveProvider.tsx'
-import { audienceChips, type Chip, chipsOf, troubled } from '../../people/presence.ts'
-import { isSearching, matcher, noSearch, type Search } from '../../people/search.ts'
+import { useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { usePeopleFilter } from '../../people/usePeopleFilter.ts'
 import { groupViews } from './members.ts'
 import { extended, type PersonInGroup, type Selection, toggled, toggledAll } from './selection.ts'
 
@@ -10,36 +8,21 @@ const collapsedAtFirst: readonly string[] = ['performer', 'dramaturg']
 
 /** What of the groups is shown: filters, folding, selection. */
 export const useGroupsTab = () => {
-  const live = useLive((all) => all)
-  const { blackboard } = live
-  const [search, setSearch] = useState<Search>(noSearch)
+  const blackboard = useBlackboard((all) => all)
+  const filter = usePeopleFilter()
+  const { searching, matches } = filter
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set(collapsedAtFirst))
   const [selection, setSelection] = useState<Selection>({})
   const [anchor, setAnchor] = useState<PersonInGroup | null>(null)
-  const [chosenChips, setChips] = useState<ReadonlySet<Chip>>(new Set())
-  const inTrouble = useMemo(() => troubled(blackboard.runs), [blackboard.runs])
-  const searching = isSearching(search) || chosenChips.size > 0
-  const found = matcher(search)
-  const matches = (user: User): boolean =>
-    found(user) && (chosenChips.size === 0 || chipsOf(live, user, inTrouble).some((chip) => chosenChips.has(chip)))
   const views = groupViews(blackboard).map((view) => ({
     ...view,
     shown: searching ? view.members.filter(matches) : view.members,
     collapsed: collapsed.has(view.group._id),
   }))
   return {
-    search,
-    setSearch,
-    searching,
+    ...filter,
     views,
     people: blackboard.users,
-    chips: audienceChips(live, inTrouble),
-    chosenChips,
-    toggleChip: (chip: Chip) => {
-      const next = new Set(chosenChips)
-      if (!next.delete(chip)) next.add(chip)
-      setChips(next)
-    },
     found: searching ? blackboard.users.filter(matches).length : blackboard.users.length,
     selection,
     clearSelection: () => setSelection({}),

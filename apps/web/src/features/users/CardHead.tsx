@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { bibOf, handleOf } from '../../people/person.ts'
+import { bibOf } from '../../people/person.ts'
 import { CardGroups } from './CardGroups.tsx'
 import css from './card.module.css'
 import { ListenBox } from './ListenBox.tsx'
@@ -15,7 +15,7 @@ export const CardHead = ({ user, onClose }: Props) => (
     <div className={css.who}>
       {bibOf(user) && <span className={`mono ${css.bib}`}>{bibOf(user)}</span>}
       <h2>{user.name}</h2>
-      <span className={css.handle}>{handleOf(user)}</span>
+      <span className={css.handle}>{user.data.nickname || user.data.onlineUsername}</span>
       <ListenBox user={user} />
       {onClose && (
         <ActionIcon variant="subtle" color="gray" size={28} aria-label="Close card" onClick={onClose}>

@@ -5,6 +5,7 @@ import css from './card.module.css'
 import { isPending } from './edits.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { fieldsOf } from './person-fields.ts'
+import { RemovePerson } from './RemovePerson.tsx'
 import { useEdits } from './useEdits.ts'
 
 const isInside = (box: HTMLElement | null, target: EventTarget | null): boolean =>
@@ -46,6 +47,7 @@ export const Details = ({ user }: { user: User }) => {
             }}
           />
         ))}
+        <RemovePerson user={user} />
       </div>
       <div ref={buttons} className={css.buttons}>
         <span className={css.pending} role="status">

@@ -12,7 +12,11 @@ type Props = { user: User; onClose?: () => void }
 export const FullCard = ({ user, onClose }: Props) => (
   <section className={`${panel.panel} ${css.card}`} aria-label={user.name}>
     <CardHead user={user} {...(onClose && { onClose })} />
-    <Tabs defaultValue="details" keepMounted={false} classNames={{ root: css.tabs ?? '', panel: css.panel ?? '' }}>
+    <Tabs
+      defaultValue="details"
+      keepMounted={false}
+      classNames={{ root: css.tabs ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+    >
       <Tabs.List>
         <Tabs.Tab value="details">Details</Tabs.Tab>
         <Tabs.Tab value="transcript">Transcript</Tabs.Tab>

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { User } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { bibOf, handleOf, phoneText } from '../../people/person.ts'
+import { bibOf, phoneText } from '../../people/person.ts'
 import { GroupNames } from './GroupNames.tsx'
 import css from './line.module.css'
 import { StateWord } from './StateWord.tsx'
@@ -12,7 +12,7 @@ type Props = { user: User; chosen?: boolean; onOpen?: () => void; inList?: InLis
 
 /** A person in one line; what is known of them beside the name shows where there is room for it. */
 export const MiniCard = ({ user, chosen = false, onOpen, inList }: Props) => {
-  const drag = useDraggable({ id: `user/${user._id}`, data: { userId: user._id } })
+  const drag = useDraggable({ id: `user/${user._id}`, data: { userId: user._id, groupId: user.type } })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
@@ -51,7 +51,7 @@ const Line = ({ user }: { user: User }) => (
       {bibOf(user)}
     </span>
     <span className={css.name}>{user.name}</span>
-    <span className={`${css.handle} ${css.wide}`}>{handleOf(user)}</span>
+    <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
     <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>
     <span className={css.wide}>
       <GroupNames userId={user._id} />

@@ -1,45 +1,48 @@
-import { useState } from 'react'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { layoutOf } from '../../virtual-grid/steps.ts'
-import { useListFocus } from '../../virtual-grid/useListFocus.ts'
-import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { PeopleChips } from '../../people/PeopleChips.tsx'
+import { PeopleSearch } from '../../people/PeopleSearch.tsx'
+import panel from '../../theme/panel.module.css'
+import { AddPersonDialog } from './AddPersonDialog.tsx'
+import { DragToGroups } from './DragToGroups.tsx'
+import { GroupTargets } from './GroupTargets.tsx'
 import { UserCard } from './UserCard.tsx'
+import { UsersList } from './UsersList.tsx'
 import css from './users.module.css'
+import { useUsersTab } from './useUsersTab.ts'
 
 export const UsersTab = () => {
-  const users = useBlackboard((blackboard) => blackboard.users)
-  const shown = users.filter(({ type }) => type !== 'dramaturg')
-  const [open, setOpen] = useState<string | null>(null)
-  const focus = useListFocus(layoutOf(shown.length, { columns: 1, maxRows: 15 }))
-  const user = shown.find(({ _id }) => _id === open)
+  const state = useUsersTab()
+  const { filter, people, shown, opened, open } = state
+  const [adding, dialog] = useDisclosure()
   return (
-    <div className={css.tab}>
-      <VirtualGrid
-        role="listbox"
-        label="Users"
-        count={shown.length}
-        columns={1}
-        rowHeight={36}
-        maxRows={15}
-        focus={focus.wanted}
-        onFocused={focus.onFocused}
-        render={(index) => {
-          const it = shown[index]
-          return (
-            it && (
-              <UserCard
-                key={it._id}
-                mode="mini"
-                user={it}
-                chosen={it._id === open}
-                onOpen={() => setOpen(it._id)}
-                inList={{ index, focus }}
-              />
-            )
-          )
-        }}
-      />
-      {user && <UserCard mode="full" user={user} onClose={() => setOpen(null)} />}
-    </div>
+    <DragToGroups people={people}>
+      <div className={css.tab} data-card={opened !== undefined || undefined}>
+        <section className={`${panel.panel} ${css.users}`} aria-labelledby="users-heading">
+          <div className={`${panel.head} ${css.head}`}>
+            <h2 id="users-heading">Users</h2>
+            <span className={css.count} role="status">
+              ({shown.length} of {people.length})
+            </span>
+            <span className={panel.spacer} />
+            <PeopleSearch filter={filter} />
+          </div>
+          <div className={css.chips}>
+            <PeopleChips filter={filter} />
+            <span className={panel.spacer} />
+            <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
+              Add person
+            </Button>
+          </div>
+          <UsersList state={state} />
+        </section>
+        <div className={css.side}>
+          {opened && <UserCard mode="full" user={opened} onClose={() => open(null)} />}
+          <GroupTargets over={opened !== undefined} />
+        </div>
+      </div>
+      <AddPersonDialog opened={adding} onClose={dialog.close} onOpenCard={open} />
+    </DragToGroups>
   )
 }

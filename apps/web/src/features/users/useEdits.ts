@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Live } from '../../live/connect.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
+import { editorKey } from '../../live/store.ts'
 import { createEdits, type Edits, type PersonEdits } from './edits.ts'
 
 /** One for each show that this page is connected to, so that an edit outlives the card it was made in. */
@@ -13,7 +14,10 @@ const editsOf = (live: Live): Edits => {
   const made = createEdits({
     send: (change) => request('updateUserField', change),
     person: (userId) => store.getState().blackboard.users.find(({ _id }) => _id === userId),
-    editorOf: () => undefined,
+    editorOf: (userId, field) => {
+      const by = store.getState().editors[editorKey(userId, field)]
+      return by === null ? 'A module' : by
+    },
   })
   store.subscribe(made.noticeOthers)
   edits.set(live, made)

@@ -4,9 +4,11 @@ import type { Api } from '../api.ts'
 import { enterShow, type Person } from '../join.ts'
 import { type Answers, noAnswers, prompts } from '../prompts.ts'
 import { navigate, showPath } from '../router.ts'
+import { useKnown } from '../useKnown.ts'
 import { isUnknown, useTitle } from '../useTitle.ts'
 import { Field } from './Field.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
+import { KnownVisitor } from './KnownVisitor.tsx'
 import { hasDigits, PersonFields } from './PersonFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useSubmit } from './useSubmit.ts'
@@ -14,6 +16,7 @@ import { WelcomeHeading } from './WelcomeHeading.tsx'
 
 export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: string }) {
   const show = useTitle(api, blackboardId)
+  const known = useKnown(api)
   const [person, setPerson] = useState<Person>({ phone: '', name: '' })
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const answered = prompts.every(({ field }) => answers[field].trim() !== '')
@@ -26,6 +29,7 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
+      <KnownVisitor api={api} known={known} />
       <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields person={person} onPerson={setPerson} asked={asked} />

@@ -24,7 +24,7 @@ export function Hello({ device, show, view }: { device: Device; show: Show; view
         <h1>
           Hello, <span>{user.data.nickname || user.name}</span>
         </h1>
-        <Status view={view} />
+        <Status view={view} forgetful={device.api.token() !== null} />
       </div>
       {sounding ? (
         <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on} />

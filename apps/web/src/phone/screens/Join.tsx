@@ -3,16 +3,18 @@ import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { joinShow, type Person } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
+import type { Known } from '../session.ts'
 import { isUnknown, useTitle } from '../useTitle.ts'
 import { JoinTrouble } from './JoinTrouble.tsx'
+import { KnownVisitor } from './KnownVisitor.tsx'
 import { hasDigits, PersonFields } from './PersonFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useSubmit } from './useSubmit.ts'
 import { WelcomeHeading } from './WelcomeHeading.tsx'
 
-type Props = { api: Api; blackboardId: string; onJoined: () => void }
+type Props = { api: Api; blackboardId: string; known: Known | null; onJoined: () => void }
 
-export function Join({ api, blackboardId, onJoined }: Props) {
+export function Join({ api, blackboardId, known, onJoined }: Props) {
   const show = useTitle(api, blackboardId)
   const [person, setPerson] = useState<Person>({ phone: '', name: '' })
   const { asked, busy, problem, submit, edited } = useSubmit({
@@ -24,6 +26,7 @@ export function Join({ api, blackboardId, onJoined }: Props) {
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
+      <KnownVisitor api={api} known={known} />
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields person={person} onPerson={setPerson} asked={asked} />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { WarningIcon } from '../look/icons.tsx'
 
-type Props = { message: string; blackboardId: string; onLogin: () => void; onRetry: () => void }
+type Props = { message: string; away?: boolean; blackboardId: string; onLogin: () => void; onRetry: () => void }
 
-export function LoadError({ message, blackboardId, onLogin, onRetry }: Props) {
+export function LoadError({ message, away = false, blackboardId, onLogin, onRetry }: Props) {
   return (
     <main className="page join">
       <WarningIcon size={48} />
@@ -12,6 +12,7 @@ export function LoadError({ message, blackboardId, onLogin, onRetry }: Props) {
       <p className="muted">
         Blackboard ID: <span>{blackboardId}</span>
       </p>
+      {away && <p className="muted">This page goes on by itself when it can.</p>}
       <button type="button" className="button main push" onClick={onRetry}>
         Try again
       </button>

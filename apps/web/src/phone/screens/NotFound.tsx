@@ -1,15 +1,19 @@
 /** @jsxImportSource preact */
 import type { TargetedSubmitEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Api } from '../api.ts'
 import { Emote } from '../look/Emote.tsx'
 import { LoginIcon } from '../look/icons.tsx'
+import { useKnown } from '../useKnown.ts'
+import { KnownVisitor } from './KnownVisitor.tsx'
 
 const deadMac = 8
 
-type Props = { onShow: (blackboardId: string) => void; onDramaturg: () => void }
+type Props = { api: Api; onShow: (blackboardId: string) => void; onDramaturg: () => void }
 
-export function NotFound({ onShow, onDramaturg }: Props) {
+export function NotFound({ api, onShow, onDramaturg }: Props) {
   const [entry, setEntry] = useState('')
+  const known = useKnown(api)
   const input = useRef<HTMLInputElement>(null)
 
   // the one thing to do on this page
@@ -24,6 +28,7 @@ export function NotFound({ onShow, onDramaturg }: Props) {
     <main className="page not-found center">
       <Emote type={deadMac} size={192} />
       <h1>Internet not found.</h1>
+      <KnownVisitor api={api} known={known} />
       <form className="search" onSubmit={submit}>
         <input
           ref={input}

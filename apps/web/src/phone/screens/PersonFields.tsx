@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
+import { phoneDigits } from '@ghostlight/contracts/rules'
 import type { Person } from '../join.ts'
 import { Field } from './Field.tsx'
 
 type Props = { person: Person; onPerson: (person: Person) => void; asked: boolean }
 
-export const hasDigits = (phone: string): boolean => /\d/.test(phone)
+/** in any script, as the server counts them */
+export const hasDigits = (phone: string): boolean => phoneDigits(phone) !== ''
 
 export function PersonFields({ person, onPerson, asked }: Props) {
   return (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { Lamp } from '../look/Lamp.tsx'
 import { loadSession, type Session } from '../session.ts'
+import { useRetry } from '../useRetry.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 import { Join } from './Join.tsx'
 import { LoadError } from './LoadError.tsx'
@@ -13,7 +14,7 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
   const { api } = device
 
   const load = useCallback(async () => setSession(await loadSession(api, blackboardId)), [api, blackboardId])
-  const login = useCallback(() => setSession({ state: 'join' }), [])
+  const login = useCallback(() => setSession({ state: 'join', known: null }), [])
 
   /** The connection keeps failing: only a clear no ends the visit, a bad network does not. */
   const doubt = useCallback(() => {
@@ -23,6 +24,7 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
   }, [api, blackboardId])
 
   useEffect(() => void load(), [load])
+  useRetry(device.clock, session.state === 'error' && session.away, load)
 
   switch (session.state) {
     case 'loading':
@@ -35,11 +37,12 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
         </main>
       )
     case 'join':
-      return <Join api={api} blackboardId={blackboardId} onJoined={() => void load()} />
+      return <Join api={api} blackboardId={blackboardId} known={session.known} onJoined={() => void load()} />
     case 'error':
       return (
         <LoadError
           message={session.message}
+          away={session.away}
           blackboardId={blackboardId}
           onLogin={login}
           onRetry={() => {

@@ -2,7 +2,7 @@
 import { ConnectedIcon, ReconnectIcon, SpeakerIcon } from '../look/icons.tsx'
 import type { ShowView } from '../view.ts'
 
-export function Status({ view }: { view: ShowView }) {
+export function Status({ view, forgetful }: { view: ShowView; forgetful: boolean }) {
   const connected = view.connection === 'connected'
   return (
     <div role="status">
@@ -16,6 +16,7 @@ export function Status({ view }: { view: ShowView }) {
           Tap anywhere for sound.
         </p>
       )}
+      {forgetful && <p className="small muted">Your browser refuses cookies: after a reload you join once more.</p>}
       {view.notice !== null && <p className="small muted">{view.notice}</p>}
     </div>
   )

@@ -19,6 +19,7 @@ export function createFakeApi(answers: Record<string, Answer | object>): FakeApi
   }
   return {
     posted,
+    token: () => null,
     get: async (path) => answer(path),
     post: async (path, body) => {
       posted.push({ path, body })

@@ -1,17 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FailureScreen } from '../../../app/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { useLibrary } from '../library.ts'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import css from './editor.module.css'
 import { GroupsColumn } from './GroupsColumn.tsx'
-import { scriptOf } from './script.ts'
 import { TemplatesColumn } from './TemplatesColumn.tsx'
 import { useCueActions } from './useCueActions.ts'
+import { useEditedScript } from './useEditedScript.ts'
 import { useGroupActions } from './useGroupActions.ts'
 import { useModuleActions } from './useModuleActions.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
@@ -20,12 +19,10 @@ type Props = { id: string; onBack: () => void }
 
 export const Editor = ({ id, onBack }: Props) => {
   const { notify } = useAuthoring()
-  const { data, failed, retry } = useLibrary()
-  const performance = data?.performances.find(({ _id }) => _id === id)
-  const script = useMemo(() => (data && performance ? scriptOf(performance, data) : null), [data, performance])
+  const { script, voices, isThere, failed, retry } = useEditedScript(id)
   const [chosen, choose] = useState<string | null>(null)
   const cues = useCueActions(id)
-  const modules = useModuleActions(script)
+  const modules = useModuleActions(id, script)
   const groups = useGroupActions(id)
   const templates = useTemplateActions(id)
   useEffect(() => {
@@ -39,9 +36,9 @@ export const Editor = ({ id, onBack }: Props) => {
         {back}
       </FailureScreen>
     )
-  if (data && !performance)
+  if (!isThere)
     return <FailureScreen message="There is no such performance; it may have been deleted.">{back}</FailureScreen>
-  if (!data || !script)
+  if (!script)
     return (
       <div className={page.screen}>
         <div className={css.columns} role="status" aria-label="Loading the performance">
@@ -57,7 +54,7 @@ export const Editor = ({ id, onBack }: Props) => {
         <EditorHeader onBack={onBack} />
         <div className={css.columns}>
           <CuesColumn />
-          <TemplatesColumn voices={data.voices} />
+          <TemplatesColumn voices={voices} />
           <GroupsColumn />
         </div>
       </main>

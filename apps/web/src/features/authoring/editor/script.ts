@@ -1,7 +1,7 @@
-import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
-import { defaultGroups } from '@ghostlight/contracts/rules'
+import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
+import { defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
 import { knownSymbols, type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
-import { type LibraryData, pick } from '../library.ts'
+import { pick } from './pick.ts'
 
 export type ModuleInCue = { module: Module; problem: string | null }
 export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }
@@ -18,19 +18,14 @@ export type Script = {
   symbols: readonly string[]
 }
 
-/** A template belongs to the performance that its metadata names; one that was removed names none. */
-export const belongs = (template: Template, performance: Performance): boolean => {
-  const link = template.metadata['performanceId']
-  if (template.oneshot) return false
-  return link === performance._id || (link === undefined && performance.templates.includes(template._id))
-}
-
-export const scriptOf = (performance: Performance, library: LibraryData): Script => {
-  const symbols = knownSymbols(library.users)
-  const templates = library.templates
-    .filter((template) => belongs(template, performance))
+/** `whole` has what its modules use besides, though the performance does not have it. */
+export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
+  const { performance } = whole
+  const symbols = knownSymbols(users)
+  const templates = whole.templates
+    .filter((template) => isTemplateOf(template, performance))
     .map((template) => ({ template, unknown: unknownSymbols(template, symbols) }))
-  const groups = pick(library.groups, performance.groups).filter(({ oneshot }) => !oneshot)
+  const groups = pick(whole.groups, performance.groups).filter(({ oneshot }) => !oneshot)
   const groupIds = new Set<string>([...groups.map(({ _id }) => _id), ...defaultGroups])
   const problemOf = ({ template, group }: Module): string | null => {
     const used = templates.find((it) => it.template._id === template)
@@ -39,9 +34,9 @@ export const scriptOf = (performance: Performance, library: LibraryData): Script
     const [unknown] = used.unknown
     return unknown ? `{{${unknown.symbol}}} is not a known symbol.` : null
   }
-  const cues = pick(library.cues, performance.cues).map((cue) => ({
+  const cues = pick(whole.cues, performance.cues).map((cue) => ({
     cue,
-    modules: pick(library.modules, cue.modules).map((module) => ({ module, problem: problemOf(module) })),
+    modules: pick(whole.modules, cue.modules).map((module) => ({ module, problem: problemOf(module) })),
   }))
   const modules = cues.flatMap((cue) => cue.modules)
   const own = new Set(templates.map(({ template }) => template._id))

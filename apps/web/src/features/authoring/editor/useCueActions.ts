@@ -2,8 +2,8 @@ import type { Cue } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { pick, useLibraryCache } from '../library.ts'
 import { inserted, moved } from './order.ts'
+import { useScriptCache } from './script-cache.ts'
 import { createModule, type NewModule } from './useModuleActions.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
 
@@ -11,7 +11,7 @@ const couldNot = (text: string) => `Failed to save: ${text}`
 
 export const useCueActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()
-  const cache = useLibraryCache()
+  const cache = useScriptCache(performanceId)
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const restore = async (cue: Cue, modules: readonly NewModule[], at: number): Promise<void> => {
@@ -49,19 +49,15 @@ export const useCueActions = (performanceId: string) => {
       move: (from: number, to: number) => save(() => setField('cues', (all) => moved(all, from, to)), couldNot),
       remove: (cue: Cue, at: number) =>
         save(async () => {
-          const modules = pick(
-            cue.modules.flatMap((id) => cache.get('modules', id) ?? []),
-            cue.modules,
-          )
+          const modules = cue.modules.flatMap((id) => cache.get('modules', id) ?? [])
           await call('deleteCue', { params: { id: cue._id } })
-          const performance = cache.get('performances', performanceId)
-          if (performance)
-            cache.put('performances', { ...performance, cues: performance.cues.filter((id) => id !== cue._id) })
+          const left = cache.performance()?.cues.filter((id) => id !== cue._id)
+          if (left) cache.changePerformance({ cues: left })
           cache.drop('cues', cue._id)
           for (const { _id } of modules) cache.drop('modules', _id)
           undoable({ label: `Bring back the cue ${cue.name}`, run: () => restore(cue, modules, at) })
         }, couldNot),
     }
-  }, [save, undoable, cache, setField, performanceId])
+  }, [save, undoable, cache, setField])
 }
 export type CueActions = ReturnType<typeof useCueActions>

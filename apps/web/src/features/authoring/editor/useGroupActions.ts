@@ -2,13 +2,13 @@ import type { Group } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { useLibraryCache } from '../library.ts'
 import { inserted } from './order.ts'
+import { useScriptCache } from './script-cache.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
 
 export const useGroupActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()
-  const cache = useLibraryCache()
+  const cache = useScriptCache(performanceId)
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const create = async ({ _id, ...body }: Omit<Group, '_id'> & { _id?: string }, at: number): Promise<Group> => {
@@ -21,7 +21,7 @@ export const useGroupActions = (performanceId: string) => {
     return {
       add: () =>
         save(
-          () => create(blank, cache.get('performances', performanceId)?.groups.length ?? 0),
+          () => create(blank, cache.performance()?.groups.length ?? 0),
           (text) => `Failed to add group: ${text}`,
         ),
       change: (id: string, changes: Partial<Pick<Group, 'name' | 'description' | 'type'>>) =>
@@ -42,17 +42,16 @@ export const useGroupActions = (performanceId: string) => {
       remove: (group: Group) =>
         save(
           async () => {
-            const at = cache.get('performances', performanceId)?.groups.indexOf(group._id) ?? 0
+            const at = cache.performance()?.groups.indexOf(group._id) ?? 0
             await call('deleteGroup', { params: { id: group._id } })
-            const performance = cache.get('performances', performanceId)
-            if (performance)
-              cache.put('performances', { ...performance, groups: performance.groups.filter((id) => id !== group._id) })
+            const left = cache.performance()?.groups.filter((id) => id !== group._id)
+            if (left) cache.changePerformance({ groups: left })
             cache.drop('groups', group._id)
             undoable({ label: `Bring back the group ${group.name}`, run: async () => void (await create(group, at)) })
           },
           (text) => `Failed to delete group: ${text}`,
         ),
     }
-  }, [save, undoable, cache, setField, performanceId])
+  }, [save, undoable, cache, setField])
 }
 export type GroupActions = ReturnType<typeof useGroupActions>

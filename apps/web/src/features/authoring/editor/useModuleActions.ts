@@ -2,16 +2,16 @@ import type { Cue, Module } from '@ghostlight/contracts'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { type LibraryCache, useLibraryCache } from '../library.ts'
 import { inserted, moved } from './order.ts'
 import type { Script } from './script.ts'
+import { type ScriptCache, useScriptCache } from './script-cache.ts'
 
 export type NewModule = Omit<Module, '_id'>
 
 const couldNot = (text: string) => `Failed to save: ${text}`
 
 /** As the server makes it: what has an id already gets a new one. */
-export const createModule = async (cache: LibraryCache, module: NewModule): Promise<Module> => {
+export const createModule = async (cache: ScriptCache, module: NewModule): Promise<Module> => {
   const { group, template, mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, sync } = module
   const rest = { mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, ...(sync && { sync }) }
   const made = await call('createModule', { body: { ...rest, group: group ?? '', template: template ?? '' } })
@@ -32,9 +32,9 @@ export const newModule = (
   return { ...plain, group: group._id, template: first.template._id, cue }
 }
 
-export const useModuleActions = (script: Script | null) => {
+export const useModuleActions = (performanceId: string, script: Script | null) => {
   const { save, undoable, notify } = useAuthoring()
-  const cache = useLibraryCache()
+  const cache = useScriptCache(performanceId)
   return useMemo(() => {
     const setModules = async (cueId: string, next: (ids: readonly string[]) => string[]): Promise<void> => {
       const before = cache.get('cues', cueId)
@@ -44,7 +44,7 @@ export const useModuleActions = (script: Script | null) => {
       try {
         await call('updateCue', { params: { id: cueId }, body: { modules } })
       } catch (error) {
-        await cache.refetch('cues')
+        await cache.refetch()
         throw error
       }
     }

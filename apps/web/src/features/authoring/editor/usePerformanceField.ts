@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useLibraryCache } from '../library.ts'
+import { useScriptCache } from './script-cache.ts'
 
 /** Changes one of a performance's lists, from how it is now: two changes in quick succession are both kept. */
 export const usePerformanceField = (id: string) => {
-  const cache = useLibraryCache()
+  const cache = useScriptCache(id)
   return useMemo(
     () =>
       async (field: 'cues' | 'groups' | 'templates', next: (ids: readonly string[]) => string[]): Promise<void> => {
-        const before = cache.get('performances', id)
+        const before = cache.performance()
         if (!before) return
         const list = next(before[field])
-        cache.put('performances', { ...before, [field]: list })
+        cache.changePerformance({ [field]: list })
         try {
           await call('updatePerformance', { params: { id }, body: { [field]: list } })
         } catch (error) {
-          await cache.refetch('performances')
+          await cache.refetch()
           throw error
         }
       },

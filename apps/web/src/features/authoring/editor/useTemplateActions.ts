@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import type { TemplateDraft } from '../../templates/template-draft.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { useLibraryCache } from '../library.ts'
+import { useScriptCache } from './script-cache.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
 
 const couldNot = (text: string) => `Failed to save: ${text}`
 
 export const useTemplateActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()
-  const cache = useLibraryCache()
+  const cache = useScriptCache(performanceId)
   const setField = usePerformanceField(performanceId)
   return useMemo(() => {
     const link = async ({ _id: id, metadata }: Template, to: string | null): Promise<void> =>

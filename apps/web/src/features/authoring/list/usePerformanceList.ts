@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { performancesQuery, useLibraryCache } from '../library.ts'
+import { performancesQuery, usePerformanceCache } from '../performances.ts'
 import { createPerformance } from './create-performance.ts'
 import { listed } from './versions.ts'
 
 /** The performances, and what can be done to one of them. */
 export const usePerformanceList = () => {
   const { notify, save } = useAuthoring()
-  const cache = useLibraryCache()
+  const cache = usePerformanceCache()
   const [previous, setPrevious] = useState(false)
   /** the performance that is being copied, or null */
   const [copying, setCopying] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export const usePerformanceList = () => {
         () => createPerformance(data ?? []),
         (text) => `Failed to create new performance: ${text}`,
       )
-      if (made) cache.put('performances', made)
+      if (made) cache.put(made)
       return made
     },
     copy: async (source: Performance): Promise<void> => {
@@ -42,9 +42,7 @@ export const usePerformanceList = () => {
         (text) => `Failed to create performance copy: ${text}`,
       )
       setCopying(null)
-      if (!made) return
-      cache.put('performances', made)
-      await cache.refetch('cues', 'modules', 'groups', 'templates')
+      if (made) cache.put(made)
     },
     hide: async ({ _id }: Performance): Promise<void> => {
       const body = { hidden: true }
@@ -52,7 +50,7 @@ export const usePerformanceList = () => {
         () => call('updatePerformance', { params: { id: _id }, body }),
         () => 'Failed to hide performance',
       )
-      if (hidden) cache.drop('performances', _id)
+      if (hidden) cache.drop(_id)
     },
   }
 }

@@ -1,0 +1,126 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openConsole } from '../../../tests/support/show.ts'
+import { handset, newShow, openStage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let context: BrowserContext
+let page: Page
+const id = () => stage.show.board._id
+const path = () => new URL(page.url()).pathname
+const open = (to: string) => page.goto(stage.running.origin + to)
+const tap = () => page.getByRole('button', { name: 'Tap to hear' })
+const join = async (phone: string, name: string) => {
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('First name').fill(name)
+  await page.getByRole('button', { name: 'Join' }).click()
+}
+
+test.beforeAll(async () => {
+  stage = await openStage({}, { most: 3 })
+})
+test.beforeEach(async ({ browser }) => {
+  context = await browser.newContext(handset)
+  page = await context.newPage()
+})
+test.afterEach(() => context.close())
+test.afterAll(() => stage.close())
+
+for (const [what, files] of [
+  ['script', '**/assets/*.js'],
+  ['style sheet', '**/assets/*.css'],
+] as const)
+  test(`[PH-01] a ${what} that does not come leaves words, and a way to load the page again`, async () => {
+    let stuck = true
+    await page.route(files, (route) => (stuck ? undefined : route.continue()))
+    await page.goto(`${stage.running.origin}/show/${id()}`, { waitUntil: 'commit' })
+    await expect(page.getByText('One moment...')).toBeVisible()
+    const again = page.getByRole('button', { name: 'Load the page again' })
+    await expect(again).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Is the phone in the network?')).toBeVisible()
+    stuck = false
+    await again.click()
+    await expect(page.getByLabel('First name')).toBeVisible()
+    await expect(page.getByText('One moment...')).toHaveCount(0)
+  })
+
+test('[PH-02 PH-03] where a network wants its own sign-in, it says so, and goes on once that is done', async () => {
+  const portal = '<html><h1>Welcome to FreeWiFi</h1></html>'
+  await page.route('**/api/**', (route) => route.fulfill({ contentType: 'text/html', body: portal }))
+  await open(`/show/${id()}`)
+  await expect(page.getByRole('alert')).toContainText('This network wants you to sign in to it first.')
+  await page.unrouteAll()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test('[PH-04] a browser that refuses cookies is let in, hears, and is told what a reload means', async () => {
+  await page.route('**/api/auth/audience', async (route) => {
+    const response = await route.fetch()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await context.clearCookies()
+    await route.fulfill({ response, headers })
+  })
+  await open(`/show/${id()}`)
+  const [odile] = stage.show.audience
+  await join(odile?.phone ?? '', odile?.name ?? '')
+  await tapToHear(page)
+  expect(await context.cookies()).toEqual([])
+  await expect(page.getByText('Your browser refuses cookies: after a reload you join once more.')).toBeVisible()
+  const console = await openConsole(stage.show)
+  await console.ask('runModule', { module: stage.show.board.cues[0]?.modules[0] })
+  await expect.poll(async () => (await sound(page)).state, { timeout: 20_000 }).toBe('playing')
+  console.close()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})
+
+test('[PH-05] who registers again because the answer was lost is in', async () => {
+  let lost = 0
+  await page.route('**/api/users', async (route) => {
+    await route.fetch()
+    lost += 1
+    if (lost === 1) await route.abort()
+    else await route.continue()
+  })
+  await open(`/adduser/${id()}`)
+  await page.getByLabel('Phone').fill('555 6661')
+  await page.getByLabel('First name').fill('Wanda')
+  for (const field of await page.locator('textarea').all()) await field.fill('Something')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toContainText('Could not connect to the server.')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(tap()).toBeVisible()
+  expect(lost).toBe(2)
+})
+
+test('[PH-06] who has joined is recognised at the root, at first entry and at another show', async ({ browser }) => {
+  const [ann] = stage.show.audience
+  const other = await newShow(stage.running.origin, { most: 1 })
+  const phone = await phoneAt(browser, stage.show, { user: ann })
+  await expect(phone.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  const go = phone.getByRole('button', { name: `Continue as ${ann?.data['nickname'] || ann?.name}` })
+  for (const to of ['/', `/adduser/${id()}`, `/show/${other.board._id}`]) {
+    await phone.goto(stage.running.origin + to)
+    await go.click()
+    await expect(phone.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+    expect(new URL(phone.url()).pathname).toBe(`/show/${id()}`)
+  }
+  await phone.goto(stage.running.origin)
+  await phone.getByRole('button', { name: 'Not you?' }).click()
+  await expect(go).toHaveCount(0)
+  await expect.poll(async () => (await phone.context().cookies()).length).toBe(0)
+  await phone.goto(`${stage.running.origin}/show/${id()}`)
+  await expect(phone.getByLabel('First name')).toBeVisible()
+  await expect(go).toHaveCount(0)
+  await phone.context().close()
+})
+
+test('[PH-07] a number in the digits of any script is one', async () => {
+  await open(`/show/${id()}`)
+  const [odile] = stage.show.audience
+  const arabic = (odile?.phone ?? '').replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  await join(arabic, odile?.name ?? '')
+  await expect(tap()).toBeVisible()
+  expect(path()).toBe(`/show/${id()}`)
+})

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { call } from '../../rest/client.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import css from './add-person.module.css'
+import { ownGroups } from './groups-of.ts'
+import { StandingNote } from './StandingNote.tsx'
+import { useWalkIn } from './useWalkIn.ts'
+import { standingOf } from './walk-in.ts'
+
+type Props = { onClose: () => void; onOpenCard: (userId: string) => void }
+
+/** For somebody who stands at the door and is on no list. */
+export const AddPersonDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
+  <Modal opened={opened} onClose={props.onClose} title="Add person">
+    <AddPersonForm {...props} />
+  </Modal>
+)
+
+const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
+  const here = useBlackboard((blackboard) => blackboard.users)
+  const groups = useBlackboard((blackboard) => blackboard.groups)
+  const library = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers'), staleTime: 0 })
+  const [phone, setPhone] = useState('')
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { join, busy, failed, clear } = useWalkIn()
+  const standing = standingOf(phone, failed?.inShow ? [] : here, library.data ?? [])
+  const can = standing.kind === 'known' || (standing.kind === 'new' && name.trim() !== '')
+  const show = (userId: string) => {
+    onOpenCard(userId)
+    onClose()
+  }
+  const submit = async () => {
+    const result = await join({ phone, name, groups: chosen }, standing)
+    if (result.done) show(result.userId)
+    // whose phone it is, is not known here yet
+    else if (result.code === 'NAME_MISMATCH') void library.refetch()
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (can && !busy) void submit()
+      }}
+    >
+      <TextInput
+        label="Phone"
+        required
+        data-autofocus
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={64}
+        value={phone}
+        onChange={(event) => {
+          clear()
+          setPhone(event.currentTarget.value)
+        }}
+      />
+      <StandingNote standing={standing} onOpenCard={show} />
+      <TextInput
+        label="First name"
+        required={standing.kind !== 'known'}
+        disabled={standing.kind === 'known'}
+        autoComplete="off"
+        maxLength={200}
+        value={standing.kind === 'known' ? standing.user.name : name}
+        onChange={(event) => {
+          clear()
+          setName(event.currentTarget.value)
+        }}
+      />
+      <Checkbox.Group label="Groups" value={[...chosen]} onChange={setChosen}>
+        <div className={css.groups}>
+          {ownGroups({ groups }).map(({ _id, name: label }) => (
+            <Checkbox key={_id} size="xs" value={_id} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {failed && (
+        <OutcomeLine
+          tone="failed"
+          text={
+            failed.inShow
+              ? `They are in the show, but not in all their groups: ${failed.message} Press Add again for the rest.`
+              : `Nobody was added: ${failed.message}`
+          }
+        />
+      )}
+      <Group justify="flex-end" gap="sm" mt="md">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={busy} disabled={!can}>
+          {standing.kind === 'known' ? `Add ${standing.user.name}` : 'Add'}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useDndContext, useDroppable } from '@dnd-kit/core'
+import type { Group } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { useContext } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { GroupMoves } from './group-moves.ts'
+import { ownGroups } from './groups-of.ts'
+import css from './targets.module.css'
+
+/** The show's own groups, to drop people on. Where a card is open, they cover it while somebody is carried. */
+export const GroupTargets = ({ over }: { over: boolean }) => {
+  const groups = useBlackboard((blackboard) => blackboard.groups)
+  const { active } = useDndContext()
+  const moves = useContext(GroupMoves)
+  const own = ownGroups({ groups })
+  if (over && active === null) return null
+  return (
+    <section className={`${panel.panel} ${css.targets}`} data-over-card={over || undefined} aria-label="Groups">
+      <div className={panel.head}>
+        <h2>Groups</h2>
+        <span className={panel.muted}>Drop somebody on one to add them</span>
+      </div>
+      {own.length === 0 && <p className={panel.empty}>No custom groups yet. Make one in the Groups tab.</p>}
+      {own.map((group) => (
+        <Target key={group._id} group={group} />
+      ))}
+      {!over && own.length > 0 && (
+        <p className={panel.empty}>Choose somebody in the list to see, edit and hear them. M picks up, too.</p>
+      )}
+      {moves?.outcome && (
+        <p className={css.outcome}>
+          <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
+          {moves.undo && (
+            <Button size="xs" onClick={moves.undo}>
+              Undo
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" color="gray" onClick={moves.dismiss}>
+            Dismiss
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Target = ({ group: { _id, name } }: { group: Group }) => {
+  const { setNodeRef, isOver } = useDroppable({ id: _id, data: { takes: true } })
+  const size = useBlackboard(({ members }) => members.find(({ group }) => group === _id)?.users.length ?? 0)
+  return (
+    <div ref={setNodeRef} data-group={_id} data-over={isOver || undefined} className={css.target}>
+      {name} <span className={panel.count}>{size}</span>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { phoneText } from '../../people/person.ts'
+import css from './add-person.module.css'
+import type { Standing } from './walk-in.ts'
+
+type Props = { standing: Standing; onOpenCard: (userId: string) => void }
+
+/** Whose phone it is, if it is somebody's. */
+export const StandingNote = ({ standing, onOpenCard }: Props) => {
+  if (standing.kind === 'incomplete' || standing.kind === 'new') return null
+  const { user, kind } = standing
+  const phone = phoneText(user.phone)
+  return (
+    <p className={css.note} role="status">
+      {kind === 'here' && (
+        <>
+          {phone} is {user.name}, who is in this show.
+          <Button size="xs" onClick={() => onOpenCard(user._id)}>
+            Open card
+          </Button>
+        </>
+      )}
+      {kind === 'known' && `${phone} is ${user.name}, known from before and not in this show yet.`}
+      {kind === 'operator' && `${phone} is ${user.name}, an operator: they cannot be one of the audience.`}
+    </p>
+  )
+}

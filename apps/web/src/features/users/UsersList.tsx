@@ -1,0 +1,66 @@
+import { useElementSize } from '@mantine/hooks'
+import panel from '../../theme/panel.module.css'
+import { layoutOf } from '../../virtual-grid/steps.ts'
+import { useListFocus } from '../../virtual-grid/useListFocus.ts'
+import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import line from './line.module.css'
+import { UserCard } from './UserCard.tsx'
+import css from './users.module.css'
+import type { UsersTabState } from './useUsersTab.ts'
+
+const rowHeight = 36
+
+export const UsersList = ({ state: { people, shown, opened, open } }: { state: UsersTabState }) => {
+  const { ref, height } = useElementSize()
+  const maxRows = Math.max(4, Math.floor(height / rowHeight))
+  const focus = useListFocus(layoutOf(shown.length, { columns: 1, maxRows }))
+  if (shown.length === 0)
+    return (
+      <p className={panel.empty}>
+        {people.length === 0
+          ? 'Nobody is in this show yet. Add somebody with the button above, or load a sheet in the Sheets tab.'
+          : 'No users match the current filters'}
+      </p>
+    )
+  return (
+    <>
+      <div className={`${line.columns} ${css.columns}`} aria-hidden>
+        <span className={line.bib}>Bib</span>
+        <span className={line.name}>Name</span>
+        <span className={line.wide}>Nickname</span>
+        <span className={line.wide}>Phone</span>
+        <span className={line.wide}>Groups</span>
+        <span className={line.stateHead}>State</span>
+      </div>
+      <div ref={ref} className={css.list}>
+        {height > 0 && (
+          <VirtualGrid
+            role="listbox"
+            label="Users"
+            count={shown.length}
+            columns={1}
+            rowHeight={rowHeight}
+            maxRows={maxRows}
+            focus={focus.wanted}
+            onFocused={focus.onFocused}
+            render={(index) => {
+              const user = shown[index]
+              return (
+                user && (
+                  <UserCard
+                    key={user._id}
+                    mode="mini"
+                    user={user}
+                    chosen={user._id === opened?._id}
+                    onOpen={() => open(user._id)}
+                    inList={{ index, focus }}
+                  />
+                )
+              )
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { withField } from '@ghostlight/contracts/rules'
+import { describe, expect, it } from 'vitest'
+import { blackboard } from '../../live/testing/blackboard.ts'
+import { createEdits, isPending } from './edits.ts'
+
+type Sent = { userId: string; field: string; value: string | null; answer: (refused?: string) => Promise<void> }
+
+/** A show of one person, another operator, and a server that answers when it is told to. */
+const given = () => {
+  const [first] = blackboard().users
+  if (!first) throw new Error('the fixture has people')
+  let user = { ...first, name: 'Oona', data: { bib: '5', nickname: 'Margie' } }
+  const editors = new Map<string, string>()
+  const sent: Sent[] = []
+  const edits = createEdits({
+    person: (userId) => (userId === user._id ? user : undefined),
+    editorOf: (_, field) => editors.get(field),
+    send: (change) => {
+      const { promise, resolve } = Promise.withResolvers<{ ok: true } | { ok: false; message: string }>()
+      const answer = async (refused?: string) => {
+        resolve(refused === undefined ? { ok: true } : { ok: false, message: refused })
+        await promise
+        await Promise.resolve()
+      }
+      sent.push({ ...change, answer })
+      return promise
+    },
+  })
+  const written = (field: string, value: string | null, by?: string) => {
+    user = withField(user, field, value)
+    if (by !== undefined) editors.set(field, by)
+    edits.noticeOthers()
+  }
+  const nickname = 'data.nickname'
+  const typed = (text: string, field = nickname) => {
+    edits.open(user._id, field)
+    edits.type(user._id, field, text)
+  }
+  const of = () => edits.of(user._id)
+  return { edits, sent, written, typed, of, id: user._id, nickname }
+}
+const values = (sent: readonly Sent[]) => sent.map(({ field, value }) => [field, value])
+
+describe('an edit', () => {
+  it('[US-13 US-14 PE-01] is sent once, and is done when it is answered', async () => {
+    const { edits, sent, written, typed, of, id, nickname } = given()
+    typed('Maggie ')
+    const saving = edits.save(id, nickname)
+    void edits.save(id, nickname)
+    expect(values(sent)).toEqual([[nickname, 'Maggie']])
+    written(nickname, 'Maggie', 'me')
+    await sent[0]?.answer()
+    await saving
+    expect(of()).toEqual({ edits: {}, clashes: {} })
+  })
+  it('[PE-01] that changes nothing is not sent', async () => {
+    const { edits, sent, of, typed, id, nickname } = given()
+    typed(' Margie')
+    await edits.save(id, nickname)
+    typed('555 0100', 'phone')
+    await edits.save(id)
+    expect(sent).toEqual([])
+    expect(of().edits).toEqual({})
+  })
+  it('an answer that was emptied is taken away, a name is not', () => {
+    const { edits, sent, typed, id } = given()
+    typed('', 'data.nickname')
+    typed('', 'name')
+    void edits.save(id)
+    expect(values(sent)).toEqual([
+      ['data.nickname', null],
+      ['name', ''],
+    ])
+  })
+  it('[US-15 US-16 PE-01] discarded, nothing is sent: one field, or all', async () => {
+    const { edits, sent, typed, of, id, nickname } = given()
+    typed('A')
+    typed('B', 'name')
+    edits.discard(id, nickname)
+    expect(Object.keys(of().edits)).toEqual(['name'])
+    typed('C')
+    edits.discard(id)
+    await edits.save(id)
+    expect(of().edits).toEqual({})
+    expect(sent).toEqual([])
+  })
+  it('[US-17 PE-02] refused or not answered it stays as typed, and Update User sends all that is pending', async () => {
+    const { edits, sent, typed, of, id, nickname } = given()
+    typed('555 0101', 'phone')
+    const saving = edits.save(id, 'phone')
+    await sent[0]?.answer('The phone 5550101 belongs to Odile.')
+    await saving
+    expect(of().edits['phone']).toMatchObject({
+      text: '555 0101',
+      phase: 'failed',
+      problem: 'The phone 5550101 belongs to Odile.',
+    })
+    typed('Maggie')
+    expect(Object.entries(of().edits).map(([field, edit]) => isPending(field, edit))).toEqual([true, true])
+    void edits.save(id)
+    expect(values(sent.slice(1))).toEqual([
+      ['phone', '555 0101'],
+      [nickname, 'Maggie'],
+    ])
+  })
+  it('[PE-02] typed on while it was on its way is still to be sent', async () => {
+    const { edits, sent, written, typed, of, id, nickname } = given()
+    typed('Mag')
+    const saving = edits.save(id, nickname)
+    edits.type(id, nickname, 'Maggie')
+    written(nickname, 'Mag', 'me')
+    await sent[0]?.answer()
+    await saving
+    expect(of().edits[nickname]).toMatchObject({ text: 'Maggie', base: 'Mag', phase: 'open' })
+    void edits.save(id)
+    expect(values(sent)).toEqual([
+      [nickname, 'Mag'],
+      [nickname, 'Maggie'],
+    ])
+  })
+})
+
+describe('two operators', () => {
+  it('[PE-03] what is being typed is not overwritten; the other text stands beside it', () => {
+    const { written, typed, of, nickname } = given()
+    typed('Maggie')
+    written(nickname, 'Marge', 'Iris')
+    expect(of().edits[nickname]).toMatchObject({ text: 'Maggie', meanwhile: { by: 'Iris', value: 'Marge' } })
+    written('name', 'Una', 'Iris')
+    expect(Object.keys(of().edits), 'other fields are nobody’s business').toEqual([nickname])
+  })
+  it('[PE-03] the later save says what the other one changed, with both texts, and the other can be taken back', async () => {
+    const { edits, sent, written, typed, of, id, nickname } = given()
+    typed('Maggie')
+    written(nickname, 'Marge', 'Iris')
+    const saving = edits.save(id, nickname)
+    written(nickname, 'Maggie', 'me')
+    await sent[0]?.answer()
+    await saving
+    expect(of()).toEqual({ edits: {}, clashes: { [nickname]: { by: 'Iris', value: 'Marge', mine: 'Maggie' } } })
+    const taking = edits.takeTheirs(id, nickname)
+    expect(values(sent)).toEqual([
+      [nickname, 'Maggie'],
+      [nickname, 'Marge'],
+    ])
+    written(nickname, 'Marge', 'me')
+    await sent[1]?.answer()
+    await taking
+    expect(of()).toEqual({ edits: {}, clashes: {} })
+  })
+  it('[PE-03] who was a moment earlier at the server is known by the answer, though it was sent before that was told', async () => {
+    const { edits, sent, written, typed, of, id, nickname } = given()
+    typed('Maggie')
+    const saving = edits.save(id, nickname)
+    written(nickname, 'Marge', 'Iris')
+    written(nickname, 'Maggie', 'me')
+    await sent[0]?.answer()
+    await saving
+    expect(of().clashes[nickname]).toEqual({ by: 'Iris', value: 'Marge', mine: 'Maggie' })
+  })
+  it('[PE-03] who writes the same is in nobody’s way, and a dismissed notice stays away', async () => {
+    const { edits, sent, written, typed, of, id, nickname } = given()
+    typed('Marge')
+    written(nickname, 'Marge', 'Iris')
+    expect(of().edits[nickname]?.meanwhile).toBeNull()
+    typed('Maggie')
+    written(nickname, 'Peg')
+    expect(of().edits[nickname]?.meanwhile).toEqual({ by: 'Iris', value: 'Peg' })
+    const saving = edits.save(id, nickname)
+    await sent[0]?.answer()
+    await saving
+    edits.dismiss(id, nickname)
+    expect(of()).toEqual({ edits: {}, clashes: {} })
+  })
+})

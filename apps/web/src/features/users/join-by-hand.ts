@@ -1,0 +1,59 @@
+import type { Blackboard, RestBody, User } from '@ghostlight/contracts'
+import type { Standing, WalkIn } from './walk-in.ts'
+import { stillToJoin } from './walk-in.ts'
+
+type Refused = { ok: false; code: string; message: string }
+type Done = { ok: true } | Refused
+
+export type WalkInPorts = {
+  /** makes a person and takes them into the show; the same key again has no second effect */
+  create: (body: RestBody<'createUser'>, key: string) => Promise<{ ok: true; user: User } | Refused>
+  invite: (userId: string) => Promise<Done>
+  setMembers: (members: { group: string; users: string[] }[]) => Promise<Done>
+  /** the show as soon as somebody is in it, or as it is when that takes too long */
+  showWith: (userId: string) => Promise<Blackboard>
+  newKey: () => string
+}
+
+export type WalkInResult =
+  | { done: true; userId: string }
+  /** `inShow`: they are in the show already, and asking again does the rest */
+  | { done: false; inShow: boolean; code: string; message: string }
+
+/**
+ * One person at the door: into the show, and into groups. A step that fails says what is done; asked again for the same
+ * person, it goes on from there, and nobody is made twice.
+ */
+export const createWalkIn = (ports: WalkInPorts) => {
+  let last: { who: string; key: string; userId?: string } | null = null
+
+  const join = async (
+    { phone, name, groups }: WalkIn,
+    standing: Standing,
+    names: ReadonlyMap<string, string>,
+  ): Promise<WalkInResult> => {
+    const who = JSON.stringify([phone.trim(), name.trim(), standing.kind])
+    const attempt = last?.who === who ? last : { who, key: ports.newKey() }
+    last = attempt
+    if (attempt.userId === undefined) {
+      if (standing.kind === 'known') {
+        const invited = await ports.invite(standing.user._id)
+        // an earlier attempt of which no answer came, or another console
+        if (!invited.ok && invited.code !== 'ALREADY_JOINED') return { ...invited, done: false, inShow: false }
+        attempt.userId = standing.user._id
+      } else {
+        const chosen = groups.flatMap((group) => names.get(group) ?? [])
+        const made = await ports.create({ phone: phone.trim(), name: name.trim(), groups: chosen }, attempt.key)
+        if (!made.ok) return { ...made, done: false, inShow: false }
+        attempt.userId = made.user._id
+      }
+    }
+    const { userId } = attempt
+    const missing = stillToJoin(await ports.showWith(userId), userId, groups)
+    const set = missing.length === 0 ? { ok: true as const } : await ports.setMembers(missing)
+    if (!set.ok) return { ...set, done: false, inShow: true }
+    last = null
+    return { done: true, userId }
+  }
+  return { join }
+}

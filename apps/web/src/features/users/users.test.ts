@@ -1,0 +1,76 @@
+import type { TranscriptFrame, User } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { blackboard, run } from '../../live/testing/blackboard.ts'
+import { groupsOf, ownGroups } from './groups-of.ts'
+import { connectedFirst, peopleOf } from './order.ts'
+import { fieldOf, fieldsOf } from './person-fields.ts'
+import { sentTo, spoken } from './transcript.ts'
+
+const person = (_id: string, bib: string, type: User['type'] = 'audience'): User => ({
+  ...{ _id, name: _id, phone: '5550100', type, data: bib ? { bib } : {} },
+})
+const ids = (users: readonly User[]) => users.map(({ _id }) => _id)
+
+describe('who is listed', () => {
+  const users = [person('ten', '10'), person('none', ''), person('olga', '1', 'dramaturg'), person('two', '2')]
+  it('[US-01 RO-17] everybody but operators, by bib', () => {
+    expect(ids(peopleOf([...users, person('pia', '7', 'performer'), person('ulf', '3', 'usher')]))).toEqual([
+      'two',
+      'ulf',
+      'pia',
+      'ten',
+      'none',
+    ])
+  })
+  it('[US-03] connected first, each part by bib, ready or not', () => {
+    const sockets = {
+      none: { type: 'audience' as const, ready: false },
+      ten: { type: 'audience' as const, ready: true },
+    }
+    expect(ids(connectedFirst(peopleOf(users), sockets))).toEqual(['ten', 'none', 'two'])
+    expect(ids(connectedFirst(peopleOf(users), {}))).toEqual(['two', 'ten', 'none'])
+  })
+})
+
+describe('what is known of somebody', () => {
+  const ann: User = { ...person('ann', '7'), data: { bib: '7', nickname: 'Nan', seat: 'A.12' } }
+  it('[US-10] every field the audience has, and the keys of their own after them', () => {
+    const fields = fieldsOf(ann).map(({ field }) => field)
+    for (const field of ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.offering']) {
+      expect(fields).toContain(field)
+    }
+    expect(fields.at(-1)).toBe('data.seat')
+    expect(new Set(fields).size).toBe(fields.length)
+    expect(['name', 'data.seat', 'data.offering', '_id'].map((field) => fieldOf(ann, field))).toEqual([
+      'ann',
+      'A.12',
+      '',
+      '',
+    ])
+  })
+  it('groups are the show’s own: no default one, none made for one use', () => {
+    const board = blackboard()
+    const groups = [...board.groups, { ...board.groups[0], _id: 'once', oneshot: true }] as typeof board.groups
+    const members = [...board.members, { group: 'once', users: ['u1'] }]
+    expect(groupsOf({ groups, members }, 'u1').map(({ _id }) => _id)).toEqual(['line1'])
+    expect(groupsOf({ groups, members }, 'u2')).toEqual([])
+    expect(ownGroups({ groups }).map(({ _id }) => _id)).toEqual(['line1'])
+  })
+})
+
+describe('the transcript', () => {
+  it('[US-11] is what was said by llm and speech, whatever else a newer server tells', () => {
+    const at = '2026-11-01T19:00:00.000Z'
+    const told = ['speech', 'video', 'llm', 'emote'].map((type) => ({ type, content: type, timestamp: at }))
+    expect(spoken(told as TranscriptFrame[]).map(({ type }) => type)).toEqual(['speech', 'llm'])
+  })
+  it('[US-08] is asked for anew when something has been sent, and not for what is waiting or somebody else’s', () => {
+    const none = blackboard({ runs: [run({ deliveries: { u1: 'waiting', u2: 'sent' } })] })
+    expect(sentTo(none, 'u1')).toBe(0)
+    const one = blackboard({ runs: [run({ deliveries: { u1: 'received', u2: 'sent' } })] })
+    expect(sentTo(one, 'u1')).toBe(1)
+    const ended = run({ _id: 'r0', state: 'completed', deliveries: {} })
+    expect(sentTo(blackboard({ runs: [ended, ...one.runs] }), 'u1')).toBe(2)
+    expect(sentTo(blackboard({ runs: [ended] }), 'u3')).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Blackboard, User } from '@ghostlight/contracts'
+import { phoneDigits } from '@ghostlight/contracts/rules'
+
+export type WalkIn = { phone: string; name: string; groups: readonly string[] }
+
+/** Who a phone is: somebody of this show, somebody the installation knows, or nobody yet. */
+export type Standing =
+  | { kind: 'incomplete' }
+  | { kind: 'new' }
+  | { kind: 'here'; user: User }
+  | { kind: 'known'; user: User }
+  | { kind: 'operator'; user: User }
+
+/** `library` may be missing or old: the server refuses what this does not see. */
+export const standingOf = (phone: string, here: readonly User[], library: readonly User[]): Standing => {
+  const digits = phoneDigits(phone)
+  if (digits === '') return { kind: 'incomplete' }
+  const has = (user: User) => phoneDigits(user.phone) === digits
+  const inShow = here.find(has)
+  if (inShow) return { kind: 'here', user: inShow }
+  const user = library.find(has)
+  if (!user) return { kind: 'new' }
+  return { kind: user.type === 'dramaturg' ? 'operator' : 'known', user }
+}
+
+/** The lists, whole, of the chosen groups that somebody is not in yet. */
+export const stillToJoin = ({ members }: Pick<Blackboard, 'members'>, userId: string, groups: readonly string[]) =>
+  groups.flatMap((group) => {
+    const users = members.find((list) => list.group === group)?.users ?? []
+    return users.includes(userId) ? [] : [{ group, users: [...users, userId] }]
+  })

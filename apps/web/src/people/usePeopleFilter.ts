@@ -1,0 +1,41 @@
+import type { User } from '@ghostlight/contracts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useBlackboard, useLive } from '../live/LiveProvider.tsx'
+import { audienceChips, type Chip, chipsOf, troubled } from './presence.ts'
+import { isSearching, matcher, noSearch, type Search } from './search.ts'
+
+/** Who of a show's people is looked for: two searches, and what is true of them at the moment. */
+export const usePeopleFilter = () => {
+  const blackboard = useBlackboard((all) => all)
+  const goneAt = useLive((live) => live.goneAt)
+  const { users, sockets, runs } = blackboard
+  const [search, setSearch] = useState<Search>(noSearch)
+  const [chosenChips, setChips] = useState<ReadonlySet<Chip>>(new Set())
+  // what is typed is seen at once; who matches it, as soon as there is time
+  const wanted = useDeferredValue(search)
+  const inTrouble = useMemo(() => troubled(runs), [runs])
+  const searching = isSearching(wanted) || chosenChips.size > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the blackboard only who is there counts
+  const chips = useMemo(() => audienceChips({ blackboard, goneAt }, inTrouble), [users, sockets, goneAt, inTrouble])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the blackboard only who is there counts
+  const matches = useMemo(() => {
+    const found = matcher(wanted)
+    const isChosen = (user: User) => chipsOf({ blackboard, goneAt }, user, inTrouble).some((it) => chosenChips.has(it))
+    return (user: User): boolean => found(user) && (chosenChips.size === 0 || isChosen(user))
+  }, [wanted, chosenChips, sockets, goneAt, inTrouble])
+  return {
+    search,
+    setSearch,
+    searching,
+    matches,
+    chips,
+    chosenChips,
+    toggleChip: (chip: Chip) => {
+      const next = new Set(chosenChips)
+      if (!next.delete(chip)) next.add(chip)
+      setChips(next)
+    },
+  }
+}
+
+export type PeopleFilter = ReturnType<typeof usePeopleFilter>

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createApi, loginPath } from './api.ts'
+
+type Sent = { path: string; headers: Headers }
+
+/** A server that answers what the test says, one after the other; `null`: the answer is lost. */
+const server = (...answers: (Response | null)[]) => {
+  const sent: Sent[] = []
+  const api = createApi(async (path, init) => {
+    sent.push({ path, headers: new Headers(init.headers) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'))
+  return { api, sent, keys }
+}
+const json = (body: object, status = 200) => Response.json(body, { status })
+const noSession = () => json({ message: 'Please log in.', code: 'NO_SESSION' }, 401)
+
+describe('what a phone asks the server', () => {
+  it('[PH-03] a page in place of an answer is the sign-in of a network, not an answer of ours', async () => {
+    const page = new Response('<html>Welcome to FreeWiFi</html>', { headers: { 'content-type': 'text/html' } })
+    const elsewhere = new Response(null)
+    Object.defineProperty(elsewhere, 'type', { value: 'opaqueredirect' })
+    for (const answer of [page, elsewhere, new Response('Sign in', { status: 511 })]) {
+      const { api } = server(answer)
+      expect(await api.get('/api/auth/me')).toMatchObject({ ok: false, status: 0, code: 'NETWORK_SIGN_IN' })
+    }
+    expect(await server(new Response('oh', { status: 502 })).api.get('/api')).toMatchObject({ status: 502 })
+    expect(await server(null).api.get('/api')).toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+
+  it('[PH-04] the token of the login speaks where its cookie does not come back, and nowhere else', async () => {
+    const kept = server(json({ data: {}, token: 'one' }), json({}))
+    await kept.api.post(loginPath, {})
+    await kept.api.get('/api/auth/me')
+    expect([kept.api.token(), kept.sent[1]?.headers.get('authorization')]).toEqual([null, null])
+
+    const refused = server(json({ data: {}, token: 'one' }), noSession(), json({ data: {} }), json({}))
+    await refused.api.post(loginPath, {})
+    expect(await refused.api.get('/api/auth/me')).toMatchObject({ ok: true })
+    await refused.api.get('/api/blackboards/K7M4QX')
+    expect(refused.api.token()).toBe('one')
+    expect(refused.sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      null,
+      null,
+      'Bearer one',
+      'Bearer one',
+    ])
+  })
+
+  it('[PH-04] a session that has ended is none with its token either', async () => {
+    const { api } = server(json({ token: 'one' }), noSession(), noSession())
+    await api.post(loginPath, {})
+    expect(await api.get('/api/auth/me')).toMatchObject({ status: 401 })
+    expect(api.token()).toBeNull()
+  })
+
+  it('[PH-05] what was not answered is the same request the second time; other words, or a refusal, make another', async () => {
+    const { api, keys } = server(null, json({ made: 1 }), json({}), json({ code: 'INVALID' }, 400), json({}))
+    await api.post('/api/users', { name: 'Vera' })
+    await api.post('/api/users', { name: 'Vera' })
+    await api.post('/api/users', { name: 'Vesna' })
+    await api.post('/api/users', { name: '' })
+    await api.post('/api/users', { name: '' })
+    const [first, again, other, refused, corrected] = keys()
+    expect(again).toBe(first)
+    expect(new Set([first, other, refused, corrected]).size).toBe(4)
+  })
+})

@@ -1,0 +1,28 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { Api } from '../api.ts'
+import { navigate, showPath } from '../router.ts'
+import { forgetMe, type Known } from '../session.ts'
+
+/** Whoever has joined on this phone goes on with one tap; somebody else takes the phone with another. */
+export function KnownVisitor({ api, known }: { api: Api; known: Known | null }) {
+  const [dismissed, setDismissed] = useState(false)
+  if (!known || dismissed) return null
+  return (
+    <section className="known" aria-label="You have joined">
+      <button type="button" className="button main" onClick={() => navigate(showPath(known.blackboardId))}>
+        Continue as {known.name}
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => {
+          setDismissed(true)
+          void forgetMe(api)
+        }}
+      >
+        Not you?
+      </button>
+    </section>
+  )
+}
