@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 const complaints: string[] = []
+const [allVoices, oneVoice] = [/\/api\/voices$/, /\/api\/voices\/[^/]+$/]
 
 const card = (name: string, at = page) => at.getByRole('region', { name, exact: true })
 const slider = (voice: Locator, name: string) => voice.getByRole('slider', { name, exact: true })
@@ -99,7 +100,7 @@ test('[VO-08 VO-12] use_speaker_boost is on, and is switched', async () => {
 
 test('[ER-12] what could not be saved is logged, and the card says so and keeps the values', async () => {
   const { name, settings: before } = await nth(1)
-  await page.route('**/api/voices/*', (route) =>
+  await page.route(oneVoice, (route) =>
     route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }),
   )
   await slider(card(name), 'style').press('ArrowRight')
@@ -108,7 +109,7 @@ test('[ER-12] what could not be saved is logged, and the card says so and keeps 
   await expect(page.getByText('Failed to save voice settings')).toHaveCount(0)
   await stands(card(name), 'style', '0.1')
   expect((await nth(1)).settings).toEqual(before)
-  await page.unroute('**/api/voices/*')
+  await page.unroute(oneVoice)
   await card(name).getByRole('button', { name: 'Try again' }).click()
   await expect(card(name).getByRole('status')).toHaveText('Saved')
   expect((await nth(1)).settings.style).toBe(0.1)
@@ -117,7 +118,7 @@ test('[ER-12] what could not be saved is logged, and the card says so and keeps 
 test('[SP-30] Hear it speaks with the values of the sliders before they are saved', async () => {
   const { name } = await nth(2)
   const held: (() => void)[] = []
-  await page.route('**/api/voices/*', (route) => void held.push(() => route.continue()))
+  await page.route(oneVoice, (route) => void held.push(() => route.continue()))
   const hear = async (key: string) => {
     await slider(card(name), 'speed').press(key)
     return heardHere(page, () => card(name).getByRole('button', { name: 'Hear it' }).click())
@@ -131,7 +132,7 @@ test('[SP-30] Hear it speaks with the values of the sliders before they are save
   }
   expect(slow.seconds).toBeGreaterThan(fast.seconds * 2.5)
   expect((await settings(2)).speed).toBe(1.06)
-  await page.unroute('**/api/voices/*')
+  await page.unroute(oneVoice)
   for (const go of held) go()
   await expect.poll(async () => (await settings(2)).speed).toBe(0.5)
 })
@@ -145,14 +146,14 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
   await slider(card(name, other), 'speed').press('Home')
   await stands(card(name), 'speed', '0.5')
   const held: (() => void)[] = []
-  await page.route('**/api/voices/*', (route) => void held.push(() => route.continue()))
+  await page.route(oneVoice, (route) => void held.push(() => route.continue()))
   await slider(card(name), 'stability').press('End')
   await slider(card(name, other), 'stability').press('Home')
   await slider(card(name, other), 'style').press('End')
   await stands(card(name), 'style', '1.0')
   await stands(card(name), 'stability', '1.0')
   await expect.poll(() => held.length).toBe(1)
-  await page.unroute('**/api/voices/*')
+  await page.unroute(oneVoice)
   for (const go of held) go()
   await stands(card(name, other), 'stability', '1.0')
   expect((await nth(1)).settings).toMatchObject({ stability: 1, style: 1, speed: 0.5 })
@@ -162,18 +163,18 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
 test('[ER-10 ER-11] voices that could not be loaded say why, and are asked for again', async ({ browser }) => {
   const other = await consoleAt(browser, stage.show, { path: '/dramaturg' })
   const refusal = { status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } }
-  await other.route('**/api/voices', (route) => route.abort())
+  await other.route(allVoices, (route) => route.abort())
   await other.goto(page.url())
   await expect(other.getByRole('alert').filter({ hasText: 'voices' })).toHaveText(
     'Error loading voices: Failed to fetch voices',
     { timeout: 15_000 },
   )
-  await other.unroute('**/api/voices')
-  await other.route('**/api/voices', (route) => route.fulfill(refusal))
+  await other.unroute(allVoices)
+  await other.route(allVoices, (route) => route.fulfill(refusal))
   const again = other.getByRole('main').getByRole('button', { name: 'Try again' })
   await again.click()
   await expect(other.getByText('Error loading voices: The store is away.')).toBeVisible()
-  await other.unroute('**/api/voices')
+  await other.unroute(allVoices)
   await again.click()
   await expect(card((await nth(0)).name, other)).toBeVisible()
   await expect(again).toHaveCount(0)
