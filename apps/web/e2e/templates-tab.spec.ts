@@ -186,6 +186,18 @@ test('[TP-14 TP-15] a row has the first line of what is said, up to 200 characte
   await expect(item('Long')).not.toContainText('second line')
 })
 
+test('a template that is selected shows all of it; a second press folds it', async () => {
+  const row = item('Quick llm template').getByRole('button').first()
+  await row.click()
+  await expect(item('Quick llm template').getByRole('definition')).toHaveText([
+    'You are a lamp.',
+    'Speak to {{name}}.',
+    /^\w+$/,
+  ])
+  await row.press('Enter')
+  await expect(item('Quick llm template').getByRole('definition')).toHaveCount(0)
+})
+
 test('[TP-11] a template that is dropped on the form is copied there, and Undo brings back what was there', async () => {
   const zone = form().getByText('Drop template here to copy')
   await field('Name').fill('Half written')

@@ -9,6 +9,7 @@ import { HearNote } from '../hear/HearNote.tsx'
 import type { Hear } from '../hear/useHear.ts'
 import { HearAsSelect } from './HearAsSelect.tsx'
 import { listed } from './listed.ts'
+import { TemplateDetails } from './TemplateDetails.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import css from './templates-tab.module.css'
 import type { HearAs } from './useHearAs.ts'
@@ -28,6 +29,17 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
   const { length: count } = listed(templates)
   const hearIt = ({ _id: template }: Template) =>
     void hear.hear(template, { template, ...(as.person && { userId: as.person._id }) })
+  const noteOf = (template: Template) => {
+    const isOpen = template._id === selected && view !== 'full'
+    const hearing = hear.of(template._id)
+    if (!isOpen && !hearing) return null
+    return (
+      <>
+        {isOpen && <TemplateDetails template={template} />}
+        <HearNote hearing={hearing} />
+      </>
+    )
+  }
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="templates">
       <div className={panel.head}>
@@ -60,7 +72,7 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
                 </Button>
               </>
             )}
-            note={({ _id }) => hear.of(_id) && <HearNote hearing={hear.of(_id)} />}
+            note={noteOf}
           />
         </div>
       )}
