@@ -27,6 +27,19 @@ const nth = async (at: number): Promise<Voice> => {
   if (!voice) throw new Error(`there is no voice ${at}`)
   return voice
 }
+/** Keeps what this page would save on its way, until it is let go. */
+const heldUp = async () => {
+  const held: (() => void)[] = []
+  let holds = true
+  await page.route(oneVoice, (route) => (holds ? void held.push(() => route.continue()) : route.continue()))
+  const letGo = async () => {
+    holds = false
+    for (const go of held) go()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await page.unroute(oneVoice)
+  }
+  return { count: () => held.length, letGo }
+}
 const settings = async (at: number) => (await nth(at)).settings
 
 test.beforeAll(async ({ browser }) => {
@@ -117,8 +130,7 @@ test('[ER-12] what could not be saved is logged, and the card says so and keeps 
 
 test('[SP-30] Hear it speaks with the values of the sliders before they are saved', async () => {
   const { name } = await nth(2)
-  const held: (() => void)[] = []
-  await page.route(oneVoice, (route) => void held.push(() => route.continue()))
+  const saves = await heldUp()
   const hear = async (key: string) => {
     await slider(card(name), 'speed').press(key)
     return heardHere(page, () => card(name).getByRole('button', { name: 'Hear it' }).click())
@@ -132,8 +144,7 @@ test('[SP-30] Hear it speaks with the values of the sliders before they are save
   }
   expect(slow.seconds).toBeGreaterThan(fast.seconds * 2.5)
   expect((await settings(2)).speed).toBe(1.06)
-  await page.unroute(oneVoice)
-  for (const go of held) go()
+  await saves.letGo()
   await expect.poll(async () => (await settings(2)).speed).toBe(0.5)
 })
 
@@ -145,16 +156,14 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
   await other.goto(page.url())
   await slider(card(name, other), 'speed').press('Home')
   await stands(card(name), 'speed', '0.5')
-  const held: (() => void)[] = []
-  await page.route(oneVoice, (route) => void held.push(() => route.continue()))
+  const saves = await heldUp()
   await slider(card(name), 'stability').press('End')
   await slider(card(name, other), 'stability').press('Home')
   await slider(card(name, other), 'style').press('End')
   await stands(card(name), 'style', '1.0')
   await stands(card(name), 'stability', '1.0')
-  await expect.poll(() => held.length).toBe(1)
-  await page.unroute(oneVoice)
-  for (const go of held) go()
+  await expect.poll(saves.count).toBe(1)
+  await saves.letGo()
   await stands(card(name, other), 'stability', '1.0')
   expect((await nth(1)).settings).toMatchObject({ stability: 1, style: 1, speed: 0.5 })
   await other.context().close()
