@@ -1,8 +1,7 @@
 import type { Blackboard, Performance, Voice } from '@ghostlight/contracts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { serveOpenAiSpeech } from '../../../apps/api/src/adapters/speech/test-servers/openai-speech.ts'
-import { troubles } from '../../../apps/api/src/adapters/speech/test-servers/trouble.ts'
 import { call, json } from '../../../tests/support/show.ts'
+import { openSpeechProvider } from '../../../tests/support/speech-provider.ts'
 import { heardHere, noteSounds } from './heard-here.ts'
 import { audible, consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -219,15 +218,15 @@ test('a voice that the show uses and that is gone is named, with what uses it', 
 test('[ER-13] a provider that refuses is told in its words; what it has is here when it is back', async ({
   browser,
 }) => {
-  const provider = await serveOpenAiSpeech(['Ada', 'Grace'])
+  const provider = await openSpeechProvider(['Ada', 'Grace'])
   const house = await openStage({ SPEECH_BASE_URL: provider.url }, { most: 1 })
   const other = await consoleAt(browser, house.show, { path: '/dramaturg' })
   await other.goto(`${house.running.origin}/dramaturg?blackboard=${house.show.board._id}&tab=voices`)
   await expect(card('Ada', other)).toBeVisible()
-  provider.trouble = troubles.find(({ title }) => title === '401')
+  provider.refuse(true)
   await other.getByRole('button', { name: 'Update voices' }).click()
   await expect(other.getByText('Error: The speech server answered 401')).toBeVisible()
-  provider.trouble = undefined
+  provider.refuse(false)
   await other.getByRole('button', { name: 'Update voices' }).click()
   await expect(other.getByText('Updated 2 voices.', { exact: true })).toBeVisible()
   await expect(other.getByText('Error:')).toHaveCount(0)
