@@ -14,6 +14,7 @@ const paths = {
   createBlackboard: 'POST /api/blackboards',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
+  hear: 'POST /api/blackboards/:id/hear',
   wallLink: 'POST /api/blackboards/:id/wall-link',
   stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
@@ -42,6 +43,8 @@ const paths = {
   createTemplate: 'POST /api/templates',
   updateTemplate: 'PUT /api/templates/:id',
   listVoices: 'GET /api/voices',
+  updateVoice: 'PUT /api/voices/:id',
+  updateVoices: 'POST /api/voices/update-elevenlabs',
   log: 'GET /api/log',
 } as const satisfies { [N in RouteName]?: PathOf<N> }
 
