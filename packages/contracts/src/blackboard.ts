@@ -18,7 +18,8 @@ export type FailureReason = z.infer<typeof FailureReason>
 export const Failure = z.object({ userId: Id, reason: FailureReason })
 export type Failure = z.infer<typeof Failure>
 
-export const Socket = z.object({ type: UserType, ready: z.boolean() })
+/** `reads`: a phone whose person reads instead of hearing; it is ready. */
+export const Socket = z.object({ type: UserType, ready: z.boolean(), reads: z.literal(true).optional() })
 export type Socket = z.infer<typeof Socket>
 
 export const DeliveryState = z.enum(deliveryStates)

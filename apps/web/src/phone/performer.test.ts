@@ -22,6 +22,7 @@ const given = () => {
   const performer = createPerformer({
     ...{ player, serverTime, clock, changed: () => undefined, log: () => undefined },
     sounds: { bytes, prepare: () => undefined },
+    reads: () => false,
     dispatch: (event) => void told.push(event),
   })
   const turn = (turn: number, over: Partial<Turn> = {}, startAt: number | null = null): Turn => {

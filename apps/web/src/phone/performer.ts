@@ -3,6 +3,7 @@ import { audienceBackoff } from '../connection/policy.ts'
 import type { ServerTime } from '../connection/server-time.ts'
 import type { DeliveryEvent, Turn } from './deliveries.ts'
 import type { Playable, Playback, Player } from './player.ts'
+import { silentLine } from './reading.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
 /** How often it is written down how far a sound got. */
@@ -14,6 +15,8 @@ export type PerformerPorts = {
   sounds: Sounds
   serverTime: ServerTime
   clock: Clock
+  /** lines run as captions, without a sound */
+  reads: () => boolean
   dispatch: (event: DeliveryEvent) => void
   /** what is sounding has changed */
   changed: () => void
@@ -90,6 +93,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
   }
 
   const begin = async (turn: Turn, attempt: number): Promise<void> => {
+    if (ports.reads()) return play(turn, silentLine(turn.delivery.sound.durationMs, clock))
     let bytes: ArrayBuffer
     try {
       bytes = await sounds.bytes(turn.delivery.sound)

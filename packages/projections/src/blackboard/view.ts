@@ -48,7 +48,10 @@ export const viewBlackboard = (
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     sockets: Object.fromEntries(
-      collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
+      collectEntries<Socket>(fields, 'socket').map(([id, { type, ready, reads }]) => [
+        id,
+        { type, ready, ...(reads && { reads }) },
+      ]),
     ),
     receiving: collectEntries(fields, 'receiving').map(([id]) => id),
     runs: runs.sort(byOrder).map(({ value }) => withDeliveries(whole(value), deliveries)),

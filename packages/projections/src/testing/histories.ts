@@ -97,7 +97,13 @@ const steps = {
   }),
   connect: (log: Log, { a, b }: Step) => {
     const user = log.live().show.users.get(someUser(log, a)) ?? person('zoe')
-    const data = { ...socketOf(user._id, b), name: user.name, type: user.type, ready: b % 2 === 0 }
+    const data = {
+      ...socketOf(user._id, b),
+      name: user.name,
+      type: user.type,
+      ready: b % 2 === 0,
+      ...(b % 4 === 0 && { reads: true as const }),
+    }
     log.audience({ type: 'UserConnected', data })
   },
   console: (log: Log, { b }: Step) => {

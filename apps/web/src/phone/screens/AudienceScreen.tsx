@@ -26,7 +26,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
   const debugging = useDebugPanel()
   const [heard, setHeard] = useState(false)
   const [heardBefore] = useState(() => device.visit.get(heardKey) === '1')
-  const inside = heard || view.sounding !== null
+  const inside = heard || view.reads || view.sounding !== null
   useMeter(device, view, view.sounding !== null || !inside)
 
   useEffect(() => {
@@ -62,16 +62,21 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
           again={heardBefore}
           onRung={() => show.open()}
           onHeard={() => setHeard(true)}
+          onRead={() => show.read(true)}
         />
       )
     }
-    return <Hello device={device} show={show} view={view} />
+    const hearInstead = () => {
+      setHeard(false)
+      show.read(false)
+    }
+    return <Hello device={device} show={show} view={view} onHear={hearInstead} />
   }
 
   return (
     <>
       {screen()}
-      {debugging && <DebugPanel view={view} />}
+      {debugging.shown && <DebugPanel view={view} onClose={debugging.close} />}
     </>
   )
 }
