@@ -143,4 +143,6 @@ const firstView = (user: User): AudienceBlackboard => ({
   cueIndex: 0,
   user,
   groups: [],
+  moment: 'before',
+  texts: {},
 })

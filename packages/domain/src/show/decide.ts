@@ -2,6 +2,7 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
+import { closeShow, reopenShow } from './close.ts'
 import { updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
@@ -25,6 +26,8 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   quickModule,
   runModule: run.runModule,
   runCue,
+  closeShow,
+  reopenShow,
   setStandby,
   updateCue,
   updateBlackboardField: run.updateCueIndex,

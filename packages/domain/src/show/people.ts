@@ -29,6 +29,7 @@ export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ..
 
 export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
+  if (state.closed) return reject('CLOSED')
   const given = new Bibs([...state.users.values()]).give(user)
   const own = [...new Set(groups)].filter((id) => state.groups.has(id) && !isDefaultGroup(id))
   return [{ type: 'UserAdded', data: { user: given, groups: own } }]

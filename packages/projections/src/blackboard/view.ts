@@ -45,6 +45,7 @@ export const viewBlackboard = (
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
     startedAt: (fields.get('startedAt') ?? null) as Blackboard['startedAt'],
+    closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     sockets: Object.fromEntries(

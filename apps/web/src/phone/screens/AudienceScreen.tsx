@@ -7,6 +7,7 @@ import { useMeter } from '../useMeter.ts'
 import { useShow, useView } from '../useShow.ts'
 import type { AudienceBlackboard } from '../wire.ts'
 import { DebugPanel, useDebugPanel } from './DebugPanel.tsx'
+import { Ended } from './Ended.tsx'
 import { Hello } from './Hello.tsx'
 import { LoadError } from './LoadError.tsx'
 import { Superseded } from './Superseded.tsx'
@@ -55,6 +56,9 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
       return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
     }
     if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
+    const { moment, texts } = view.blackboard
+    // what sounds is heard to its end
+    if (moment === 'ended' && view.sounding === null) return <Ended text={texts.endText} />
     if (!inside) {
       return (
         <TapToHear

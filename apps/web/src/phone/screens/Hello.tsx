@@ -17,7 +17,7 @@ type Props = { device: Device; show: Show; view: ShowView; onHear: () => void }
 export function Hello({ device, show, view, onHear }: Props) {
   const [emotes] = useState(() => emotesOfVisit(device.visit, device.random))
   const captions = useCaptions(device.kept)
-  const { user } = view.blackboard
+  const { user, moment, texts } = view.blackboard
   const sounding = view.sounding
 
   return (
@@ -33,6 +33,11 @@ export function Hello({ device, show, view, onHear }: Props) {
       ) : (
         <div className="rest">
           <Lamp height={112} />
+          {moment === 'before' && texts.beforeText && (
+            <p className="own-words" dir="auto">
+              {texts.beforeText}
+            </p>
+          )}
           <p className="muted">Keep this page open.</p>
           {view.canReplay && (
             <button type="button" className="button quiet" onClick={show.replay}>

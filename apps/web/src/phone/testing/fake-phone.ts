@@ -16,6 +16,8 @@ export const blackboard: AudienceBlackboard = {
   cueIndex: 0,
   user: { _id: 'oona', name: 'Oona Byrne', phone: '5550142', type: 'audience', data: { bib: '7', nickname: '' } },
   groups: [{ _id: 'audience', name: 'audience' }],
+  moment: 'on',
+  texts: {},
 }
 
 export const soundOf = (name: string, startAt: number | null = null) => ({
