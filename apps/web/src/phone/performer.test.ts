@@ -114,6 +114,21 @@ describe('when it begins', () => {
     }
   })
 
+  it('[PR-45] late for what all say together, it comes in where the others are, to the millisecond', async () => {
+    for (const [lateMs, from, fromMs] of [
+      [229, 0, 229],
+      [9_999, 0, 9_999],
+      [3_000, 5_000, 5_000],
+      [3_000, 1_000, 3_000],
+      [10_000, 0, 0],
+      [60_000, 1_000, 1_000],
+    ] as const) {
+      const { clock, plays, turn } = known()
+      const played = await plays(turn(1, { fromMs: from }, clock.now() - lateMs))
+      expect([played?.fromMs, played?.inMs], `${lateMs}`).toEqual([fromMs, 0])
+    }
+  })
+
   it('a replay is for this person alone and begins at once', async () => {
     const { clock, plays, turn } = known()
     expect((await plays(turn(1, { replay: true }, clock.now() + 9_000)))?.inMs).toBe(0)

@@ -17,6 +17,7 @@ export const createReading = (kept: Store): Reading => ({
 export const silentLine = (durationMs: number, clock: Clock): Playable => ({
   durationMs,
   bars: [],
+  pauses: [],
   play({ fromMs, inMs, ended }) {
     const beginsAt = clock.now() + inMs
     const stop = clock.after(inMs + Math.max(0, durationMs - fromMs), ended)
