@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+const entries = {
+  main: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
+  /** a phone may send as much as it can */
+  unlimited: fileURLToPath(new URL('../../apps/api/bench/unlimited.ts', import.meta.url)),
+}
+export type Entry = keyof typeof entries
 
 export type Running = {
   port: number
@@ -37,10 +42,14 @@ const ended = async (child: ChildProcess): Promise<void> => {
 }
 
 /** The product's own main in a process of its own. Rejects with what it printed when it ends before it is ready. */
-export const startProduct = async (env: Record<string, string>, args: readonly string[] = []): Promise<Running> => {
+export const startProduct = async (
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  entry: Entry = 'main',
+): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [entries[entry], ...args], {
     env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,16 +1,16 @@
 import type { User } from '@ghostlight/contracts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Running, scratchDir, startProduct } from './product.ts'
+import { type Entry, type Running, scratchDir, startProduct } from './product.ts'
 import { createShow, loginPhone, type Show } from './show.ts'
 
 /** The product in a process of its own with one show of the demo, for all tests of a file. */
-export const runningShow = (settings: Readonly<Record<string, string>> = {}) => {
+export const runningShow = (settings: Readonly<Record<string, string>> = {}, entry: Entry = 'main') => {
   const data = scratchDir()
   let running: Running | undefined
   let show: Show | undefined
   let phoneToken = ''
   beforeAll(async () => {
-    running = await startProduct({ ...settings, DATA_DIR: data.dir })
+    running = await startProduct({ ...settings, DATA_DIR: data.dir }, [], entry)
     show = await createShow(running.origin)
     phoneToken = await loginPhone(show, nth(0))
   })

@@ -1,4 +1,4 @@
-/** The product, but a phone may send as many emotes as it can: what is measured is the server, not its limit. */
+/** The product, but a phone may send as much as it can: what is measured is the server, not its limit. */
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { compose } from '../src/compose.ts'
@@ -11,8 +11,13 @@ const product = await compose(config, {
   logger: pino({ level: config.LOG_LEVEL }),
   version: 'bench',
   paths: { webDir: root('apps/web/dist'), demoDir: root('demo') },
-  emoteLimit: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
+  limits: {
+    emotes: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
+    frames: { perSecond: 1, burst: Number.MAX_SAFE_INTEGER, patience: 1 },
+  },
 })
 await product.app.listen({ host: config.HOST, port: config.PORT })
 await product.start()
-process.stdout.write(`http://localhost:${product.port()}/dramaturg\n`)
+process.stdout.write(
+  `Ghostlight is ready.\nOperators   http://localhost:${product.port()}/dramaturg\nData        ${config.DATA_DIR}\n`,
+)

@@ -5,6 +5,7 @@ import { openMemoryReadStore } from './adapters/read-store/memory.ts'
 import { openMemoryLeases } from './adapters/read-store/memory-leases.ts'
 import { assemble } from './assemble.ts'
 import { parseConfig } from './config.ts'
+import { usualLimits } from './edge/limits.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
 import type { Channel } from './engine/ports/channel.ts'
@@ -82,7 +83,7 @@ const put = () => {
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
     sheets: { fetch: () => Promise.reject(new Error('no sheets')), read: () => Promise.reject(new Error('no sheets')) },
     sessions: createSessions(keys.installation, clock),
-    emoteLimit: { most: 3, windowMs: 2_000 },
+    limits: usualLimits,
     isReady: () => true,
     port: () => 0,
   })

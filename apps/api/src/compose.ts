@@ -20,6 +20,7 @@ import { assemble } from './assemble.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
+import { type Limits, usualLimits } from './edge/limits.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
@@ -46,8 +47,8 @@ export const compose = async (
     version,
     paths,
     checkReplies = false,
-    emoteLimit = { most: 3, windowMs: 2_000 },
-  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean; emoteLimit?: Services['emoteLimit'] },
+    limits = usualLimits,
+  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean; limits?: Limits },
 ): Promise<Product> => {
   const clock = systemClock
   const random = systemRandom
@@ -80,7 +81,7 @@ export const compose = async (
     ...engine.parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
-    emoteLimit,
+    limits,
     isReady: () => isReady,
     port: () => {
       const address = app.server.address()

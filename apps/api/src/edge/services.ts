@@ -16,6 +16,7 @@ import type { Hear } from '../engine/synthesis/hear.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
+import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the edge may use: the engine's functions and ports, made once in compose.ts. */
@@ -45,8 +46,7 @@ export type Services = {
   speech: Speech
   sheets: SheetSource
   sessions: Sessions
-  /** how many emotes a phone may send within a time */
-  emoteLimit: { most: number; windowMs: number }
+  limits: Limits
   clock: Clock
   ids: Ids
   random: Random

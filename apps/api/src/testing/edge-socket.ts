@@ -13,6 +13,7 @@ export type Heard = {
 export class EdgeSocket extends EventEmitter {
   readyState = 1
   readonly bufferedAmount = 0
+  isPaused = false
   readonly heard: Heard[] = []
   /** what it was closed with, by the server */
   closedWith: { code: number; reason: string } | undefined
@@ -30,6 +31,16 @@ export class EdgeSocket extends EventEmitter {
   close(code = 1005, reason = ''): void {
     this.closedWith ??= { code, reason }
     void this.leave()
+  }
+  pause(): void {
+    this.isPaused = true
+  }
+  resume(): void {
+    this.isPaused = false
+  }
+  /** a client that is there answers by itself */
+  ping(): void {
+    this.emit('pong')
   }
   terminate(): void {
     void this.leave()

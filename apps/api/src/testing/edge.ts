@@ -5,6 +5,7 @@ import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { assemble } from '../assemble.ts'
 import { parseConfig } from '../config.ts'
+import { usualLimits } from '../edge/limits.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
 import { createSockets } from '../edge/ws/sockets.ts'
@@ -66,7 +67,7 @@ export const openEdge = async () => {
       read: () => Promise.reject(new Error('there are no sheets')),
     },
     sessions: createSessions(log.keys.installation, clock),
-    emoteLimit: { most: 3, windowMs: 2_000 },
+    limits: usualLimits,
     ...{ webDir: '', demoDir: '' },
   }
   const routes = new Map<string, Serve>()

@@ -2,14 +2,19 @@ import type { Clock } from '../connection/clock.ts'
 
 const everyMs = 100
 
-export type Meter = { show(state: 'locked' | 'idle' | 'playing', measuring: boolean): void; close(): void }
+type AudioState = 'locked' | 'idle' | 'playing'
+export type Meter = { show(state: AudioState, measuring: boolean): void; close(): void }
+
+/** `locked`: nobody has tapped, so that the browser plays nothing. */
+export const audioStateOf = ({ sounding, ready }: { sounding: unknown; ready: boolean }): AudioState =>
+  sounding ? 'playing' : ready ? 'idle' : 'locked'
 
 /**
  * What really comes out of the phone, readable from outside (browser tests, support) on the root element:
  * `data-audio-state`: locked | idle | playing; `data-audio-level`: RMS of the output now, 0 to 1;
  * `data-audio-peak`: the highest level since measuring began or the latest sound did. At most ten times a second.
  */
-export function createMeter(root: HTMLElement, level: () => number, clock: Clock): Meter {
+export function createMeter(root: Pick<HTMLElement, 'dataset'>, level: () => number, clock: Clock): Meter {
   let cancel = () => {}
   let peak = 0
   let shown = { state: '', measuring: false }

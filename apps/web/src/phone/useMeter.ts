@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Device } from './device.ts'
-import { createMeter } from './meter.ts'
+import { audioStateOf, createMeter } from './meter.ts'
 import type { ShowView } from './view.ts'
 
 /** How loud it is, shown on the page itself while somebody looks at it. */
 export function useMeter(device: Device, view: ShowView, measuring: boolean): void {
   const [meter] = useState(() => createMeter(document.documentElement, device.player.level, device.clock))
-  const state = view.sounding ? 'playing' : view.ready ? 'idle' : 'locked'
+  const state = audioStateOf(view)
   useEffect(() => meter.show(state, measuring), [meter, state, measuring])
   useEffect(() => () => meter.close(), [meter])
 }

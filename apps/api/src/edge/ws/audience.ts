@@ -8,24 +8,28 @@ import type { AudienceSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import { deliveryFor, type ReceiptType, receiptChanges } from './deliveries.ts'
 import type { Emotes } from './emotes.ts'
+import type { PaceOf } from './pace.ts'
 import { type Phone, type Phones, supersede } from './phones.ts'
+import type { StatusChecks } from './status-checks.ts'
 
 type Parts = {
   services: Services
   phones: Phones
   emotes: Emotes
   recordWithRetry: RecordWithRetry
+  paceOf: PaceOf
+  checks: StatusChecks
   session: AudienceSession
 }
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
 export const serveAudience = (socket: WebSocket, parts: Parts): void => {
-  const { services, phones, emotes, recordWithRetry, session } = parts
+  const { services, phones, emotes, recordWithRetry, paceOf, checks, session } = parts
+  const { ids, logger, clock, record } = services
   const { sub: userId, blackboardId } = session
   let phone: Phone | undefined
 
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
-    const { clock, record } = services
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') {
       const cameIn = (mine: Phone): void => {
@@ -44,7 +48,9 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
         return receipt(parts, { deliveryId, detail }, 'AudioContentFailed')
       }
       case 'statusCheck':
-        await record(blackboardId, { type: 'StatusChecked', data: { userId } })
+        await checks.once(`${blackboardId}/${userId}`, () =>
+          record(blackboardId, { type: 'StatusChecked', data: { userId } }),
+        )
         return { serverTime: clock.now() }
       case 'publish':
         await emotes.publish(blackboardId, userId, parsePayload(audienceMessages.publish, payload).data.emoteType)
@@ -56,7 +62,8 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
     }
   }
 
-  const connection: Connection = connect(socket, { newId: services.ids.next, logger: services.logger }, handle)
+  const pace = paceOf(`${blackboardId}/${userId}`)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return

@@ -3,9 +3,14 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { virtualClock } from '../../testing/virtual-clock.ts'
 import { refuse } from '../refusals.ts'
 import { connect } from './connection.ts'
+import { unhurried } from './pace.ts'
 
+const about = {
+  ...{ newId: () => 's', logger: pino({ level: 'silent' }), clock: virtualClock(), pace: unhurried, atOnce: 1 },
+}
 const mebibyte = 1024 * 1024
 
 /** What of a socket is used here: it keeps what it is sent until it is read. */
@@ -21,11 +26,7 @@ const slowSocket = () => {
       socket.bufferedAmount = 0
     },
   })
-  const connection = connect(
-    socket as unknown as WebSocket,
-    { newId: () => 's', logger: pino({ level: 'silent' }) },
-    () => Promise.resolve(undefined),
-  )
+  const connection = connect(socket as unknown as WebSocket, about, () => Promise.resolve(undefined))
   return { socket, connection }
 }
 
@@ -56,23 +57,62 @@ test('[ED-05 PR-80] a blackboard of any size gets through, and what comes right 
   expect(socket.bufferedAmount).toBe(0)
 })
 
+const frame = (payload: unknown) => Buffer.from(JSON.stringify({ type: 'ask', payload, requestId: 'mine' }))
+
 const answering = (handle: Parameters<typeof connect>[2]) => {
   const heard: unknown[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: WebSocket.OPEN as number,
     bufferedAmount: 0,
+    isPaused: false,
+    pause: () => {
+      socket.isPaused = true
+    },
+    resume: () => {
+      socket.isPaused = false
+    },
     send: (frame: string) => void heard.push(JSON.parse(frame)),
   })
-  connect(socket as unknown as WebSocket, { newId: () => 's', logger: pino({ level: 'silent' }) }, handle)
+  connect(socket as unknown as WebSocket, about, handle)
   const says = async (data: Buffer, isBinary = false) => {
     heard.length = 0
     socket.emit('message', data, isBinary)
     await new Promise((resolve) => setImmediate(resolve))
     return heard
   }
-  return { says }
+  return { says, socket }
 }
-const frame = (payload: unknown) => Buffer.from(JSON.stringify({ type: 'ask', payload, requestId: 'mine' }))
+
+test('[DO-02 PR-82] one frame at a time, in the order they came; only a ping waits for nothing', async () => {
+  const begun: unknown[] = []
+  const gates: (() => void)[] = []
+  const { says } = answering(({ type, payload }) => {
+    begun.push(type === 'ping' ? 'ping' : payload)
+    return type === 'ping' ? Promise.resolve(undefined) : new Promise((resolve) => gates.push(() => resolve({})))
+  })
+  for (const n of [1, 2, 3]) await says(frame(n))
+  await says(Buffer.from('{"type":"ping"}'))
+  expect(begun).toEqual([1, 'ping'])
+  for (const n of [2, 3]) {
+    gates.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(begun.at(-1)).toBe(n)
+  }
+})
+
+test('[DO-02 PR-82] while eight wait nothing more is read, and then it goes on', async () => {
+  const gates: (() => void)[] = []
+  const { says, socket } = answering(() => new Promise((resolve) => gates.push(() => resolve({}))))
+  const read = async (n: number) => {
+    await says(frame(n))
+    return !socket.isPaused
+  }
+  for (let n = 1; n <= 8; n++) expect(await read(n), `frame ${n}`).toBe(true)
+  expect(await read(9)).toBe(false)
+  gates.shift()?.()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(socket.isPaused).toBe(false)
+})
 
 test('[WR-03] a refusal comes with the id of what was asked, its code, its words and whatever belongs to it', async () => {
   const details = { retryAfter: 3 }

@@ -7,16 +7,24 @@ import {
   type Rejection,
   reject,
 } from '@ghostlight/contracts'
+import { closeCodes } from '@ghostlight/contracts/rules'
 import type { Logger } from 'pino'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
+import type { Clock } from '../../engine/ports/runtime.ts'
 import { refuse, rejectionOf } from '../refusals.ts'
+import type { Pace } from './pace.ts'
 
 /**
  * A socket that has this much to take is dropped before it holds more: it comes back and asks for what it missed. What
  * found nothing waiting does not count, however large it is, for a whole blackboard has to get through somehow.
  */
 const slowBytes = 1024 * 1024
+
+/** So many frames may wait for the one that is being answered; then nothing more is read. */
+const mostWaiting = 8
+/** How long somebody who is put out has to hear it: from then on nothing of theirs is read. */
+const goodbyeMs = 1_000
 
 export type Incoming = {
   type: string
@@ -28,7 +36,14 @@ export type Incoming = {
 
 /** Answers a frame: what it returns is sent back as `<type>Result`; undefined answers nothing. */
 type Handle = (frame: Incoming) => Promise<unknown>
-type About = { newId: () => string; logger: Logger }
+type About = {
+  newId: () => string
+  logger: Logger
+  clock: Clock
+  pace: Pace
+  /** frames that are being answered at the same time; the others wait, but for a ping */
+  atOnce: number
+}
 
 /** One socket: frames in are parsed and answered; frames out are encoded by whoever fans out. */
 export type Connection = Pick<OpenSocket, 'id' | 'send' | 'sendEncoded' | 'close' | 'isOpen'>
@@ -37,17 +52,18 @@ export type Connection = Pick<OpenSocket, 'id' | 'send' | 'sendEncoded' | 'close
 class OpenSocket {
   readonly id: string
   readonly #socket: WebSocket
-  readonly #newId: () => string
-  readonly #logger: Logger
+  readonly #about: About
   readonly #handle: Handle
   /** size of the last frame that found nothing waiting */
   #alone = 0
+  #answering = 0
+  #waiting: Incoming[] = []
+  #isOut = false
 
-  constructor(socket: WebSocket, { newId, logger }: About, handle: Handle) {
-    this.id = newId()
+  constructor(socket: WebSocket, about: About, handle: Handle) {
+    this.id = about.newId()
     this.#socket = socket
-    this.#newId = newId
-    this.#logger = logger
+    this.#about = about
     this.#handle = handle
   }
 
@@ -63,7 +79,7 @@ class OpenSocket {
     const waiting = socket.bufferedAmount
     if (waiting === 0) this.#alone = size
     else if (waiting + size > this.#alone + slowBytes) {
-      this.#logger.warn({ socket: this.id }, 'a slow socket was dropped')
+      this.#about.logger.warn({ socket: this.id }, 'a slow socket was dropped')
       socket.terminate()
       return
     }
@@ -80,15 +96,57 @@ class OpenSocket {
   }
 
   heard(data: Buffer, isBinary: boolean): void {
+    if (this.#isOut) return
     const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
-    const correlationId = this.#newId()
-    if (!isRejection(parsed)) return void this.#answer({ ...parsed, correlationId })
+    const frame = isRejection(parsed) ? undefined : { ...parsed, correlationId: this.#about.newId() }
+    const verdict = this.#about.pace.take(frame?.type ?? '')
+    if (verdict !== 'fine') this.#tooFast(frame, verdict === 'out')
+    else if (frame) this.#take(frame)
+    else if (isRejection(parsed)) this.#unreadable(parsed)
+  }
+
+  #unreadable(parsed: Rejection): void {
     this.#sendError(parsed)
-    this.#log({ type: 'unreadable', correlationId, code: parsed.rejected })
+    this.#log({ type: 'unreadable', correlationId: this.#about.newId(), code: parsed.rejected })
+  }
+
+  /** A ping asks whether this process is alive, and not whether what came before it is done. */
+  #take(frame: Incoming): void {
+    if (frame.type === 'ping') return void this.#answer(frame)
+    this.#waiting.push(frame)
+    this.#next()
+  }
+
+  #next(): void {
+    const { atOnce } = this.#about
+    while (this.#answering < atOnce) {
+      const frame = this.#waiting.shift()
+      if (!frame) break
+      this.#answering++
+      void this.#answer(frame).finally(() => {
+        this.#answering--
+        this.#next()
+      })
+    }
+    const isFull = this.#waiting.length >= mostWaiting
+    if (isFull && !this.#socket.isPaused) this.#socket.pause()
+    else if (!isFull && this.#socket.isPaused && !this.#isOut) this.#socket.resume()
+  }
+
+  /** Who is refused on coming in is sent away, too: a page comes back by itself, and not at once. */
+  #tooFast(frame: Incoming | undefined, isOut: boolean): void {
+    this.#about.pace.refused()
+    this.#sendError(reject('RATE_LIMITED'), frame?.requestId)
+    if (!isOut && frame?.type !== 'identify') return
+    const { clock } = this.#about
+    this.#isOut = true
+    this.#socket.close(closeCodes.slowDown, 'slow down')
+    this.#socket.pause()
+    clock.at(clock.now() + goodbyeMs, () => this.#socket.terminate())
   }
 
   broke(error: Error): void {
-    this.#logger.info({ socket: this.id, err: error }, 'socket error')
+    this.#about.logger.info({ socket: this.id, err: error }, 'socket error')
   }
 
   #sendError({ rejected: code, message, details }: Rejection, requestId?: string): void {
@@ -96,7 +154,7 @@ class OpenSocket {
   }
 
   #log(line: { type: string; correlationId: string; code?: string | undefined; ms?: number }): void {
-    this.#logger.info({ socket: this.id, ...line }, 'frame')
+    this.#about.logger.info({ socket: this.id, ...line }, 'frame')
   }
 
   async #answer(frame: Incoming): Promise<void> {
@@ -109,13 +167,14 @@ class OpenSocket {
       if (result !== undefined) this.send(`${frame.type}Result`, result, requestId)
     } catch (error) {
       const known = rejectionOf(error)
-      if (!known) this.#logger.error({ err: error, type, correlationId }, 'a frame failed')
+      if (!known) this.#about.logger.error({ err: error, type, correlationId }, 'a frame failed')
       const rejection = known ?? reject('INTERNAL')
       code = rejection.rejected
       this.#sendError(rejection, requestId)
     }
     const ms = Math.round((performance.now() - started) * 10) / 10
-    if (type !== 'ping') this.#log({ type, correlationId, code, ms })
+    if (code === 'RATE_LIMITED') this.#about.pace.refused()
+    else if (type !== 'ping') this.#log({ type, correlationId, code, ms })
   }
 }
 

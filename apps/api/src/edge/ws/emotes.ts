@@ -16,9 +16,9 @@ type Wanted = { channel: string; names?: boolean }
  * Emotes: recorded first, then published to every node, and from there to whoever has subscribed. A phone's limit is
  * kept per person, not per socket, so that reconnecting does not lift it.
  */
-export const createEmotes = ({ views, record, clock, logger, emoteLimit }: Services) => {
+export const createEmotes = ({ views, record, clock, logger, limits }: Services) => {
   const fanout = createEmoteFanout(clock)
-  const sent = createRateLimiter(clock, emoteLimit)
+  const sent = createRateLimiter(clock, limits.emotes)
 
   return {
     /** on any node */

@@ -15,6 +15,7 @@ import { type Connection, connect, type Incoming, parsePayload } from './connect
 import type { ConsoleFanout } from './console-fanout.ts'
 import type { Emotes } from './emotes.ts'
 import type { Listening } from './listening.ts'
+import { unhurried } from './pace.ts'
 import { resultOf } from './results.ts'
 
 type Parts = {
@@ -26,12 +27,15 @@ type Parts = {
   session: OperatorSession
 }
 
+/** A GO does not wait for a transcript that is being read; and no console can have the process hold any number of frames. */
+const atOnce = 32
+
 /** One console: it identifies for a blackboard, then commands it. */
 export const serveOperator = (
   socket: WebSocket,
   { services, fanout, emotes, listening, recordWithRetry, session }: Parts,
 ): void => {
-  const { handler, projected, ids, logger, node, people } = services
+  const { handler, projected, ids, logger, clock, node, people } = services
   let blackboardId = ''
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
@@ -122,7 +126,7 @@ export const serveOperator = (
 
   const handle = async (frame: Incoming): Promise<unknown> => {
     const { type, payload, requestId } = frame
-    if (type === 'ping') return connection.send('pong', { serverTime: services.clock.now() }, requestId)
+    if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (type === 'getTranscript') return transcript(parsePayload(operatorMessages.getTranscript, payload).userId)
     if (type === 'subscribe')
@@ -132,7 +136,7 @@ export const serveOperator = (
     return refuse('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
-  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace: unhurried, atOnce }, handle)
   // each connection is a console of its own: who has two open sits at two
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
   socket.on('close', leave)

@@ -16,9 +16,12 @@ import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
+import { createPaces } from './pace.ts'
 import { createPhones } from './phones.ts'
+import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage, serveStage } from './stage.ts'
 import { createStages } from './stages.ts'
+import { createStatusChecks } from './status-checks.ts'
 import { serveWall } from './wall.ts'
 
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
@@ -36,6 +39,9 @@ export const createSockets = (services: Services) => {
   const listening = createListening(services)
   const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const paceOf = createPaces(clock, services.limits.frames, logger)
+  const checks = createStatusChecks(clock)
+  const signsOfLife = createSignsOfLife(clock)
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
 
@@ -60,6 +66,7 @@ export const createSockets = (services: Services) => {
   }
 
   const start = async (): Promise<void> => {
+    signsOfLife.start()
     let seen = await views.checkpoint()
     const onChanges: ChangeListener = (changes, checkpoint, previous) => {
       if (previous !== seen) resync()
@@ -84,6 +91,7 @@ export const createSockets = (services: Services) => {
     )
   }
   const stop = async (): Promise<void> => {
+    signsOfLife.stop()
     await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
   }
 
@@ -91,15 +99,17 @@ export const createSockets = (services: Services) => {
   const routes = async (app: FastifyInstance): Promise<void> => {
     await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
     app.get('/api', upgradeOf('operator', services), (socket, { session }) => {
+      signsOfLife.watch(socket)
       if (session?.role === 'operator')
         serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
       else logger.error('a console socket without a session')
     })
     app.get('/api/audience', upgradeOf('audience', services), (socket, { session, wall }) => {
-      if (wall?.role === 'stage') serveStage(socket, { services, stages, session: wall })
-      else if (wall) serveWall(socket, { services, emotes, audienceCount, session: wall })
+      signsOfLife.watch(socket)
+      if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
+      else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
       else if (session?.role === 'audience')
-        serveAudience(socket, { services, phones, emotes, recordWithRetry, session })
+        serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, session })
       else logger.error('a phone socket without a session')
     })
   }

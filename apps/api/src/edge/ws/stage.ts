@@ -5,13 +5,14 @@ import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { StageSession } from '../sessions.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
+import type { PaceOf } from './pace.ts'
 import { stageOf } from './stage-view.ts'
 import type { Stages } from './stages.ts'
 
-type Parts = { services: Services; stages: Stages; session: StageSession }
+type Parts = { services: Services; stages: Stages; paceOf: PaceOf; session: StageSession }
 
 /** One stage screen: it may watch its show's cues and clocks, and nothing else. It is nobody, so its coming is not recorded. */
-export const serveStage = (socket: WebSocket, { services, stages, session }: Parts): void => {
+export const serveStage = (socket: WebSocket, { services, stages, paceOf, session }: Parts): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
@@ -20,7 +21,8 @@ export const serveStage = (socket: WebSocket, { services, stages, session }: Par
     stages.add(session.blackboardId, connection)
     return { channel }
   }
-  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
+  const pace = paceOf(`stage ${ids.next()}`)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => stages.remove(connection))
 }
 

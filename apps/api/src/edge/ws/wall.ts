@@ -6,11 +6,18 @@ import type { WallSession } from '../sessions.ts'
 import type { AudienceCount } from './audience-count.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import type { Emotes } from './emotes.ts'
+import type { PaceOf } from './pace.ts'
 
-type Parts = { services: Services; emotes: Emotes; audienceCount: AudienceCount; session: WallSession }
+type Parts = {
+  services: Services
+  emotes: Emotes
+  audienceCount: AudienceCount
+  paceOf: PaceOf
+  session: WallSession
+}
 
 /** One wall: it may watch its show's emotes and how many people there are, and nothing else. It is nobody, so its coming and going is not recorded. */
-export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, session }: Parts): void => {
+export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, paceOf, session }: Parts): void => {
   const { ids, clock, logger } = services
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
@@ -20,7 +27,8 @@ export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, 
     await audienceCount.add(session.blackboardId, connection)
     return { channel }
   }
-  const connection: Connection = connect(socket, { newId: ids.next, logger }, handle)
+  const pace = paceOf(`wall ${ids.next()}`)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
     audienceCount.remove(connection)

@@ -51,6 +51,7 @@ export const connect = (cluster: Cluster, { path, session, near, spy }: To) => {
       spy.fromServer(saidOf(text))
       inward(() => nearUp && near.received(text))
     },
+    ping: () => inward(() => nearUp && outward(() => farUp && !node?.dead() && far.emit('pong'))),
     closing: () =>
       inward(() => {
         nearGone()

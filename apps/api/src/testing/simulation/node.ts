@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { assemble } from '../../assemble.ts'
 import { parseConfig } from '../../config.ts'
+import { usualLimits } from '../../edge/limits.ts'
 import type { Services } from '../../edge/services.ts'
 import { createSessions, type Session } from '../../edge/sessions.ts'
 import { createSockets, type Sockets } from '../../edge/ws/sockets.ts'
@@ -62,7 +63,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
         read: () => Promise.reject(new Error('no sheets tonight')),
       },
       sessions: createSessions(keys.installation, clock),
-      emoteLimit: { most: 3, windowMs: 2_000 },
+      limits: usualLimits,
       isReady: () => isReady,
       port: () => 0,
       webDir: '',

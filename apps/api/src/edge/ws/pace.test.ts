@@ -1,0 +1,112 @@
+import { emoteChannel } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import { boardId } from '../../testing/examples.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { usualLimits } from '../limits.ts'
+import { createPaces } from './pace.ts'
+
+const paces = () => {
+  const clock = virtualClock()
+  const lines: object[] = []
+  const paceOf = createPaces(clock, usualLimits.frames, { info: (line: object) => void lines.push(line) })
+  const says = (who: string, times: number, type = 'subscribe') => {
+    const verdicts = Array.from({ length: times }, () => paceOf(who).take(type))
+    return Object.fromEntries([...Map.groupBy(verdicts, (it) => it)].map(([it, all]) => [it, all.length]))
+  }
+  return { clock, lines, paceOf, says }
+}
+
+describe('how fast somebody may speak', () => {
+  it('[DO-03 PR-82] 200 frames at once and 20 a second after them; then told to slow down, and 200 later put out', async () => {
+    const { clock, says } = paces()
+    expect(says('ann', 201)).toEqual({ fine: 200, 'too fast': 1 })
+    await clock.pass(1_000)
+    expect(says('ann', 20)).toEqual({ fine: 19, 'too fast': 1 })
+    expect(says('ann', 198)).toEqual({ 'too fast': 198 })
+    expect(says('ann', 3)).toEqual({ out: 3 })
+    expect(says('ben', 200), 'and nobody else').toEqual({ fine: 200 })
+  })
+
+  it('[DO-03 PR-82] at 20 a second for as long as one likes', async () => {
+    const { clock, says } = paces()
+    for (let second = 0; second < 60; second++) {
+      expect(says('ann', 20)).toEqual({ fine: 20 })
+      await clock.pass(1_000)
+    }
+  })
+
+  it('[DO-04] who comes in anew, or asks whether all is well, counts for a second', async () => {
+    const { clock, says } = paces()
+    expect(says('ann', 11, 'identify')).toEqual({ fine: 10, 'too fast': 1 })
+    await clock.pass(3_000)
+    expect(says('ann', 3, 'identify')).toEqual({ fine: 2, 'too fast': 1 })
+  })
+
+  it('[LO-03] what is refused is one line a second for each person, with how many', async () => {
+    const { clock, lines, paceOf } = paces()
+    for (let n = 0; n < 500; n++) paceOf('ann').refused()
+    paceOf('ben').refused()
+    await clock.pass(1_000)
+    for (const _ of [1, 2, 3]) paceOf('ann').refused()
+    await clock.pass(1_000)
+    await clock.pass(1_000)
+    expect(lines).toEqual([
+      { who: 'ann', refused: 500 },
+      { who: 'ben', refused: 1 },
+      { who: 'ann', refused: 3 },
+    ])
+  })
+})
+
+const emote = { channel: emoteChannel, event: 'emote', data: { emoteType: 1, timestamp: 1 } }
+
+describe('one phone that floods', () => {
+  it('[DO-03 PR-60 PR-82] is put out with 1013 and ended a second later, whatever it still sends; a new socket changes nothing', async () => {
+    const edge = await openEdge()
+    const phone = await edge.phoneIn('ann')
+    for (let n = 0; n < 800; n++) phone.emit('message', Buffer.from('{"type":"subscribe"}'), false)
+    expect(phone.closedWith).toEqual({ code: 1013, reason: 'slow down' })
+    expect(phone.isPaused).toBe(true)
+    expect(phone.heard.length).toBeLessThanOrEqual(402)
+    const again = edge.phone('ann')
+    expect((await again.ask('identify', { userId: 'ann', blackboardId: boardId })).payload['code']).toBe('RATE_LIMITED')
+    expect(again.closedWith?.code, 'comes back later').toBe(1013)
+    await edge.clock.pass(20_000)
+    expect((await (await edge.phoneIn('ann')).ask('ping')).type).toBe('pong')
+    await edge.stop()
+  })
+
+  it('[DO-03 WA-27] costs the others nothing of theirs', async () => {
+    const edge = await openEdge()
+    const [flooding, other] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
+    for (let n = 0; n < 150; n++) await flooding.ask('publish', emote)
+    expect((await other.ask('publish', emote)).type).toBe('publishResult')
+    expect(edge.of('EmotePublished')).toHaveLength(4)
+    await edge.stop()
+  })
+
+  it('[DO-04 WA-08] tests its connection every 5 s at most', async () => {
+    const edge = await openEdge()
+    const phone = await edge.phoneIn('ann')
+    expect((await phone.ask('statusCheck')).type).toBe('statusCheckResult')
+    for (const retryAfter of [4, 2, 1]) {
+      await edge.clock.pass(1_600)
+      expect((await phone.ask('statusCheck')).payload).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter } })
+    }
+    await edge.clock.pass(200)
+    expect((await phone.ask('statusCheck')).type).toBe('statusCheckResult')
+    expect(edge.of('StatusChecked')).toHaveLength(2)
+    await edge.stop()
+  })
+
+  it('[DO-03] a console floods as it likes: somebody may drag 500 people at once', async () => {
+    const edge = await openEdge()
+    const console = await edge.consoleIn()
+    const before = console.heard.length
+    for (let n = 0; n < 1_000; n++) console.emit('message', Buffer.from('{"type":"ping"}'), false)
+    expect(console.heard.length - before).toBe(1_000)
+    expect(console.closedWith).toBeUndefined()
+    await edge.stop()
+  })
+})

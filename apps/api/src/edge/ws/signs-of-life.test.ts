@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+
+it('[DO-05 PR-73] who answers nothing any more is gone within 15 s; who answers or speaks stays', async () => {
+  const edge = await openEdge()
+  const [dead, silent] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]
+  const [deadConsole, wall] = [await edge.consoleIn(), edge.wall()]
+  await edge.clock.pass(60_000)
+  expect([dead, silent, deadConsole, wall].map(({ readyState }) => readyState)).toEqual([1, 1, 1, 1])
+  dead.ping = () => undefined
+  deadConsole.ping = () => undefined
+  await edge.clock.pass(9_999)
+  expect([dead.readyState, deadConsole.readyState]).toEqual([1, 1])
+  await edge.clock.pass(5_001)
+  expect([dead.readyState, deadConsole.readyState]).toEqual([3, 3])
+  expect([silent.readyState, wall.readyState]).toEqual([1, 1])
+  expect(edge.of('UserDisconnected').map(({ userId }) => userId)).toEqual(['ann', 'olga'])
+  await edge.stop()
+})
+
+it('[DO-05 PR-73] a frame is a sign of life, too', async () => {
+  const edge = await openEdge()
+  const phone = await edge.phoneIn('ann')
+  phone.ping = () => undefined
+  for (let n = 0; n < 20; n++) {
+    await edge.clock.pass(5_000)
+    await phone.ask('ping')
+  }
+  expect(phone.readyState).toBe(1)
+  await edge.stop()
+})
+
+it('[DO-05] nobody is gone before they were asked twice: that this process slept is no fault of theirs', async () => {
+  const edge = await openEdge()
+  const phone = await edge.phoneIn('ann')
+  let asked = 0
+  phone.ping = () => {
+    asked++
+  }
+  await edge.clock.pass(14_999)
+  expect([asked, phone.readyState]).toEqual([2, 1])
+  await edge.stop()
+})

@@ -1,0 +1,24 @@
+import type { Clock } from '../../engine/ports/runtime.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import { refuse } from '../refusals.ts'
+
+const everyMs = 5_000
+
+/** How often somebody may ask whether all is well: each answer is an event in the log for ever. */
+export const createStatusChecks = (clock: Clock) => {
+  const made = createRateLimiter(clock, { most: 1, windowMs: everyMs })
+  return {
+    /** `who`: of which show, too. One that failed does not count. */
+    once: async (who: string, check: () => Promise<unknown>): Promise<void> => {
+      const retryAfter = made.blockedFor(who)
+      if (retryAfter > 0)
+        refuse('RATE_LIMITED', `That was tested a moment ago. Try again in ${retryAfter} s.`, { retryAfter })
+      made.count(who)
+      await check().catch((error: unknown) => {
+        made.forget(who)
+        throw error
+      })
+    },
+  }
+}
+export type StatusChecks = ReturnType<typeof createStatusChecks>

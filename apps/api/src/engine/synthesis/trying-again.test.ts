@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { jumpingClock, provider, request, setting, sound } from '../../testing/synthesis.ts'
+import { ProviderFailed } from '../ports/speech.ts'
+import { newTurn, providerLimit } from './provider-limit.ts'
+
+describe('trying again', () => {
+  const busy = new ProviderFailed('busy', { retryable: true })
+  const later = new ProviderFailed('later', { retryable: true, retryAfterMs: 7000 })
+
+  test('[SP-22] after half a second, then after one, then it works', async () => {
+    const clock = jumpingClock()
+    const { make } = setting(provider(busy, busy, sound), { clock })
+    expect((await make(request)).durationMs).toBe(42)
+    expect(clock.waits).toEqual([500, 1000])
+  })
+
+  test('[SP-22] three tries and no more, and none for what will not change', async () => {
+    const speech = provider(busy)
+    await expect(setting(speech).make(request)).rejects.toThrow('busy')
+    expect(speech.said).toHaveLength(3)
+    const refusing = provider(new ProviderFailed('never', { retryable: false }))
+    await expect(setting(refusing).make(request)).rejects.toThrow('never')
+    expect(refusing.said).toHaveLength(1)
+  })
+
+  test('[SP-22] a bug is no failure of the provider and is not tried again', async () => {
+    const speech = provider(new TypeError('bug'))
+    await expect(setting(speech).synthesise(request, newTurn(false))).rejects.toThrow(TypeError)
+    expect(speech.said).toHaveLength(1)
+  })
+
+  test('[SP-23] the provider says when, and everyone waits until then', async () => {
+    const clock = jumpingClock()
+    const asked: string[] = []
+    const limited = providerLimit({ clock, concurrency: 1 })
+    const ask = (name: string, outcomes: (Error | undefined)[]) =>
+      limited(async () => {
+        asked.push(`${name} at ${clock.now()}`)
+        const outcome = outcomes.shift()
+        if (outcome) throw outcome
+      })
+    await Promise.all([ask('a', [later]), ask('b', [])])
+    expect(asked).toEqual(['a at 0', 'a at 7000', 'b at 7000'])
+  })
+
+  test('[SP-23] one that waits already waits on when another is told to come later', async () => {
+    const clock = jumpingClock()
+    const asked: string[] = []
+    const limited = providerLimit({ clock, concurrency: 2 })
+    const ask = (name: string, outcomes: Error[]) =>
+      limited(async () => {
+        asked.push(`${name} at ${clock.now()}`)
+        const outcome = outcomes.shift()
+        if (outcome) throw outcome
+      })
+    await Promise.all([ask('a', [busy]), ask('b', [later])])
+    expect(asked.toSorted()).toEqual(['a at 0', 'a at 7000', 'b at 0', 'b at 7000'])
+  })
+
+  test('[SP-23] a wait longer than half a minute is a failure at once', async () => {
+    for (const retryAfterMs of [30_001, 86_400_000]) {
+      const speech = provider(new ProviderFailed('tomorrow', { retryable: true, retryAfterMs }))
+      await expect(setting(speech).make(request)).rejects.toThrow('tomorrow')
+      expect(speech.said).toHaveLength(1)
+    }
+    const patient = provider(new ProviderFailed('soon', { retryable: true, retryAfterMs: 30_000 }), sound)
+    expect((await setting(patient).make(request)).durationMs).toBe(42)
+  })
+})

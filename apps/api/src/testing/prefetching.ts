@@ -1,0 +1,17 @@
+import { openHouse } from './engine-cluster.ts'
+
+/** In this time what can be prefetched has been. */
+export const calmMs = 1_000
+
+/** Everybody is there, and what can be prefetched has been. */
+export const opened = async (...trouble: Parameters<typeof openHouse>) => {
+  const cluster = await openHouse(...trouble)
+  await cluster.clock.pass(calmMs)
+  return cluster
+}
+type Opened = Awaited<ReturnType<typeof opened>>
+
+export const jump = (cluster: Opened, value: number) =>
+  cluster.does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value } })
+export const rename = (cluster: Opened, userId: string, value: string) =>
+  cluster.does({ type: 'updateUserField', payload: { userId, field: 'name', value } })

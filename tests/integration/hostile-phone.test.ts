@@ -1,0 +1,54 @@
+import { emoteChannel } from '@ghostlight/contracts'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { runningShow } from '../support/running-show.ts'
+import { loginPhone, openPhone, readLog, socketUrl, until } from '../support/show.ts'
+
+const here = runningShow()
+
+/** Comes in, and sends the frame as fast as the network takes it until it is put out; with what it was closed. */
+const floods = async (index: number, frame: object): Promise<number> => {
+  const token = await loginPhone(here.show(), here.nth(index))
+  const socket = new WebSocket(socketUrl(here.origin, '/api/audience'), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  const text = JSON.stringify(frame)
+  const more = (): void => {
+    if (socket.readyState !== WebSocket.OPEN) return
+    for (let n = 0; n < 500; n++) socket.send(text)
+    setImmediate(more)
+  }
+  socket.once('open', () => {
+    socket.send(JSON.stringify(comingIn(index)))
+    more()
+  })
+  return closed
+}
+const comingIn = (index: number) => ({
+  type: 'identify',
+  payload: { userId: here.nth(index)._id, blackboardId: here.show().board._id, audio: 'url' },
+})
+const recordedOf = async (type: string, index: number): Promise<number> =>
+  (await readLog(here.show())).filter((it) => it.type === type && it.data['userId'] === here.nth(index)._id).length
+
+const emote = (emoteType: number) => ({ channel: emoteChannel, event: 'emote', data: { emoteType, timestamp: 1 } })
+
+test('[DO-03 DO-04 PR-60] a phone that loops identify, statusCheck or emotes is put out; the log holds little of it, the others are answered', async () => {
+  const other = await openPhone(here.show(), here.nth(9))
+  const all = Promise.all([
+    floods(0, comingIn(0)),
+    floods(1, { type: 'statusCheck' }),
+    floods(2, { type: 'publish', payload: emote(1) }),
+  ])
+  for (const emoteType of [1, 2, 3]) expect((await other.ask('publish', emote(emoteType))).type).toBe('publishResult')
+  expect(await all).toEqual([1013, 1013, 1013])
+  expect((await other.ask('statusCheck')).type).toBe('statusCheckResult')
+  for (const index of [1, 2])
+    await until('it is recorded as gone', async () => (await recordedOf('UserDisconnected', index)) > 0)
+  expect(await recordedOf('UserConnected', 0)).toBeLessThanOrEqual(10)
+  expect(await recordedOf('StatusChecked', 1)).toBe(1)
+  expect(await recordedOf('EmotePublished', 2)).toBe(3)
+  other.close()
+}, 60_000)
