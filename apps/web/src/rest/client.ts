@@ -11,6 +11,8 @@ const paths = {
   meta: 'GET /api/meta',
   listBlackboards: 'GET /api/blackboards',
   blackboard: 'GET /api/blackboards/:id',
+  closeBlackboard: 'POST /api/blackboards/:id/close',
+  reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   createBlackboard: 'POST /api/blackboards',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',

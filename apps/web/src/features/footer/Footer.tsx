@@ -4,6 +4,7 @@ import { useAudienceLink } from '../../audience-link/useAudienceLink.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
+import { CloseShow } from './CloseShow.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
@@ -36,6 +37,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
       </CopyItem>
       <WallButton blackboardId={id} />
       <StageButton blackboardId={id} />
+      <CloseShow blackboardId={id} />
       <UnstyledButton
         component="a"
         href={`/replay/${id}`}
