@@ -26,6 +26,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage.close())
 
+const templateScreens = async (show: Page) => {
+  await tab(show, 'Templates')
+  await show.getByRole('textbox', { name: 'Text' }).fill('Dear {{nme}} and {{bib')
+  await show.getByRole('listitem').getByRole('button', { name: 'Hear it' }).first().click()
+  await expect(show.getByRole('listitem').getByRole('status')).toBeVisible()
+  await looksAt(show, 'templates, one heard and one with mistakes')
+  await tab(show, 'Voices')
+  await show.getByRole('slider').first().press('ArrowRight')
+  await expect(show.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await looksAt(show, 'voices, one saved')
+}
+
 const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
   const login = await (await browser.newContext({ ...desktop, colorScheme })).newPage()
   await login.goto(`${stage.running.origin}/dramaturg`)
@@ -51,7 +63,19 @@ const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') =
     await tab(show, name)
     await looksAt(show, `tab ${name}`)
   }
+  await tab(show, 'Sheets')
+  await show.getByRole('button', { name: 'Introduce Users to Current Blackboard' }).click()
+  await show.getByRole('button', { name: 'Load Users', exact: true }).click()
+  await expect(show.getByRole('status', { name: 'Result' })).toBeVisible()
+  await looksAt(show, 'sheets, with a result and a refusal')
+  await tab(show, 'Link')
+  await show.getByRole('button', { name: 'Full screen' }).click()
+  await expect(show.getByRole('dialog')).toBeVisible()
+  await looksAt(show, 'the link in the foyer')
+  await show.keyboard.press('Escape')
+  await expect(show.getByRole('dialog')).toHaveCount(0)
   await usersScreens(show)
+  await templateScreens(show)
   await tab(show, 'Groups')
   await show.getByRole('option').first().click()
   await show.getByRole('button', { name: 'Expand all' }).click()

@@ -35,10 +35,11 @@ type Parts = {
   random: Random
   /** two presses of GO at one console that are closer than this are one */
   doublePressMs?: number
+  /** of so many streams the state is kept in memory */
+  mostStreams?: number
 }
 
 const maxAttempts = 3
-const cachedStreams = 5_000
 /** a show's start adds each of at most 5,000 people */
 const mostEventsOfACommand = 6_000
 
@@ -59,8 +60,9 @@ export const createCommandHandler = ({
   clock,
   random,
   doublePressMs = defaultDoublePressMs,
+  mostStreams = 5_000,
 }: Parts) => {
-  const cache = createStreamCache(cachedStreams)
+  const cache = createStreamCache(mostStreams)
 
   const fold = <S, C, E extends DomainEvent>(
     entry: CachedStream,

@@ -1,4 +1,4 @@
-import { boardKey, changesKey } from '@ghostlight/projections'
+import { boardKey, changesKey, emotesKey, libraryKey, showsKey } from '@ghostlight/projections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
@@ -90,6 +90,23 @@ describe('live = rebuilt', () => {
     expect(await bytesOf(views)).not.toMatch(/name of|Nan|555 0100/)
     expect(JSON.stringify(published)).not.toMatch(/name of|Nan|555 0100/)
     expect(published.length).toBeGreaterThan(10)
+    expect(published.filter((it) => Reflect.get(Object(it), 'blackboardId') !== boardId)).toEqual([])
+  })
+
+  it('[PF-02] beside the blackboard are its emotes, the list of shows, and the library', async () => {
+    const log = await played()
+    const [first] = log
+    if (!first) throw new Error('nothing was played')
+    const { stream: _, ...made } = first
+    const group = { _id: 'g', name: 'Box', description: '', type: 'General', oneshot: false, metadata: {} }
+    const { views, start, store } = projecting(log)
+    await store.append('group-g', 'any', [{ ...made, id: 'made', type: 'GroupCreated', data: { group } }])
+    const projector = start()
+    await projector.caughtUp
+    await projector.stop()
+    expect((await views.all(emotesKey(boardId))).size).toBe(1)
+    expect([...(await views.all(showsKey))]).toMatchObject([[boardId, { goes: 1, people: 2 }]])
+    expect([...(await views.all(libraryKey('group')))]).toEqual([['g', group]])
   })
 })
 
