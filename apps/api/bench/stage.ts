@@ -64,8 +64,9 @@ export const openStage = async ({ phones: count, entry }: { phones: number; entr
   return {
     server,
     phones,
-    join: ({ from = 0, to = count } = {}) =>
-      phones.ask({
+    /** `by`: another process than the one of all phones */
+    join: ({ from = 0, to = count, by = phones } = {}) =>
+      by.ask({
         kind: 'product',
         url: `${origin}/api/audience`,
         blackboardId,

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
@@ -13,6 +12,7 @@ import {
   speechConcurrency,
 } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openPasswords } from './adapters/passwords/argon2.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
@@ -25,12 +25,15 @@ import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
 import { openInstallation } from './installation.ts'
+import { connectionsFor, openFilesLimit } from './open-files.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
+  /** what whoever starts it should know */
+  warning: string | undefined
   /** Resolves when the log has been read; whoever calls before is asked to come back. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -55,6 +58,7 @@ export const compose = async (
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
+  const passwords = openPasswords()
   const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
   const store = await openEventStore(config)
   const views = await openReadStore(config, logger)
@@ -66,12 +70,13 @@ export const compose = async (
   const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
   const engine = assemble({
     ...chosen,
-    hash: (it) => hash(it),
+    passwords,
     logger,
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
   })
 
+  const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
   const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }
   const services: Services = {
@@ -81,7 +86,7 @@ export const compose = async (
     ...engine.parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
-    limits,
+    limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady,
     port: () => {
       const address = app.server.address()
@@ -107,7 +112,14 @@ export const compose = async (
     stopWaiting()
     await sockets.stop()
     await engine.stop()
-    await Promise.all([speech.close(), fallback?.close(), views.close(), leases.close(), store.close()])
+    await Promise.all([
+      speech.close(),
+      fallback?.close(),
+      passwords.close(),
+      views.close(),
+      leases.close(),
+      store.close(),
+    ])
   }
-  return { app, port: services.port, demo: demoLogin, start, close }
+  return { app, port: services.port, demo: demoLogin, warning: connections.warning, start, close }
 }

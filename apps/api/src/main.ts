@@ -36,6 +36,7 @@ const start = async (): Promise<void> => {
     '  Ghostlight is ready.',
     `  Operators   http://localhost:${port}/dramaturg${product.demo ? `   (log in as ${product.demo.username} / ${product.demo.password})` : ''}`,
     `  Audience    ${origin}/show/<blackboard id>`,
+    ...(product.warning ? [`  Warning     ${product.warning}`] : []),
     `  Data        ${config.DATA_DIR}`,
     '',
   ]

@@ -57,7 +57,7 @@ export const openEdge = async () => {
     ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
-    hash: async () => '',
+    passwords: { hash: async () => '', verify: async () => false },
   })
   const services: Services = {
     ...engine.parts,

@@ -13,6 +13,7 @@ import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
+import { capConnections } from './connections.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
@@ -51,7 +52,7 @@ export const buildServer = async (
   services: Services,
   { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
-  const { config, logger, sessions, ids } = services
+  const { config, logger, sessions, ids, limits } = services
   const guesses = createGuessThrottle(services.clock)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -60,8 +61,14 @@ export const buildServer = async (
     trustProxy: config.TRUST_PROXY,
     genReqId: () => ids.next(),
     forceCloseConnections: true,
+    requestTimeout: limits.requests.wholeMs,
+    http: {
+      headersTimeout: limits.requests.headMs,
+      connectionsCheckingInterval: Math.min(1_000, limits.requests.headMs),
+    },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  capConnections(app.server, limits.connections)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
     checkReplies ? serializerCompiler : () => (data) => (typeof data === 'string' ? data : JSON.stringify(data)),
