@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { startPhones, startProduct } from './processes.ts'
 import { blackboardId, seed } from './seed.ts'
 
-export const secret = 'a-secret-of-the-benchmark-only'
+export const secret = 'a-secret-of-the-benchmark-and-of-nothing-else'
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -85,6 +85,7 @@ const put = () => {
     sessions: createSessions(keys.installation, clock),
     limits: usualLimits,
     isReady: () => true,
+    isStoring: () => true,
     port: () => 0,
   })
   return { engine, sockets, atWork, clock }

@@ -24,7 +24,8 @@ import { type Limits, usualLimits } from './edge/limits.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
-import { openInstallation } from './installation.ts'
+import { watchStoring } from './engine/log/storing.ts'
+import { openInstallation, refuseWithoutKey } from './installation.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 
 export type Paths = { webDir: string; demoDir: string }
@@ -57,10 +58,11 @@ export const compose = async (
   const random = systemRandom
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
+  refuseWithoutKey(config)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
   const passwords = openPasswords()
   const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
-  const store = await openEventStore(config)
+  const { store, isStoring } = watchStoring(await openEventStore(config))
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
@@ -88,6 +90,7 @@ export const compose = async (
     sessions: createSessions(sessionSecret, clock),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady,
+    isStoring,
     port: () => {
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT

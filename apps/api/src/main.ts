@@ -9,6 +9,8 @@ import { createLogger } from './logger.ts'
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 const start = async (): Promise<void> => {
+  // what is written is about people: no other user of this machine reads it
+  process.umask(0o077)
   const config = parseConfig(process.env, process.argv.slice(2))
   const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
   const logger = createLogger(config.LOG_LEVEL)

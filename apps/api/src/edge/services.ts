@@ -55,6 +55,8 @@ export type Services = {
   logger: Logger
   /** true once projections and shows have caught up with the log */
   isReady: () => boolean
+  /** false while the log cannot be written */
+  isStoring: () => boolean
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

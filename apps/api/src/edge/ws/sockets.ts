@@ -11,6 +11,7 @@ import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } 
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sessions.ts'
+import { createSoundsOfShows } from '../sounds-of-shows.ts'
 import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
@@ -44,6 +45,7 @@ export const createSockets = (services: Services) => {
   const paceOf = createPaces(clock, services.limits.frames, logger)
   const places = createPlaces(services.limits.connections)
   const checks = createStatusChecks(clock)
+  const sounds = createSoundsOfShows(services)
   const signsOfLife = createSignsOfLife(clock)
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
@@ -86,8 +88,15 @@ export const createSockets = (services: Services) => {
       await views.onMessage(lapsedChannel, ({ node }) => {
         if (node === services.node) resync()
       }),
-      await views.onMessage(announceChannel, phones.announce),
+      await views.onMessage(announceChannel, (announcement) => {
+        sounds.told(
+          announcement.blackboardId,
+          announcement.sounds.map(({ sound }) => sound.name),
+        )
+        phones.announce(announcement)
+      }),
       await views.onMessage(dispatchChannel, (dispatch) => {
+        sounds.told(dispatch.blackboardId, [dispatch.sound.name])
         phones.dispatch(dispatch)
         listening.dispatch(dispatch)
       }),
@@ -131,7 +140,7 @@ export const createSockets = (services: Services) => {
     listening: listening.shows(),
     stages: stages.shows(),
   })
-  return { routes, start, stop, held }
+  return { routes, start, stop, held, sounds }
 }
 export type Sockets = ReturnType<typeof createSockets>
 

@@ -65,6 +65,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       sessions: createSessions(keys.installation, clock),
       limits: usualLimits,
       isReady: () => isReady,
+      isStoring: () => true,
       port: () => 0,
       webDir: '',
       demoDir: '',
