@@ -22,6 +22,12 @@ const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\
 const reaches = (file: string, name: string) =>
   name.startsWith('.') ? fromRoot(join(ROOT, dirname(file), name)) : name
 
+/** Ways into the domain that a page may take, for no schema and no state machine lies behind them. */
+const pure = Object.entries<string>(JSON.parse(textOf('packages/domain/package.json')).exports).flatMap(
+  ([way, file]) =>
+    way === '.' ? [] : [{ name: `@ghostlight/domain${way.slice(1)}`, file: join('packages/domain', file) }],
+)
+
 describe('the layers', () => {
   test('every workspace package has its place', () => {
     const found = ['apps', 'packages'].flatMap((folder) =>
@@ -58,8 +64,7 @@ describe('the layers', () => {
     const values = /\bimport\s+(?!type\b)[^'"]*?from\s*'(@ghostlight\/[^']+)'/g
     const pages = production.filter((file) => /^apps\/web\/src\/|^packages\/projections\/src\//.test(file))
     const taken = pages.flatMap((file) => [...code(file).matchAll(values)].map(([, name]) => ({ file, name })))
-    const pure = ['@ghostlight/domain/preview', '@ghostlight/domain/presence']
-    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', ...pure]
+    const may = ['@ghostlight/contracts/rules', '@ghostlight/projections', ...pure.map(({ name }) => name)]
     expect(taken.length).toBeGreaterThan(5)
     expect(taken.filter(({ name = '' }) => !may.includes(name))).toEqual([])
     // the phones', the wall's and the stage's small pages do without the projections, too
@@ -77,7 +82,7 @@ describe('the layers', () => {
         if (name.startsWith('.')) load(reaches(file, name))
         else outside.add(name)
     }
-    for (const file of ['show/preview.ts', 'module-run/presence.ts']) load(`packages/domain/src/${file}`)
+    for (const { file } of pure) load(file)
     expect(loaded.size).toBeGreaterThan(3)
     expect([...outside]).toEqual(['@ghostlight/contracts/rules'])
   })

@@ -3,6 +3,7 @@ import { appends } from './appends.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
+import { longTasks } from './long-tasks.bench.ts'
 import { memory } from './memory.bench.ts'
 import { pages } from './pages.bench.ts'
 import { pauses } from './pauses.bench.ts'
@@ -19,6 +20,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P6'], run: rebuild },
   { ids: ['P7'], run: appends },
   { ids: ['P10'], run: restart },
+  { ids: ['P11'], run: longTasks },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
   { ids: ['trouble'], run: trouble },

@@ -26,6 +26,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage.close())
 
+const templateScreens = async (show: Page) => {
+  await tab(show, 'Templates')
+  await show.getByRole('textbox', { name: 'Text' }).fill('Dear {{nme}} and {{bib')
+  await show.getByRole('listitem').getByRole('button', { name: 'Hear it' }).first().click()
+  await expect(show.getByRole('listitem').getByRole('status')).toBeVisible()
+  await looksAt(show, 'templates, one heard and one with mistakes')
+  await tab(show, 'Voices')
+  await show.getByRole('slider').first().press('ArrowRight')
+  await expect(show.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await looksAt(show, 'voices, one saved')
+}
+
 const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
   const login = await (await browser.newContext({ ...desktop, colorScheme })).newPage()
   await login.goto(`${stage.running.origin}/dramaturg`)
@@ -51,6 +63,19 @@ const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') =
     await tab(show, name)
     await looksAt(show, `tab ${name}`)
   }
+  await tab(show, 'Sheets')
+  await show.getByRole('button', { name: 'Introduce Users to Current Blackboard' }).click()
+  await show.getByRole('button', { name: 'Load Users', exact: true }).click()
+  await expect(show.getByRole('status', { name: 'Result' })).toBeVisible()
+  await looksAt(show, 'sheets, with a result and a refusal')
+  await tab(show, 'Link')
+  await show.getByRole('button', { name: 'Full screen' }).click()
+  await expect(show.getByRole('dialog')).toBeVisible()
+  await looksAt(show, 'the link in the foyer')
+  await show.keyboard.press('Escape')
+  await expect(show.getByRole('dialog')).toHaveCount(0)
+  await usersScreens(show)
+  await templateScreens(show)
   await tab(show, 'Groups')
   await show.getByRole('option').first().click()
   await show.getByRole('button', { name: 'Expand all' }).click()
@@ -84,6 +109,29 @@ const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') =
   await operator.ask('stopAll')
   operator.close()
   await show.context().close()
+}
+
+const usersScreens = async (show: Page) => {
+  await tab(show, 'Users')
+  await show.getByRole('searchbox', { name: 'Search All' }).fill('nobody at all')
+  await expect(show.getByText('No users match the current filters')).toBeVisible()
+  await looksAt(show, 'users, nobody matches')
+  await show.getByRole('searchbox', { name: 'Search All' }).fill('')
+  await show.getByRole('option').first().click()
+  await show.getByRole('button', { name: 'Edit Phone' }).click()
+  await show.getByRole('textbox', { name: 'Phone' }).fill('none')
+  await show.keyboard.press('Enter')
+  await expect(show.getByRole('alert')).toBeVisible()
+  await looksAt(show, 'users, a change that was refused')
+  await show.getByRole('button', { name: 'Discard Changes' }).click()
+  await show.getByRole('tab', { name: 'Transcript' }).click()
+  await looksAt(show, 'users, transcript')
+  await show.getByRole('button', { name: 'Add person' }).click()
+  await show.getByRole('dialog').getByLabel('Phone').fill('555 0101')
+  await expect(show.getByRole('dialog').getByText('who is in this show')).toBeVisible()
+  await looksAt(show, 'users, somebody who is here already')
+  await show.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(show.getByRole('dialog')).toHaveCount(0)
 }
 
 const deskScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {

@@ -25,7 +25,7 @@ export {
 } from './person/person.ts'
 export { nameReservation, phoneReservation } from './reservation/reservation.ts'
 export { audienceView } from './show/audience-view.ts'
-export { type Hearing, hearing, type Wanted } from './show/hear.ts'
+export { hearing, type Wanted } from './show/hear.ts'
 export * from './show/index.ts'
 export { openedShow } from './show/opened.ts'
 export { phoneIsTaken } from './show/people.ts'

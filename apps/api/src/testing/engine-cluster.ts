@@ -4,10 +4,11 @@ import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { recover } from '../engine/liveness/recovery.ts'
+import { releasedChannel } from '../engine/liveness/show-leases.ts'
 import { createCommandHandler, type Handled } from '../engine/log/command-handler.ts'
 import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createRecorder } from '../engine/log/recorder.ts'
-import type { Language, LanguageRequest } from '../engine/ports/language.ts'
+import type { LanguageRequest } from '../engine/ports/language.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import { announceChannel } from '../engine/prefetch/announcer.ts'
 import { askPreparedChannel, type Prepared, preparedChannel } from '../engine/prefetch/prepared.ts'
@@ -28,7 +29,7 @@ export const logger = pino({ level: 'silent' })
 /** What a test may put in the way of a node. */
 type Trouble = {
   synthesise?: Synthesise
-  write?: Language['write']
+  write?: ReconcilerParts['language']['write']
   append?: (real: Append, ...it: Parameters<Append>) => ReturnType<Append>
   applyEdit?: (
     real: ReconcilerParts['applyEdit'],
@@ -99,9 +100,9 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const parts = { ...log, store, clock, ids, random: middle, logger }
     const live = createLiveShows(parts, (changed) => changed.forEach((id) => void reconciler.reconcile(id)))
     const language: ReconcilerParts['language'] = {
-      write: (request) => {
+      write: (request, turn) => {
         asked.push(request)
-        return trouble.write?.(request) ?? Promise.resolve({ text: `Line ${asked.length}.`, rehearsal: true })
+        return trouble.write?.(request, turn) ?? Promise.resolve({ text: `Line ${asked.length}.`, rehearsal: true })
       },
     }
     const synthesise: Synthesise = (request, turn) => {
@@ -180,6 +181,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       await bus.publish(askPreparedChannel, { blackboardId: boardId })
       await settled()
     },
+    /** some node gives a show back */
+    givenBack: async (id: string): Promise<void> => {
+      await bus.publish(releasedChannel, { blackboardIds: [id] })
+      await settled()
+    },
     does,
     happens,
     startNode,
@@ -210,4 +216,14 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     of: (type: string): Record<string, unknown>[] =>
       log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
   }
+}
+
+type StartNode = Awaited<ReturnType<typeof openEngineCluster>>['startNode']
+
+/** One node runs, and Ann and Ben are there. */
+export const openHouse = async (...trouble: Parameters<StartNode>) => {
+  const cluster = await openEngineCluster()
+  const node = await cluster.startNode(...trouble)
+  for (const id of ['ann', 'ben']) await cluster.connect(id)
+  return { ...cluster, node }
 }

@@ -1,16 +1,13 @@
-import { openEngineCluster } from './engine-cluster.ts'
+import { openHouse } from './engine-cluster.ts'
 
-type Trouble = Parameters<Awaited<ReturnType<typeof openEngineCluster>>['startNode']>
 /** In this time what can be prefetched has been. */
 export const calmMs = 1_000
 
 /** Everybody is there, and what can be prefetched has been. */
-export const opened = async (...trouble: Trouble) => {
-  const cluster = await openEngineCluster()
-  const node = await cluster.startNode(...trouble)
-  for (const id of ['ann', 'ben']) await cluster.connect(id)
+export const opened = async (...trouble: Parameters<typeof openHouse>) => {
+  const cluster = await openHouse(...trouble)
   await cluster.clock.pass(calmMs)
-  return { ...cluster, node }
+  return cluster
 }
 type Opened = Awaited<ReturnType<typeof opened>>
 

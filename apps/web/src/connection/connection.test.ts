@@ -156,76 +156,17 @@ describe.each(both)('the connection of %s', (_, policy) => {
     expect(network.tries).toHaveLength(2)
     expect(page.followers()).toBe(1)
   })
-})
 
-describe('how long it waits', () => {
-  it('[LV-03 PR-61] a console 400 ms, after every failure and in a hidden tab', () => {
-    const { network, page, nextTry } = connected(operatorPolicy)
-    for (const hidden of [false, false, true, true, false, false]) {
-      page.hide(hidden)
-      network.latest().drop()
-      expect(nextTry()).toBe(400)
-    }
-  })
-
-  it.each([
-    [0.5, [450, 750, 1_150, 1_150, 1_150]],
-    [0.9, [570, 1_110, 1_830, 1_830, 1_830]],
-  ])('a phone longer after every failure, up to 2 s at most (random %f)', (random, waits) => {
-    const { network, nextTry } = connected(audiencePolicy, { random })
-    const waited = waits.map(() => {
-      network.latest().drop()
-      return nextTry()
-    })
-    expect(waited).toEqual(waits)
-  })
-
-  it('[PR-61] a phone in a pocket up to 5 s', () => {
-    const { network, page, nextTry } = connected(audiencePolicy, { random: 0.999 })
-    page.hide(true)
-    const waited = [1, 2, 3, 4, 5, 6].map(() => {
-      network.latest().drop()
-      return nextTry()
-    })
-    expect(waited).toEqual([600, 1_199, 2_398, 4_796, 4_995, 4_995])
-  })
-
-  it('[PR-61] never less than 300 ms, however the dice fall', () => {
-    const { network, nextTry } = connected(audiencePolicy, { random: 0 })
-    for (const _ of [1, 2, 3]) {
-      network.latest().drop()
-      expect(nextTry()).toBe(300)
-    }
-  })
-
-  it('from the shortest again after a connection that worked', () => {
-    const { network, heard, nextTry } = connected(audiencePolicy)
-    for (const wait of [450, 750, 1_150]) {
+  it('closed after it has failed, and opened again, waits as after a first failure', () => {
+    const { network, connection, nextTry } = connected(audiencePolicy)
+    for (const wait of [450, 750]) {
       network.latest().drop()
       expect(nextTry()).toBe(wait)
     }
-    network.latest().open()
-    network.latest().say('message')
+    connection.close()
+    connection.open()
     network.latest().drop()
     expect(nextTry()).toBe(450)
-    expect(heard.filter((it) => it.startsWith('lost'))).toEqual(['lost 1', 'lost 2', 'lost 3', 'lost 1'])
-  })
-
-  it('[PR-62] a server that takes every connection and ends it without a word is knocked at ever more slowly', () => {
-    const { network, nextTry } = connected(audiencePolicy)
-    const waited = [1, 2, 3].map(() => {
-      network.latest().drop()
-      const wait = nextTry()
-      network.latest().open()
-      return wait
-    })
-    expect(waited).toEqual([450, 750, 1_150])
-  })
-
-  it('two phones that lost the same network differently from the first try on', () => {
-    const [one, other] = [connected(audiencePolicy, { random: 0.1 }), connected(audiencePolicy, { random: 0.9 })]
-    for (const phone of [one, other]) phone.network.latest().drop()
-    expect([one.nextTry(), other.nextTry()]).toEqual([330, 570])
   })
 })
 

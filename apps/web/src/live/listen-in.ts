@@ -3,7 +3,9 @@ import type { Incoming } from './frames.ts'
 
 /** One sound of somebody who is listened in to. */
 export type Sound = { stop: () => void }
-export type PlaySound = (sound: { url: string; fromMs: number }) => Sound
+/** `onEnd` hears whether it was played to its end; not of one that is stopped. */
+type ToPlay = { url: string; fromMs?: number; onEnd?: (played: boolean) => void }
+export type PlaySound = (sound: ToPlay) => Sound
 
 type Reply = Extract<Incoming, { kind: 'reply' }>
 type Content = (typeof operatorReplies)['audioContent']['_zod']['output']

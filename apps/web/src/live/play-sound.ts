@@ -13,23 +13,41 @@ const onTouch = (run: () => void): (() => void) => {
   return () => waiting.abort()
 }
 
-/** Plays a sound of the server from `fromMs` on; what had to wait for a touch begins where it would be by then. */
-export const playSound: PlaySound = ({ url, fromMs }) => {
+/**
+ * Plays a sound of the server from `fromMs` on; what had to wait for a touch begins where it would be by then. Without
+ * `fromMs` all of it is heard, whenever it begins.
+ */
+export const playSound: PlaySound = ({ url, fromMs, onEnd = () => {} }) => {
   const begunAt = performance.now()
   const audio = new Audio(url)
   let forget = () => {}
+  const over = new AbortController()
+  const end = (played: boolean) => {
+    if (over.signal.aborted) return
+    over.abort()
+    onEnd(played)
+  }
+  const fail = (error: unknown) => {
+    console.error('A sound could not be played', error)
+    end(false)
+  }
   const play = () => {
-    audio.currentTime = (fromMs + performance.now() - begunAt) / 1000
+    if (fromMs !== undefined) audio.currentTime = (fromMs + performance.now() - begunAt) / 1000
     audio.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') forget = onTouch(play)
-      else console.error('A sound could not be played', error)
+      // it was stopped before it began
+      else if (error instanceof DOMException && error.name === 'AbortError') return
+      else fail(error)
     })
   }
-  audio.addEventListener('loadedmetadata', play, { once: true })
+  audio.addEventListener('loadedmetadata', play, { once: true, signal: over.signal })
+  audio.addEventListener('ended', () => end(true), { signal: over.signal })
+  audio.addEventListener('error', () => fail(audio.error), { signal: over.signal })
   audio.load()
   return {
     stop: () => {
       forget()
+      over.abort()
       audio.pause()
       audio.removeAttribute('src')
       audio.load()

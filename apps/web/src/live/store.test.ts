@@ -112,3 +112,18 @@ describe('how far the next cue is prepared', () => {
     expect(now().prepared).toBeNull()
   })
 })
+
+it('[PE-04] who changed a field last is known of what was told here, until the whole show is read anew', () => {
+  const { change, identified, now } = given()
+  const edit = (field: string, by?: string): OperatorChange => ({
+    type: 'userFieldUpdated',
+    payload: { userId: 'u1', field, value: 'x', ...(by !== undefined && { by }) },
+  })
+  change(edit('data.nickname', 'Iris'))
+  change(edit('data.offering'))
+  change(edit('name', 'Iris'))
+  change(edit('name', 'Otto'))
+  expect(now().editors).toEqual({ 'u1/data.nickname': 'Iris', 'u1/data.offering': null, 'u1/name': 'Otto' })
+  identified()
+  expect(now().editors).toEqual({})
+})

@@ -1,4 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { CallFailed, call } from './client.ts'
 
 export const voicesQuery = queryOptions({ queryKey: ['voices'], queryFn: () => call('listVoices') })
+
+/** Why there are no voices, in the words of the catalogue. */
+export const voicesFailure = (error: unknown): string => {
+  const said = error instanceof CallFailed ? error.said : undefined
+  return `Error loading voices: ${said ?? 'Failed to fetch voices'}`
+}

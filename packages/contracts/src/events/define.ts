@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Which fields of an event are a person's own. `at` is the path of the object that has them ('' = the event's data,
- * `lines[]` = each of a list); `owner` names that object's field with the person's id. The codec at the event store
+ * Which fields of an event are a person's own. `at` names the object in the event's data that has them ('' = the data
+ * itself); `owner` names that object's field with the person's id. The codec at the event store
  * seals `fields` with that person's key and opens them again; an erased person's fields read as the values given here.
  */
 export type Personal = { at: string; owner: string; fields: Readonly<Record<string, unknown>> }

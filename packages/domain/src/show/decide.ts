@@ -2,6 +2,9 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
+import { closeShow, reopenShow } from './close.ts'
+import { createBlackboard } from './create.ts'
+import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
@@ -12,19 +15,21 @@ import type { ShowState } from './state.ts'
 import { resetReceiving, skipWaiting, stopAll, stopModule } from './stop.ts'
 
 const rules: { [T in ShowCommand['type']]: Decide<T> } = {
-  createBlackboard: people.createBlackboard,
+  createBlackboard,
   addUser: people.addUser,
   removeUserFromBlackboard: people.removeUser,
   updateUserField: people.updateUserField,
   updateListen: people.updateListen,
-  addGroup: people.addGroup,
-  updateGroup: people.updateGroup,
-  updateGroupMembers: people.updateGroupMembers,
+  addGroup,
+  updateGroup,
+  updateGroupMembers,
   addTemplate,
   addModule,
   quickModule,
   runModule: run.runModule,
   runCue,
+  closeShow,
+  reopenShow,
   setStandby,
   updateCue,
   updateBlackboardField: run.updateCueIndex,

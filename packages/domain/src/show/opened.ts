@@ -1,6 +1,6 @@
 import { isRejection, type Recorded, type Rejection, type ShowEvent } from '@ghostlight/contracts'
+import { createBlackboard } from './create.ts'
 import { evolveShow } from './evolve.ts'
-import { createBlackboard } from './people.ts'
 import type { CommandOf } from './rule.ts'
 import { initialShow, type ShowState } from './state.ts'
 

@@ -1,7 +1,7 @@
-import type { Members, ShowEvent } from '@ghostlight/contracts'
+import type { ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { given, noon, recordedAt, stateAfter } from '../testing/given.ts'
-import { group, opened } from '../testing/things.ts'
+import { group, opened, person } from '../testing/things.ts'
 import { evolveShow } from './evolve.ts'
 
 describe('updateUserField', () => {
@@ -96,104 +96,60 @@ describe('updateListen', () => {
   })
 })
 
-describe('groups', () => {
-  const add = (name: string) => ({ type: 'addGroup' as const, payload: { group: { name, description: 'D' } } })
-  const rename = (_id: string, name: string) => ({ type: 'updateGroup' as const, payload: { group: { _id, name } } })
-
-  it('[EN-42 EN-43 EN-44] a new one has the default type and is not oneshot', () => {
-    const base = { type: 'General', oneshot: false, metadata: {} }
-    const made = { _id: 'id-1', name: 'Balcony', description: 'D', ...base }
-    given(...opened())
-      .when(add('Balcony'))
-      .gives({ type: 'GroupAdded', data: { group: made } })
+describe('addUser', () => {
+  const add = (id: string, groups: string[] = []) => ({
+    type: 'addUser' as const,
+    payload: { user: person(id), groups },
   })
 
-  it('a name is used once, whatever its case, also by default groups', () => {
-    const text = (name: string) => `A group named "${name}" already exists.`
+  it('gives the next free bib and joins the groups that exist', () => {
+    const user = { ...person('eva'), data: { bib: '4' } }
     given(...opened())
-      .when(add('CHORUS'))
-      .isRefused('DUPLICATE_KEY', text('CHORUS'))
-    given(...opened())
-      .when(add('Audience'))
-      .isRefused('DUPLICATE_KEY', text('Audience'))
-    const two = [...opened(), ...given(...opened()).when(add('Balcony')).events]
-    given(...two)
-      .when(rename('id-1', 'Chorus'))
-      .isRefused('DUPLICATE_KEY', text('Chorus'))
+      .when(add('eva', ['chorus', 'chorus', 'no-such-group']))
+      .gives({ type: 'UserAdded', data: { user, groups: ['chorus'] } })
   })
 
-  it('the name of one that was made for a single use is free', () => {
-    const board = opened({ groups: [group('chorus'), group('kept', { name: 'Balcony', oneshot: true })] })
+  it('fills a number that was freed, never one that is taken', () => {
+    const past = [...opened(), { type: 'UserRemoved' as const, data: { userId: 'ben' } }]
     expect(
-      given(...board)
-        .when(add('Balcony'))
-        .only('GroupAdded').group.name,
-    ).toBe('Balcony')
+      given(...past)
+        .when(add('eva'))
+        .only('UserAdded').user.data,
+    ).toEqual({ bib: '2' })
+  })
+
+  it('[LV-29] makes nobody a member of a default group', () => {
     expect(
-      given(...board)
-        .when(rename('chorus', 'Balcony'))
-        .only('GroupUpdated').group.name,
-    ).toBe('Balcony')
+      given(...opened())
+        .when(add('eva', ['audience', 'performer']))
+        .only('UserAdded').groups,
+    ).toEqual([])
   })
 
-  it('is renamed in place; what is not given stays', () => {
-    const chorus = group('chorus', { name: 'Old', description: 'They sing.', type: 'Choir', metadata: { a: 1 } })
-    const change = given(...opened({ groups: [chorus] }))
-    expect(change.when(rename('chorus', 'Chorus')).only('GroupUpdated').group).toEqual({ ...chorus, name: 'Chorus' })
-    expect(change.when(rename('chorus', 'OLD')).only('GroupUpdated').group, 'in another case').toMatchObject({
-      name: 'OLD',
-    })
-    const renamed = change.when(rename('chorus', 'Chorus')).events
-    expect(stateAfter(...opened({ groups: [chorus] }), ...renamed).groups.get('chorus')?.name).toBe('Chorus')
-    const described = { type: 'updateGroup' as const, payload: { group: { _id: 'chorus', description: 'Silent.' } } }
-    expect(change.when(described).only('GroupUpdated').group).toEqual({ ...chorus, description: 'Silent.' })
-  })
-
-  it('[LV-29] a default group is never renamed', () => {
+  it('is refused for somebody who is there', () => {
     given(...opened())
-      .when(rename('audience', 'All'))
-      .isRefused('INVALID', 'Default groups never change.')
-  })
-
-  it('one that is not there is refused', () => {
-    given(...opened())
-      .when(rename('pit', 'Pit'))
-      .isRefused('NOT_FOUND', 'There is no such group in this show.')
+      .when(add('ann'))
+      .isRefused('ALREADY_JOINED', 'This phone has already joined.')
   })
 })
 
-describe('updateGroupMembers', () => {
-  const update = (...members: Members[]) => ({ type: 'updateGroupMembers' as const, payload: { members } })
-  const two = [
-    ...opened(),
-    ...given(...opened()).when({ type: 'addGroup', payload: { group: { name: 'Pit', description: '' } } }).events,
-  ]
+describe('removeUserFromBlackboard', () => {
+  const remove = (userId: string) => ({ type: 'removeUserFromBlackboard' as const, payload: { userId } })
 
-  it('[LV-26 LV-27] moves a person with the full new list of both groups, each name once', () => {
-    const moved = update({ group: 'chorus', users: [] }, { group: 'id-1', users: ['ben', 'ann', 'ann'] })
-    const { events } = given(...two).when(moved)
-    const { members } = stateAfter(...two, ...events)
-    expect(Object.fromEntries(members)).toEqual({ chorus: [], 'id-1': ['ben', 'ann'] })
+  it('takes the person out of the show and every group, and nobody else', () => {
+    const groups = ['chorus', 'pit', 'box'].map((id) => group(id))
+    const users = ['ann', 'ben', 'cem'].map((id) => ({ user: person(id), groups: ['chorus', 'pit', 'box'] }))
+    const board = opened({ groups, users })
+    const { events } = given(...board).when(remove('ben'))
+    const state = stateAfter(...board, ...events)
+    expect([...state.users.keys()]).toEqual(['ann', 'cem'])
+    const left = ['ann', 'cem']
+    expect(Object.fromEntries(state.members)).toEqual({ chorus: left, pit: left, box: left })
   })
 
-  it('[LV-28] an empty list leaves nobody in the group', () => {
-    const { events } = given(...opened()).when(update({ group: 'chorus', users: [] }))
-    expect(stateAfter(...opened(), ...events).members.get('chorus')).toEqual([])
-  })
-
-  it('[LV-29] refuses a default group, and changes nothing of the rest either', () => {
+  it("[ER-21] says 'user not in blackboard' of anybody else", () => {
     given(...opened())
-      .when(update({ group: 'chorus', users: ['ben'] }, { group: 'performer', users: ['ann'] }))
-      .isRefused('INVALID', 'Default groups never change.')
-  })
-
-  it('[ER-21] refuses unknown groups and people', () => {
-    given(...opened())
-      .when(update({ group: 'pit', users: [] }))
-      .isRefused('NOT_FOUND', 'There is no group pit in this show.')
-    for (const users of [['zoe'], ['ann', 'zoe'], ['ann', 'ben', 'zoe']])
-      given(...two)
-        .when(update({ group: 'id-1', users: ['ann'] }, { group: 'chorus', users }))
-        .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
+      .when(remove('zoe'))
+      .isRefused('USER_NOT_IN_BLACKBOARD', 'user not in blackboard')
   })
 })

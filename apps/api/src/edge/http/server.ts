@@ -29,7 +29,10 @@ import { preflightRoutes } from './preflight.ts'
 
 const bodyLimit = 1024 * 1024
 
-/** Pages load nothing from elsewhere and run no inline script; Mantine sets style attributes, hence 'unsafe-inline' there. */
+/**
+ * Pages load nothing from elsewhere, run no inline script and stand in nobody's frame; Mantine sets style attributes, hence
+ * 'unsafe-inline' there.
+ */
 const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
   useDefaults: false,
   directives: {
@@ -44,7 +47,7 @@ const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'none'"],
     // older browsers do not take 'self' for a socket of the same origin
     connectSrc: ["'self'", ({ headers }: IncomingMessage) => socketOrigin(headers.host, PUBLIC_ORIGIN)],
   },
@@ -96,6 +99,7 @@ export const buildServer = async (
   // the two isolation headers are ignored on a plain http address of the LAN, with a warning on every page
   await app.register(helmet, {
     contentSecurityPolicy: policyFor(config),
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     hsts: config.PUBLIC_ORIGIN?.startsWith('https') === true,

@@ -147,6 +147,7 @@ describe('a node that is told to end', () => {
     for (const id of ['AAAAAA', 'BBBBBB']) await cluster.plays(id, 'ann')
     for (const id of [boardId, 'AAAAAA', 'BBBBBB'])
       expect(await cluster.leases.acquire(`show:${id}`, 'node-2', 1_000), id).toBe(true)
+    expect(cluster.clock.waiting(), 'nor looks again').toBe(0)
   })
 })
 

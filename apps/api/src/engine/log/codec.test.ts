@@ -113,6 +113,15 @@ describe('personal fields', () => {
   it('are not sealed without the key of their person: that would be lost for ever', () => {
     const { codec } = createLog()
     expect(() => codec.seal(examples[0] as DomainEvent)).toThrow('no key for person ann')
+    const nobodys = JSON.parse(JSON.stringify({ type: 'UserAdded', data: { user: { name: 'SECRET' }, groups: [] } }))
+    expect(() => codec.seal(nobodys)).toThrow('a personal object has no _id')
+  })
+
+  it('that were never sealed, or only seem so, are as they stand', () => {
+    const { codec } = createLog()
+    const plain = { userId: 'ann', field: 'name', value: 'Ann', by: 'Olga' }
+    for (const data of [plain, { ...plain, $of: 'ann' }, { ...plain, $sealed: 'x' }])
+      expect(codec.open(stored('UserFieldUpdated', data)).data).toEqual(data)
   })
 })
 

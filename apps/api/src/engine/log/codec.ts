@@ -47,10 +47,8 @@ export const createCodec = (keys: SubjectKeys) => {
 
   const each = (data: Json, at: string, change: (object: Json) => Json): Json => {
     if (at === '') return change(data)
-    const name = at.replace('[]', '')
-    const value = data[name]
-    if (Array.isArray(value)) return { ...data, [name]: value.map((item) => change(item)) }
-    return isObject(value) ? { ...data, [name]: change(value) } : data
+    const value = data[at]
+    return isObject(value) ? { ...data, [at]: change(value) } : data
   }
 
   return {

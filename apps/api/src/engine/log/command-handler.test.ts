@@ -168,6 +168,37 @@ describe('commands on one stream', () => {
     expect(asked.slice(4), 'nothing is refused on what was known some time ago').toEqual([`read from ${before + 3}`])
   })
 
+  it('[IN-14] keep their order while other streams need the room, and give theirs up when they have rest', async () => {
+    const log = await started()
+    const first = Promise.withResolvers<void>()
+    let appends = 0
+    const reads: string[] = []
+    const store: EventStore = {
+      ...appendingAs(log.store, async (real, ...it) => {
+        if (appends++ === 0) await first.promise
+        return real(...it)
+      }),
+      read: (...it) => {
+        reads.push(`${it[0]} from ${it[1] ?? 0}`)
+        return log.store.read(...it)
+      },
+    }
+    const handler = createCommandHandler({ ...log, store, clock: virtualClock(), random: middle, mostStreams: 1 })
+    const request = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: 'c' })
+    const adds = (name: string) =>
+      handler.handle(show, { id: boardId, command: addGroup(name) }, request(`add ${name}`))
+    const pit = adds('Pit')
+    await new Promise(setImmediate)
+    await handler.state(show, 'OTHER1')
+    const again = adds('pit')
+    first.resolve()
+    expect([isRejection(await pit), isRejection(await again)]).toEqual([false, true])
+    await handler.state(show, 'OTHER2')
+    reads.length = 0
+    await handler.state(show, boardId)
+    expect(reads, 'forgotten, and read anew').toEqual([`blackboard-${boardId} from 0`])
+  })
+
   it('that change nothing say so, at no position', async () => {
     const log = await started()
     const ended: ShowCommand = { type: 'completeModule', payload: { moduleRunId: 'gone', failures: [] } }

@@ -5,7 +5,7 @@ import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, isReadable, recorded } from './codec.ts'
-import { createRecentCommands, type RecentCommands } from './recent-commands.ts'
+import { type CachedStream, createStreamCache } from './stream-cache.ts'
 
 /**
  * Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. `console` is
@@ -35,20 +35,11 @@ type Parts = {
   random: Random
   /** two presses of GO at one console that are closer than this are one */
   doublePressMs?: number
-}
-
-/** A stream's state in memory, and the recent commands it has seen with what they did. */
-type Cached = {
-  state: unknown
-  revision: number
-  recent: RecentCommands
-  queue: Promise<unknown>
-  waiting: number
+  /** of so many streams the state is kept in memory */
+  mostStreams?: number
 }
 
 const maxAttempts = 3
-const rememberedCommands = 200
-const cachedStreams = 5_000
 /** a show's start adds each of at most 5,000 people */
 const mostEventsOfACommand = 6_000
 
@@ -69,35 +60,12 @@ export const createCommandHandler = ({
   clock,
   random,
   doublePressMs = defaultDoublePressMs,
+  mostStreams = 5_000,
 }: Parts) => {
-  const cache = new Map<string, Cached>()
-
-  const entryOf = (stream: string, aggregate: { initial: () => unknown }): Cached => {
-    const found = cache.get(stream)
-    if (found) {
-      // to the end of the line: what is in use is forgotten last
-      cache.delete(stream)
-      cache.set(stream, found)
-      return found
-    }
-    const entry: Cached = {
-      state: aggregate.initial(),
-      revision: -1,
-      recent: createRecentCommands(rememberedCommands),
-      queue: Promise.resolve(),
-      waiting: 0,
-    }
-    cache.set(stream, entry)
-    if (cache.size > cachedStreams)
-      for (const [name, { waiting }] of cache) {
-        if (waiting === 0 && name !== stream) cache.delete(name)
-        if (cache.size <= cachedStreams) break
-      }
-    return entry
-  }
+  const cache = createStreamCache(mostStreams)
 
   const fold = <S, C, E extends DomainEvent>(
-    entry: Cached,
+    entry: CachedStream,
     aggregate: Aggregate<S, C, E>,
     event: Recorded<E>,
   ): void => {
@@ -107,7 +75,11 @@ export const createCommandHandler = ({
   }
 
   /** Whether there was anything new. */
-  const catchUp = async <S, C, E extends DomainEvent>(entry: Cached, aggregate: Aggregate<S, C, E>, stream: string) => {
+  const catchUp = async <S, C, E extends DomainEvent>(
+    entry: CachedStream,
+    aggregate: Aggregate<S, C, E>,
+    stream: string,
+  ) => {
     const before = entry.revision
     for await (const event of store.read(stream, entry.revision + 1))
       if (isReadable(event)) fold(entry, aggregate, codec.open(event) as Recorded<E>)
@@ -130,7 +102,7 @@ export const createCommandHandler = ({
     stream: string
     command: C
     request: Request
-    entry: Cached
+    entry: CachedStream
   }): Promise<Handled<E>> => {
     const { aggregate, stream, command, request, entry } = work
     const done = entry.recent.of(request.commandId)
@@ -182,7 +154,7 @@ export const createCommandHandler = ({
     },
   })
 
-  const inTurn = <T>(entry: Cached, work: () => Promise<T>): Promise<T> => {
+  const inTurn = <T>(entry: CachedStream, work: () => Promise<T>): Promise<T> => {
     entry.waiting++
     const result = entry.queue.then(work).finally(() => entry.waiting--)
     entry.queue = result.catch(() => undefined)
@@ -196,7 +168,7 @@ export const createCommandHandler = ({
       request: Request,
     ): Promise<Handled<E>> => {
       const stream = `${aggregate.category}-${target.id}`
-      const entry = entryOf(stream, aggregate)
+      const entry = cache.of(stream, aggregate.initial)
       return inTurn(entry, async () => {
         if (entry.revision === -1) await catchUp(entry, aggregate, stream)
         for (let tries = 1; ; tries++) {
@@ -212,7 +184,7 @@ export const createCommandHandler = ({
     /** The state as this node last knew it, brought up to date first. Read only: the fold owns it. */
     state: <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
       const stream = `${aggregate.category}-${id}`
-      const entry = entryOf(stream, aggregate)
+      const entry = cache.of(stream, aggregate.initial)
       return inTurn(entry, async () => {
         await catchUp(entry, aggregate, stream)
         return entry.state as S

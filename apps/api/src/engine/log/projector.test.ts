@@ -1,4 +1,4 @@
-import { boardKey, changesKey } from '@ghostlight/projections'
+import { boardKey, changesKey, emotesKey, libraryKey, showsKey } from '@ghostlight/projections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
@@ -90,6 +90,23 @@ describe('live = rebuilt', () => {
     expect(await bytesOf(views)).not.toMatch(/name of|Nan|555 0100/)
     expect(JSON.stringify(published)).not.toMatch(/name of|Nan|555 0100/)
     expect(published.length).toBeGreaterThan(10)
+    expect(published.filter((it) => Reflect.get(Object(it), 'blackboardId') !== boardId)).toEqual([])
+  })
+
+  it('[PF-02] beside the blackboard are its emotes, the list of shows, and the library', async () => {
+    const log = await played()
+    const [first] = log
+    if (!first) throw new Error('nothing was played')
+    const { stream: _, ...made } = first
+    const group = { _id: 'g', name: 'Box', description: '', type: 'General', oneshot: false, metadata: {} }
+    const { views, start, store } = projecting(log)
+    await store.append('group-g', 'any', [{ ...made, id: 'made', type: 'GroupCreated', data: { group } }])
+    const projector = start()
+    await projector.caughtUp
+    await projector.stop()
+    expect((await views.all(emotesKey(boardId))).size).toBe(1)
+    expect([...(await views.all(showsKey))]).toMatchObject([[boardId, { goes: 1, people: 2 }]])
+    expect([...(await views.all(libraryKey('group')))]).toEqual([['g', group]])
   })
 })
 
@@ -131,6 +148,28 @@ describe('a projector that is fenced, or fails', () => {
       await one.stop()
       expect(await bytesOf(views), `from ${taken}`).toBe(expected)
     }
+  })
+
+  it('[IN-19] builds all of it again for a read store that has lost it', async () => {
+    const log = await played()
+    const expected = await rebuilt(log)
+    const [lost, empty] = [openMemoryReadStore(), openMemoryReadStore()]
+    let isLost = false
+    const now = () => (isLost ? empty : lost)
+    const views: ReadStore = {
+      ...lost,
+      checkpoint: () => now().checkpoint(),
+      all: (key) => now().all(key),
+      apply: (batch) => now().apply(batch),
+    }
+    const { start, clock, store } = projecting(log.slice(0, 9), views)
+    const projector = start()
+    await projector.caughtUp
+    isLost = true
+    for (const { stream, ...event } of log.slice(9)) await store.append(stream, 'any', [event])
+    await clock.pass(2_000)
+    await projector.stop()
+    expect(await bytesOf(empty)).toBe(expected)
   })
 
   it('also when the read store was away, or had applied what it did not answer', async () => {

@@ -68,6 +68,28 @@ describe('what happens in the audience is recorded', () => {
     expect(typesOf(all)).toEqual(['AudioContentFailed', 'AudioContentReceived', 'AudioContentReceived'])
   })
 
+  it('[IN-10] a line that was written, and that an edit is in the library, once: each costs, or undoes what came after', async () => {
+    const { record, all } = recording()
+    const line = { moduleRunId: 'r', system: 'S', prompt: 'P', rehearsal: true }
+    const events: AudienceEvent[] = [
+      { type: 'LineWritten', data: { ...line, userId: 'ann', text: 'One.' } },
+      { type: 'LineWritten', data: { ...line, userId: 'ben', text: 'Two.' } },
+      { type: 'LineWritten', data: { ...line, userId: 'ann', moduleRunId: 'r-2', text: 'Three.' } },
+      { type: 'LibraryFollowed', data: { userId: 'ann', field: 'name', editId: 'e-1', refused: null } },
+      { type: 'LibraryFollowed', data: { userId: 'ann', field: 'name', editId: 'e-2', refused: null } },
+      { type: 'LibraryCueFollowed', data: { cueId: 'cue-1', editId: 'e-3', refused: null } },
+      { type: 'LibraryCueFollowed', data: { cueId: 'cue-1', editId: 'e-4', refused: null } },
+    ]
+    for (const event of [...events, ...events]) await record(event)
+    expect(typesOf(all)).toEqual(events.map(({ type }) => type))
+  })
+
+  it('what concerns nobody is the system’s', async () => {
+    const { record, all } = recording()
+    await record({ type: 'SocketsCleared', data: { node: 'node-1' } })
+    expect(all[0]?.meta).toMatchObject({ actor: 'system', schemaVersion: '1' })
+  })
+
   it('an emote as often as it is sent', async () => {
     const { record, all } = recording()
     const data = { userId: 'ann', emoteType: 1, timestamp: '2026-05-01T19:00:00.000Z' }
@@ -90,8 +112,10 @@ describe('what could not be recorded', () => {
   })
 
   it('[IN-11] because its person was erased keeps nobody else from being recorded', async () => {
-    const { record, all, keys } = recording()
+    const { record, all, keys, batches } = recording()
     await keys.erase('ann')
+    await expect(record(connected('ann'))).rejects.toThrow('erased')
+    expect(batches, 'nothing is appended of it').toEqual([])
     const answers = await Promise.allSettled(['ben', 'ann', 'cem'].map((id) => record(connected(id))))
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(all.map(({ data }) => data.userId)).toEqual(['ben', 'cem'])

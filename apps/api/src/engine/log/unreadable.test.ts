@@ -1,6 +1,6 @@
 import { isRejection } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
-import { boardKey } from '@ghostlight/projections'
+import { boardKey, changesKey } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { logger } from '../../testing/engine-cluster.ts'
@@ -39,13 +39,14 @@ const written = async () => {
     await byAnother(`audience-${boardId}`, 'CurtainSeen', '1')
   }
   await record(boardId, connected('ann'))
-  return { log, clock, does }
+  return { log, clock, does, byAnother }
 }
 
 it('[IN-41] what a newer program wrote is passed over, and everything after it is read', async () => {
-  const { log, clock, does } = await written()
+  const { log, clock, does, byAnother } = await written()
   const handled = await does({ type: 'runCue', payload: { cueId: 'cue-1' } })
   expect(handled.events.map(({ type }) => type)).toEqual(['CueRun', 'ModuleStarted'])
+  await byAnother(`blackboard-${boardId}`, 'CueRun', '9')
   const said: object[] = []
   const unreadable = watchUnreadable({ warn: (line: object) => void said.push(line) })
   const views = openMemoryReadStore()
@@ -55,6 +56,8 @@ it('[IN-41] what a newer program wrote is passed over, and everything after it i
   await settled()
   const known = live.shows.get(boardId)
   expect(known?.show).toMatchObject({ id: boardId, cueIndex: 0, cueHasRun: true })
+  const changes = JSON.stringify(await views.list(changesKey(boardId)))
+  expect(changes.match(/"lastCueRun"/g), 'nor told').toHaveLength(1)
   expect([...(known?.sockets.keys() ?? [])]).toEqual(['ann'])
   expect((await views.all(boardKey(boardId))).get('socket/ann')).toMatchObject({ socketId: 'ann-1' })
   expect(said, 'once for each type and version, whoever meets it').toMatchObject([
@@ -66,6 +69,6 @@ it('[IN-41] what a newer program wrote is passed over, and everything after it i
   expect(
     log.all.filter(({ data }) => data['curtain'] === 'red'),
     'it stays in the log',
-  ).toHaveLength(6)
+  ).toHaveLength(7)
   await Promise.all([live.stop(), projector.stop()])
 })

@@ -4,6 +4,7 @@ import { person } from '../../testing/examples.ts'
 import { calmMs, jump, opened, rename } from '../../testing/prefetching.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 import { ProviderFailed } from '../ports/speech.ts'
+import type { Turn } from '../synthesis/provider-limit.ts'
 
 describe('a line prefetched for the next cue', () => {
   it('[IN-25] is what is spoken and recorded, and the model is asked once', async () => {
@@ -58,6 +59,60 @@ describe('a line prefetched for the next cue', () => {
     await settled()
     expect(cluster.heard).toEqual(['ann on ann-1: At last.'])
     expect(cluster.asked).toHaveLength(1)
+  })
+
+  it('[IN-24] is asked for behind everything that somebody waits for, until it is needed itself', async () => {
+    const turns: Turn[] = []
+    const line = Promise.withResolvers<{ text: string; rehearsal: boolean }>()
+    const cluster = await openEngineCluster([person('ann')])
+    await cluster.startNode('node-1', {
+      write: (_, turn) => {
+        turns.push(turn)
+        return line.promise
+      },
+    })
+    await cluster.connect('ann')
+    await cluster.does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 2 } })
+    await cluster.clock.pass(calmMs)
+    expect(turns.map(({ prefetch }) => prefetch)).toEqual([true])
+    await cluster.go('cue-3')
+    expect(turns.map(({ prefetch }) => prefetch)).toEqual([false])
+    line.resolve({ text: 'At last.', rehearsal: false })
+    await settled()
+  })
+
+  it('[IN-25] that is being written is not asked for again, whatever else changes in the show', async () => {
+    const cluster = await openEngineCluster([person('ann'), person('ben')])
+    await cluster.startNode('node-1', { write: () => new Promise(() => undefined) })
+    await cluster.connect('ann')
+    await cluster.does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 2 } })
+    await cluster.clock.pass(calmMs)
+    for (const name of ['Ben', 'Benno', 'Benedikt']) {
+      await cluster.does({ type: 'updateUserField', payload: { userId: 'ben', field: 'name', value: name } })
+      await cluster.clock.pass(calmMs)
+    }
+    expect(cluster.asked).toHaveLength(1)
+  })
+
+  it('[IN-25] is given to one run only: another of the same module asks anew', async () => {
+    // nothing is heard in between, so that both runs ask the same
+    const cluster = await opened('node-1', { synthesise: () => new Promise(() => undefined) })
+    await jump(cluster, 2)
+    await cluster.clock.pass(calmMs)
+    for (const _ of [1, 2]) await cluster.run('llm')
+    const texts = cluster.of('LineWritten').map(({ text }) => text)
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(texts).toHaveLength(4)
+  })
+
+  it('[IN-24] sixteen are asked for at once for one show', async () => {
+    const guests = Array.from({ length: 20 }, (_, index) => person(`guest-${index}`))
+    const cluster = await openEngineCluster(guests)
+    await cluster.startNode('node-1', { write: () => new Promise(() => undefined) })
+    await cluster.does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 2 } })
+    for (const { _id } of guests) await cluster.connect(_id)
+    await cluster.clock.pass(5_000)
+    expect(cluster.asked).toHaveLength(16)
   })
 
   it('[IN-25] that failed is asked for now and then, and when GO comes', async () => {

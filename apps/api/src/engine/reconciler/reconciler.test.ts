@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
+import { openEngineCluster, openHouse, soundMs } from '../../testing/engine-cluster.ts'
 import { boardId, person } from '../../testing/examples.ts'
 import { ProviderFailed } from '../ports/speech.ts'
 
-const people = ['ann', 'ben']
-const opened = async (...trouble: Parameters<Awaited<ReturnType<typeof openEngineCluster>>['startNode']>) => {
-  const cluster = await openEngineCluster()
-  const node = await cluster.startNode(...trouble)
-  for (const id of people) await cluster.connect(id)
-  return { ...cluster, node }
-}
-
 describe('a cue, from GO to the next', () => {
   it('[LV-13 MR-17 IN-05] runs to completion, and steps on 500 ms later', async () => {
-    const cluster = await opened()
+    const cluster = await openHouse()
     await cluster.go('cue-1')
     expect(cluster.heard).toEqual(['ann on ann-1: Good evening.', 'ben on ben-1: Good evening.'])
     await cluster.clock.pass(soundMs)
@@ -40,7 +32,7 @@ describe('a cue, from GO to the next', () => {
   })
 
   it('[MR-12 MR-13] a language model is asked once for each person, and its line is recorded, then spoken', async () => {
-    const cluster = await opened()
+    const cluster = await openHouse()
     await cluster.go('cue-3')
     expect(cluster.asked.map(({ system, prompt }) => `${system} ${prompt}`)).toEqual([
       'S name of ann?',
@@ -52,7 +44,7 @@ describe('a cue, from GO to the next', () => {
 
   it('[MR-40] a stop while the sound is being made: nothing is sent, and the cue does not step on', async () => {
     const sound = Promise.withResolvers<{ name: string; durationMs: number }>()
-    const cluster = await opened('node-1', { synthesise: () => sound.promise })
+    const cluster = await openHouse('node-1', { synthesise: () => sound.promise })
     await cluster.go('cue-1')
     await cluster.does({ type: 'stopAll', payload: {} })
     sound.resolve({ name: 'late', durationMs: 1 })
@@ -83,7 +75,7 @@ describe('a provider that fails', () => {
   it('[MR-15] of speech: the delivery ends as SYNTHESIS_FAILED, the others go on', async () => {
     const synthesise = ({ text }: { text: string }) =>
       text.includes('ann') ? broken() : Promise.resolve({ name: text, durationMs: 9 })
-    const cluster = await opened('node-1', { synthesise })
+    const cluster = await openHouse('node-1', { synthesise })
     await cluster.go('cue-2')
     expect(cluster.heard).toEqual(['ben on ben-1: Hello name of ben.'])
     const failed = { userId: 'ann', reason: 'SYNTHESIS_FAILED', detail: 'no credit left' }
@@ -94,7 +86,7 @@ describe('a provider that fails', () => {
   })
 
   it('of speech, for everybody: it is asked once, and again when the module runs again', async () => {
-    const cluster = await opened('node-1', { synthesise: broken })
+    const cluster = await openHouse('node-1', { synthesise: broken })
     await cluster.run('all')
     expect(cluster.made).toHaveLength(1)
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
@@ -104,11 +96,11 @@ describe('a provider that fails', () => {
 
   it('is quoted in 500 letters at most', async () => {
     const long = () => Promise.reject(new ProviderFailed('x'.repeat(900), { retryable: false }))
-    const cluster = await opened('node-1', { synthesise: long, write: long })
+    const cluster = await openHouse('node-1', { synthesise: long, write: long })
     await cluster.go('cue-1')
     await cluster.go('cue-3')
     expect(cluster.of('AudioContentFailed').map(({ detail }) => String(detail).length)).toEqual([500, 500, 500, 500])
-    const falling = await opened('node-1', {
+    const falling = await openHouse('node-1', {
       synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback: 'y'.repeat(900) }),
     })
     await falling.go('cue-1')
@@ -117,7 +109,7 @@ describe('a provider that fails', () => {
 
   it('of language that does not answer for one holds up nobody else', async () => {
     const never = new Promise<never>(() => undefined)
-    const cluster = await opened('node-1', {
+    const cluster = await openHouse('node-1', {
       write: ({ prompt }) => (prompt.includes('ann') ? never : Promise.resolve({ text: 'Hail.', rehearsal: false })),
     })
     await cluster.go('cue-3')
@@ -125,7 +117,7 @@ describe('a provider that fails', () => {
   })
 
   it('of language: the delivery ends as GENERATION_FAILED, and it is not asked again', async () => {
-    const cluster = await opened('node-1', { write: broken })
+    const cluster = await openHouse('node-1', { write: broken })
     await cluster.go('cue-3')
     await cluster.clock.pass(60_000)
     expect(cluster.asked).toHaveLength(2)
@@ -137,7 +129,7 @@ describe('a provider that fails', () => {
 
 describe('a module whose phones begin together', () => {
   it('[IN-26] has its start in the log before it is sent; who comes back is told the same', async () => {
-    const cluster = await opened()
+    const cluster = await openHouse()
     const now = cluster.clock.now()
     await cluster.run('together')
     const [{ startAt } = { startAt: 0 }] = cluster.of('StartTimeSet') as { startAt: number }[]
@@ -168,7 +160,7 @@ describe('a module whose phones begin together', () => {
 describe('what the console is told while sounds are made', () => {
   it('[IN-27] how many there are, and when that is all', async () => {
     const slow = new Map<string, PromiseWithResolvers<{ name: string; durationMs: number }>>()
-    const cluster = await opened('node-1', {
+    const cluster = await openHouse('node-1', {
       synthesise: ({ text }) => {
         const answer = Promise.withResolvers<{ name: string; durationMs: number }>()
         slow.set(text, answer)
@@ -186,7 +178,7 @@ describe('what the console is told while sounds are made', () => {
 
   it('[IN-28 MR-16] that a run speaks in the fallback voice, once, and the run ends well', async () => {
     const fallback = 'ElevenLabs answered 503'
-    const cluster = await opened('node-1', {
+    const cluster = await openHouse('node-1', {
       synthesise: ({ text }) => Promise.resolve({ name: text, durationMs: 9, fallback }),
     })
     await cluster.go('cue-2')
@@ -198,27 +190,37 @@ describe('what the console is told while sounds are made', () => {
 })
 
 describe('a show in which nothing is to be done', () => {
-  const isFree = (cluster: Awaited<ReturnType<typeof opened>>, id = boardId) =>
+  const isFree = (cluster: Awaited<ReturnType<typeof openHouse>>, id = boardId) =>
     cluster.leases.acquire(`show:${id}`, 'somebody else', 1)
 
   it('[IN-12] belongs to no node, and waits for no time', async () => {
     const cluster = await openEngineCluster()
     const node = await cluster.startNode()
+    expect(await isFree({ ...cluster, node }), 'from the start').toBe(true)
     await cluster.clock.pass(60_000)
     expect(cluster.clock.waiting()).toBe(0)
     expect(await isFree({ ...cluster, node })).toBe(true)
   })
 
   it('[IN-12] belongs to the node that runs it as soon as something runs, and no other show does', async () => {
-    const cluster = await opened()
+    const cluster = await openHouse()
     await cluster.run('late')
     expect(await isFree(cluster)).toBe(false)
     expect(await isFree(cluster, 'OTHER1')).toBe(true)
   })
 
+  it('[SE-01 MR-18] a module that runs before an empty house ends, though nobody is there to wait for', async () => {
+    const cluster = await openEngineCluster()
+    await cluster.startNode()
+    await cluster.run('all')
+    await cluster.clock.pass(20_000)
+    expect(cluster.of('AudioContentFailed').map(({ reason }) => reason)).toEqual(['NOT_CONNECTED', 'NOT_CONNECTED'])
+    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+  })
+
   it('[IN-18] is looked after a second after a sending failed, by the node itself', async () => {
     let away = true
-    const cluster = await opened('node-1', {
+    const cluster = await openHouse('node-1', {
       publish: (real, message) => (away ? Promise.reject(new Error('away')) : real(message)),
     })
     await cluster.go('cue-1')
@@ -229,61 +231,43 @@ describe('a show in which nothing is to be done', () => {
     expect(cluster.heard).toHaveLength(2)
   })
 
+  it('[LV-13] steps on after each cue that ends, not only after the first', async () => {
+    const cluster = await openHouse()
+    for (const cue of ['cue-1', 'cue-2']) {
+      await cluster.go(cue)
+      await cluster.everybodyCompletes(cluster.node)
+      await cluster.clock.pass(500)
+    }
+    expect(cluster.of('CueIndexUpdated').map(({ cueIndex, cause }) => [cueIndex, cause])).toEqual([
+      [1, 'advance'],
+      [2, 'advance'],
+    ])
+  })
+
+  it('[IN-12] a show that it does not know is none of its business, whoever gives it back', async () => {
+    const cluster = await openHouse()
+    await cluster.givenBack('OTHER1')
+    expect(await isFree(cluster, 'OTHER1')).toBe(true)
+  })
+
+  it('[IN-24] a line that a running cue needs is asked for as one that somebody waits for', async () => {
+    const turns: boolean[] = []
+    const cluster = await openHouse('node-1', {
+      write: async (_, { prefetch }) => {
+        turns.push(prefetch)
+        return { text: 'One line.', rehearsal: true }
+      },
+    })
+    await cluster.run('llm')
+    expect(turns).toEqual([false, false])
+  })
+
   it('names itself as who completed a module and stepped on', async () => {
-    const cluster = await opened()
+    const cluster = await openHouse()
     await cluster.go('cue-1')
     await cluster.everybodyCompletes(cluster.node)
     await cluster.clock.pass(500)
     const own = cluster.log.filter(({ type }) => type === 'ModuleCompleted' || type === 'CueIndexUpdated')
     expect(own.map(({ meta }) => meta.actor)).toEqual(['system', 'system'])
-  })
-})
-
-describe('a phone that comes back', () => {
-  it('[MR-20 MR-21] gets what has not ended on its new socket, once, with the time since it was first sent', async () => {
-    const cluster = await opened()
-    await cluster.go('cue-1')
-    await cluster.clock.pass(1_500)
-    await cluster.connect('ann', 'ann-2')
-    await cluster.clock.pass(1_000)
-    await cluster.connect('ben', 'ben-1')
-    const again = ['ann on ann-2: Good evening. +1500']
-    expect(cluster.heard.slice(2)).toEqual(again)
-    await cluster.everybodyCompletes(cluster.node)
-    await cluster.connect('ann', 'ann-3')
-    expect(cluster.heard.slice(2)).toEqual(again)
-  })
-})
-
-describe('a socket that nobody has', () => {
-  it('[RC-12, MR-18] is waited for as long as somebody who is not connected, however often it is tried', async () => {
-    const cluster = await opened('node-1', {
-      publish: (real, message) => {
-        const to = message.to.filter(({ userId }) => userId !== 'ben')
-        return to.length > 0 ? real({ ...message, to }) : Promise.resolve()
-      },
-    })
-    await cluster.go('cue-1')
-    await cluster.clock.pass(14_000)
-    expect(cluster.of('AudioContentFailed')).toEqual([])
-    await cluster.clock.pass(2_000)
-    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
-    await cluster.clock.pass(soundMs)
-    expect(cluster.of('ModuleCompleted')).toHaveLength(1)
-  })
-
-  it('[RC-12] somebody who comes back on another one meanwhile gets the sound, and is waited for anew', async () => {
-    let lost = true
-    const cluster = await opened('node-1', {
-      publish: (real, message) => (lost ? Promise.resolve() : real(message)),
-    })
-    await cluster.go('cue-1')
-    await cluster.clock.pass(14_000)
-    await cluster.connect('ann', 'ann-2')
-    await cluster.clock.pass(2_000)
-    expect(cluster.of('AudioContentFailed')).toMatchObject([{ userId: 'ben', reason: 'NOT_CONNECTED' }])
-    lost = false
-    await cluster.clock.pass(3_000)
-    expect(cluster.heard).toEqual(['ann on ann-2: Good evening.'])
   })
 })

@@ -98,9 +98,42 @@ it('[PF-04] one that fails is counted with its reason, and tried again when it i
 it('[PF-04] of a thousand sixteen are under way at once, and all are made', async () => {
   const { ahead, asked, answerAll } = opened(openMemoryBlobs(), 100)
   const many = Array.from({ length: 1_000 }, (_, at) => request(`line ${at}`))
+  expect(await ahead.count(many)).toEqual({ ready: 0, total: 1_000, making: false, ...none })
   await ahead.make(many)
   await settled()
   expect(asked).toHaveLength(16)
   await answerAll()
   expect(await ahead.count(many)).toEqual({ ready: 1_000, total: 1_000, making: false, ...none })
+})
+
+it('[PF-04] what is known to be stored is not looked for again', async () => {
+  const real = openMemoryBlobs()
+  const looked: string[] = []
+  const blobs = {
+    ...real,
+    info: (name: string) => {
+      looked.push(name)
+      return real.info(name)
+    },
+  }
+  const before = opened(real)
+  await before.ahead.make(three.slice(0, 2))
+  await settled()
+  await before.answerAll()
+  const { ahead } = opened(blobs)
+  await ahead.count(three)
+  expect(looked).toHaveLength(3)
+  await ahead.count(three)
+  expect(looked, 'only what was missing').toHaveLength(4)
+  expect(new Set(looked).size).toBe(3)
+})
+
+it('[PF-04] a sound in the fallback voice is none that the show would have: it is not ready', async () => {
+  const sounds = {
+    made: () => ({ name: 'f00', durationMs: 9, fallback: 'answered 503' }),
+    failure: () => undefined,
+    start: () => undefined,
+  }
+  const ahead = createMakeAhead({ sounds, blobs: openMemoryBlobs(), key, provider: 'fake' })
+  expect(await ahead.count(three)).toMatchObject({ ready: 0, total: 3 })
 })

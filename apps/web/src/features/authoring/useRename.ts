@@ -1,8 +1,8 @@
 import type { Performance } from '@ghostlight/contracts'
 import { call } from '../../rest/client.ts'
 import { useAuthoring, wordsOf } from './AuthoringProvider.tsx'
-import { usePerformanceCache } from './performances.ts'
 import { renameFailure } from './rename.ts'
+import { usePerformanceCache } from './usePerformanceCache.ts'
 
 /** A new name is version 1 of it; a taken one leaves everything as it was, and says so. */
 export const useRename = () => {

@@ -59,7 +59,7 @@ export const Time = ({ position, total }: { position: Position; total: number })
           value={at - timeline.from}
           label={null}
           onChange={(value) => goTo(timeline.from + value)}
-          thumbProps={{ 'aria-valuetext': clock(at - timeline.from) }}
+          thumbValueText={clock}
         />
       </div>
     </section>

@@ -44,6 +44,7 @@ export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simp
         />
         <SegmentedControl
           aria-label="Type"
+          className={css.type ?? ''}
           value={draft.type}
           onChange={(type) => {
             const next = templateTypes.find((it) => it === type)

@@ -1,7 +1,9 @@
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { voicesQuery } from '../../rest/voices-query.ts'
+import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { knownSymbols } from './symbols.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 import type { TemplateDraft } from './template-draft.ts'
@@ -17,8 +19,20 @@ type Props = {
 
 /** A template that is written in the console, with the voices of the house and the symbols of this show's people. */
 export const TemplateForm = (props: Props) => {
-  const { data: voices } = useQuery(voicesQuery)
+  const { data: voices, error, refetch } = useQuery(voicesQuery)
   const users = useBlackboard((blackboard) => blackboard.users)
   const symbols = useMemo(() => knownSymbols(users), [users])
-  return <TemplateFields {...props} voices={voices ?? []} symbols={symbols} />
+  return (
+    <>
+      <TemplateFields {...props} voices={voices ?? []} symbols={symbols} />
+      {error && (
+        <Group gap="sm">
+          <OutcomeLine tone="failed" text={voicesFailure(error)} />
+          <Button size="xs" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Group>
+      )}
+    </>
+  )
 }

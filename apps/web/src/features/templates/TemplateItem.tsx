@@ -13,10 +13,11 @@ type Props = {
   onSelect: () => void
   action?: ReactNode
   mark?: ReactNode
+  note?: ReactNode
   drag?: Pick<ReturnType<typeof useDraggable>, 'setNodeRef' | 'listeners' | 'isDragging'>
 }
 
-export const TemplateItem = ({ template, view, selected, onSelect, action, mark, drag }: Props) => (
+export const TemplateItem = ({ template, view, selected, onSelect, action, mark, note, drag }: Props) => (
   <li
     ref={drag?.setNodeRef}
     className={css.item}
@@ -39,5 +40,6 @@ export const TemplateItem = ({ template, view, selected, onSelect, action, mark,
       {mark}
     </button>
     {action && <span className={css.action}>{action}</span>}
+    {note && <div className={css.note}>{note}</div>}
   </li>
 )

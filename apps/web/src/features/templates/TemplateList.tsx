@@ -17,6 +17,8 @@ type Props = {
   action?: (template: Template) => ReactNode
   /** what is wrong with one, in its row */
   mark?: (template: Template) => ReactNode
+  /** what came of an action, under its row */
+  note?: (template: Template) => ReactNode
   /** duplicates, too: who edits them must see each */
   all?: boolean
   label?: string
@@ -37,6 +39,7 @@ export const TemplateList = (props: Props) => {
           onSelect={() => onSelect(template)}
           action={slots.action?.(template)}
           mark={slots.mark?.(template)}
+          note={slots.note?.(template)}
         />
       ))}
     </ul>

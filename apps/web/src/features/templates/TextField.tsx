@@ -18,6 +18,7 @@ type Props = {
 export const TextField = ({ label, value, missing, maxLength, symbols, onChange, onCaret }: Props) => (
   <div className={css.text}>
     <Textarea
+      data-escape="own"
       label={label}
       required
       autosize
@@ -28,6 +29,10 @@ export const TextField = ({ label, value, missing, maxLength, symbols, onChange,
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onSelect={(event) => onCaret(event.currentTarget.selectionEnd)}
+      onKeyDown={(event) => {
+        // In the console Escape empties a field; here it only leaves: a text is too long to be typed again.
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
     />
     {unknownIn(value, symbols).map(({ symbol, meant }) => (
       <p key={symbol} className={css.trouble}>

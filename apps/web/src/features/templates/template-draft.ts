@@ -33,6 +33,12 @@ export const quickName = (type: string): string => `Quick ${type} template`
 export const named = (draft: TemplateDraft): TemplateDraft =>
   draft.name.trim() === '' ? { ...draft, name: quickName(draft.type) } : draft
 
+/** As the server takes a template that is written where it is used; undefined for a type that nobody can write. */
+export const inlineOf = ({ name, type, content }: TemplateDraft) => {
+  const known = templateTypes.find((it) => it === type)
+  return known && { name, type: known, content: { ...content, voice: content['voice'] ?? '' } }
+}
+
 /** What a template of this type still needs. */
 export const missingIn = ({ name, type, content }: TemplateDraft): string[] => {
   const blank = (text: string | undefined) => (text ?? '').trim() === ''
@@ -43,6 +49,19 @@ export const missingIn = ({ name, type, content }: TemplateDraft): string[] => {
 export const draftOf = ({ name, type, content }: Template): TemplateDraft => ({
   ...{ name, type },
   content: Object.fromEntries(Object.entries(content).map(([field, value]) => [field, String(value)])),
+})
+
+/** To begin from: a list would hide a second one of the same name and content. */
+export const copyOf = (template: Template): TemplateDraft => {
+  const draft = draftOf(template)
+  return { ...draft, name: `${draft.name} copy` }
+}
+
+/** The next one to write is of the same type and voice. */
+export const emptied = ({ type, content }: TemplateDraft): TemplateDraft => ({
+  name: '',
+  type,
+  content: Object.fromEntries(Object.entries(content).map(([field, text]) => [field, field === 'voice' ? text : ''])),
 })
 
 /** As another type: what was written is kept, under the new type's names. */

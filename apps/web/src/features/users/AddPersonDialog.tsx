@@ -6,6 +6,7 @@ import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import css from './add-person.module.css'
 import { ownGroups } from './groups-of.ts'
+import { mayBeTriedAgain } from './join-by-hand.ts'
 import { StandingNote } from './StandingNote.tsx'
 import { useWalkIn } from './useWalkIn.ts'
 import { standingOf } from './walk-in.ts'
@@ -27,7 +28,8 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { join, busy, failed, clear } = useWalkIn()
-  const standing = standingOf(phone, failed?.inShow ? [] : here, library.data ?? [])
+  const again = failed !== null && mayBeTriedAgain(failed)
+  const standing = again ? failed.standing : standingOf(phone, here, library.data ?? [])
   const can = standing.kind === 'known' || (standing.kind === 'new' && name.trim() !== '')
   const show = (userId: string) => {
     onOpenCard(userId)
@@ -80,16 +82,7 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
           ))}
         </div>
       </Checkbox.Group>
-      {failed && (
-        <OutcomeLine
-          tone="failed"
-          text={
-            failed.inShow
-              ? `They are in the show, but not in all their groups: ${failed.message} Press Add again for the rest.`
-              : `Nobody was added: ${failed.message}`
-          }
-        />
-      )}
+      {failed && <OutcomeLine tone="failed" text={whatFailed(failed)} />}
       <Group justify="flex-end" gap="sm" mt="md">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="filled" loading={busy} disabled={!can}>
@@ -98,4 +91,11 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
       </Group>
     </form>
   )
+}
+
+const whatFailed = ({ inShow, code, message }: { inShow: boolean; code: string; message: string }): string => {
+  if (inShow) return `They are in the show, but not in all their groups: ${message} Press Add again for the rest.`
+  return mayBeTriedAgain({ code })
+    ? `${message} Press Add again: nobody is added twice.`
+    : `Nobody was added: ${message}`
 }

@@ -20,7 +20,7 @@ export const Details = ({ user }: { user: User }) => {
   const buttons = useRef<HTMLDivElement>(null)
   const pending = Object.entries(here.edits).filter(([field, edit]) => isPending(field, edit))
   useEffect(() => {
-    const save = () => void edits.save(user._id)
+    const save = () => edits.leave(user._id)
     addEventListener('pagehide', save)
     return () => {
       removeEventListener('pagehide', save)
@@ -28,7 +28,7 @@ export const Details = ({ user }: { user: User }) => {
     }
   }, [edits, user._id])
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (!isInside(buttons.current, relatedTarget)) void edits.save(user._id)
+    if (!isInside(buttons.current, relatedTarget)) edits.leave(user._id)
   }
   const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
   return (
@@ -43,7 +43,7 @@ export const Details = ({ user }: { user: User }) => {
             clash={here.clashes[it.field]}
             edits={edits}
             onLeave={(event: FocusEvent) => {
-              if (!isInside(buttons.current, event.relatedTarget)) void edits.save(user._id, it.field)
+              if (!isInside(buttons.current, event.relatedTarget)) edits.leave(user._id, it.field)
             }}
           />
         ))}

@@ -34,9 +34,7 @@ export const FieldRow = ({ user, it, edit, clash, edits, onLeave }: Props) => {
   const value = fieldOf(user, field)
   return (
     <div ref={row} className={css.field} data-open={open || undefined}>
-      <span className={css.label} id={`${user._id}-${field}`}>
-        {label}
-      </span>
+      <span className={css.label}>{label}</span>
       <div className={css.value}>
         {edit ? (
           <FieldInput
@@ -53,13 +51,13 @@ export const FieldRow = ({ user, it, edit, clash, edits, onLeave }: Props) => {
         ) : (
           <UnstyledButton
             className={css.edit}
-            aria-label={`Edit ${label}`}
+            aria-label={`Edit ${label}: ${value === '' ? 'empty' : value}`}
             onClick={() => {
               wanted.current = 'input, textarea, select'
               edits.open(user._id, field)
             }}
           >
-            <span>{field === 'phone' ? phoneText(value) : value}</span>
+            <span data-empty={value === '' || undefined}>{(field === 'phone' ? phoneText(value) : value) || '–'}</span>
             <IconPencil size={14} aria-hidden />
           </UnstyledButton>
         )}

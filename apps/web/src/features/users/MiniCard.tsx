@@ -1,12 +1,14 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { User } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
+import { IconPencilExclamation } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { bibOf, phoneText } from '../../people/person.ts'
 import { GroupNames } from './GroupNames.tsx'
 import css from './line.module.css'
 import { StateWord } from './StateWord.tsx'
 import type { InList } from './UserCard.tsx'
+import { useEdits } from './useEdits.ts'
 
 type Props = { user: User; chosen?: boolean; onOpen?: () => void; inList?: InList }
 
@@ -50,7 +52,9 @@ const Line = ({ user }: { user: User }) => (
     <span className={`mono ${css.bib}`} aria-hidden>
       {bibOf(user)}
     </span>
-    <span className={css.name}>{user.name}</span>
+    <span className={css.name}>
+      {user.name} <UnsentMark userId={user._id} />
+    </span>
     <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
     <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>
     <span className={css.wide}>
@@ -59,3 +63,11 @@ const Line = ({ user }: { user: User }) => (
     <StateWord user={user} />
   </>
 )
+
+/** What was typed into this person's card was not taken by the server, and waits there. */
+const UnsentMark = ({ userId }: { userId: string }) => {
+  const failed = Object.values(useEdits(userId).here.edits).some(({ phase }) => phase === 'failed')
+  return failed ? (
+    <IconPencilExclamation size={14} className={css.unsent} role="img" aria-label="change not sent" />
+  ) : null
+}

@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import panel from '../../theme/panel.module.css'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
@@ -16,9 +16,9 @@ export const Transcript = ({ user }: { user: User }) => {
     return (
       <p className={panel.error} role="alert">
         <IconAlertTriangleFilled size={16} aria-hidden /> The transcript could not be read: {problem}
-        <button type="button" className={css.again} onClick={again}>
+        <Button size="xs" onClick={again}>
           Try again
-        </button>
+        </Button>
       </p>
     )
   if (frames === null)

@@ -95,6 +95,8 @@ describe('an edit', () => {
       phase: 'failed',
       problem: 'The phone 5550101 belongs to Odile.',
     })
+    edits.leave(id)
+    expect(sent, 'and is not tried again by looking away').toHaveLength(1)
     typed('Maggie')
     expect(Object.entries(of().edits).map(([field, edit]) => isPending(field, edit))).toEqual([true, true])
     void edits.save(id)
@@ -102,6 +104,17 @@ describe('an edit', () => {
       ['phone', '555 0101'],
       [nickname, 'Maggie'],
     ])
+  })
+  it('[US-13 PE-02] refused and typed anew it is sent when it is left', async () => {
+    const { edits, sent, typed, id } = given()
+    typed('555 0101', 'phone')
+    const saving = edits.save(id, 'phone')
+    await sent[0]?.answer('taken')
+    await saving
+    edits.type(id, 'phone', '555 0102')
+    edits.leave(id, 'name')
+    edits.leave(id, 'phone')
+    expect(values(sent.slice(1))).toEqual([['phone', '555 0102']])
   })
   it('[PE-02] typed on while it was on its way is still to be sent', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()

@@ -64,6 +64,8 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
   }
 
   const noticed = (userId: string, field: string, edit: Edit): Edit => {
+    // who was removed meanwhile has nothing to compare with
+    if (!person(userId)) return edit
     const value = current(userId, field)
     if (value === edit.base) return edit
     const mine = sameValue(field, value, edit.text)
@@ -106,12 +108,19 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
     },
     type: (userId: string, field: string, text: string): void => {
       const edit = of(userId).edits[field]
-      if (edit) put(userId, field, { ...edit, text })
+      // what was refused and is typed anew is a new try
+      const phase = edit?.phase === 'failed' ? 'open' : edit?.phase
+      if (edit && phase) put(userId, field, { ...edit, text, phase })
     },
     /** without a field: all of the person's */
     discard: (userId: string, field?: string): void => {
       if (field === undefined) set(userId, { ...of(userId), edits: {} })
       else put(userId, field, null)
+    },
+    /** A field, or without one the whole card, is left: what has not been tried yet is sent. */
+    leave: (userId: string, field?: string): void => {
+      for (const [name, { phase }] of Object.entries(of(userId).edits))
+        if (phase === 'open' && (field === undefined || field === name)) void saveField(userId, name)
     },
     save: async (userId: string, field?: string): Promise<void> => {
       const fields = field === undefined ? Object.keys(of(userId).edits) : [field]

@@ -20,6 +20,10 @@ export type WalkInResult =
   /** `inShow`: they are in the show already, and asking again does the rest */
   | { done: false; inShow: boolean; code: string; message: string }
 
+/** Refusals that are about the person: asking again for the same is of no use, and everything else may be tried again. */
+const aboutThePerson: ReadonlySet<string> = new Set(['NAME_MISMATCH', 'DUPLICATE_KEY', 'INVALID', 'NOT_FOUND'])
+export const mayBeTriedAgain = ({ code }: { code: string }): boolean => !aboutThePerson.has(code)
+
 /**
  * One person at the door: into the show, and into groups. A step that fails says what is done; asked again for the same
  * person, it goes on from there, and nobody is made twice.

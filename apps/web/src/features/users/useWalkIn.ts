@@ -39,12 +39,15 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
   }
 }
 
+/** With what the phone was when it was tried: by now the show may have the person whose answer was lost. */
+type Failed = Extract<WalkInResult, { done: false }> & { standing: Standing }
+
 /** Adds somebody at the door, and keeps what is wrong where it was asked for. */
 export const useWalkIn = () => {
   const live = useLiveConnection()
   const walkIn = useMemo(() => createWalkIn(portsOf(live)), [live])
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Extract<WalkInResult, { done: false }> | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
   return {
     busy,
     failed,
@@ -55,7 +58,7 @@ export const useWalkIn = () => {
       const names = new Map(live.store.getState().blackboard.groups.map(({ _id, name }) => [_id, name]))
       const result = await walkIn.join(person, standing, names)
       setBusy(false)
-      if (!result.done) setFailed(result)
+      if (!result.done) setFailed({ ...result, standing })
       return result
     },
   }

@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../../live/testing/blackboard.ts'
-import { createWalkIn, type WalkInPorts } from './join-by-hand.ts'
+import { createWalkIn, mayBeTriedAgain, type WalkInPorts } from './join-by-hand.ts'
 import { type Standing, standingOf } from './walk-in.ts'
 
 const person = (_id: string, phone: string, type: User['type'] = 'audience'): User => ({
@@ -85,6 +85,11 @@ describe('somebody at the door', () => {
     expect(await walkIn.join(nora, standing, names)).toEqual({ done: true, userId: 'nora' })
     expect(members.get('line1')).toEqual(['u1', 'nora'])
     expect(asked).toEqual(['invite', 'members', 'members'])
+  })
+  it('[PE-06] what is refused about the person is not tried again, anything else is', () => {
+    const again = (code: string) => mayBeTriedAgain({ code })
+    expect(['NAME_MISMATCH', 'DUPLICATE_KEY', 'INVALID'].map(again)).toEqual([false, false, false])
+    expect(['network', 'CONNECTION_LOST', 'NO_ANSWER'].map(again)).toEqual([true, true, true])
   })
   it('[PE-06] who has been let in meanwhile is in', async () => {
     const { walkIn } = given({ fails: ['invite'] })

@@ -1,1 +1,77 @@
-export const VoicesTab = () => <h2>Voices</h2>
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useKept } from '../../draft/useKept.ts'
+import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
+import panel from '../../theme/panel.module.css'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { useHear } from '../hear/useHear.ts'
+import { MissingVoices } from './MissingVoices.tsx'
+import { UpdateVoices } from './UpdateVoices.tsx'
+import { VoiceCard } from './VoiceCard.tsx'
+import css from './voices.module.css'
+
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
+const firstWords = 'Good evening. The house is open, and somebody is waiting for you.'
+
+export const VoicesTab = () => {
+  const { data: voices, error, refetch } = useQuery(voicesQuery)
+  const [sample, setSample] = useKept('voice-sample', firstWords, isText)
+  const hear = useHear()
+  return (
+    <div className={css.tab}>
+      <div className={css.toolbar}>
+        <h2>Voices</h2>
+        {voices && <span className={panel.count}>{voices.length}</span>}
+        <span className={css.sampleLabel} aria-hidden>
+          What they say
+        </span>
+        <TextInput
+          className={css.sample ?? ''}
+          data-escape="own"
+          aria-label="What they say"
+          placeholder="Some words for Hear it"
+          maxLength={500}
+          value={sample}
+          onChange={(event) => setSample(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <span className={panel.spacer} />
+        <UpdateVoices />
+      </div>
+      {voices && <MissingVoices voices={voices} />}
+      <p className={css.hint}>
+        What is set here is saved for the shows that are started from now on. This show keeps the settings that it began
+        with.
+      </p>
+      {error && (
+        <div className={css.failure}>
+          <OutcomeLine tone="failed" text={voicesFailure(error)} />
+          <Button size="xs" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!voices && !error && <VoicesSkeleton />}
+      {voices?.length === 0 && (
+        <p className={panel.empty}>No voices yet. Update voices asks the voice provider for those that it has.</p>
+      )}
+      {voices && voices.length > 0 && (
+        <div className={css.cards}>
+          {voices.map((voice) => (
+            <VoiceCard key={voice._id} voice={voice} sample={sample} hear={hear} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const VoicesSkeleton = () => (
+  <div className={css.cards} role="status" aria-label="Loading voices">
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} height={320} />
+    ))}
+  </div>
+)

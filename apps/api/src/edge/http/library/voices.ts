@@ -1,6 +1,7 @@
 import { routes, VoiceSettings } from '@ghostlight/contracts'
 import { voice } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../../config.ts'
 import { listOf } from '../../../library/lists.ts'
 import { storeVoices } from '../../../library/voices.ts'
 import { found } from '../../refusals.ts'
@@ -9,10 +10,15 @@ import { consoleChannel } from '../../ws/console-fanout.ts'
 import { mount } from '../route.ts'
 import { requestOf, writer, written } from './write.ts'
 
+/** Who presses the button expects those of an account; without one there are the embedded ones. */
+const howToGetOthers = 'They are the embedded ones; for those of ElevenLabs, start with ELEVENLABS_API_KEY.'
+const hasProvider = ({ ELEVENLABS_API_KEY, SPEECH_BASE_URL }: Config): boolean =>
+  ELEVENLABS_API_KEY !== undefined || SPEECH_BASE_URL !== undefined
+
 const settingNames = VoiceSettings.keyof().options
 
 export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
-  const { handler, speech, views } = services
+  const { handler, speech, views, config } = services
   const all = () => listOf(views, 'voice')
   const told = () => views.publish(consoleChannel, { type: 'voicesUpdated', payload: {} })
 
@@ -38,6 +44,7 @@ export const voiceRoutes = (app: FastifyInstance, services: Services): void => {
     await written(services, await storeVoices({ offered, speech, known: await all() }, { handler, request }))
     await told()
     const count = offered.length
-    return { count, voices: await all(), message: `Updated ${count} ${count === 1 ? 'voice' : 'voices'}.` }
+    const updated = `Updated ${count} ${count === 1 ? 'voice' : 'voices'}.`
+    return { count, voices: await all(), message: hasProvider(config) ? updated : `${updated} ${howToGetOthers}` }
   })
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { inserted, moved } from './order.ts'
-import { useScriptCache } from './script-cache.ts'
 import { createModule, type NewModule } from './useModuleActions.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
+import { useScriptCache } from './useScriptCache.ts'
 
 const couldNot = (text: string) => `Failed to save: ${text}`
 

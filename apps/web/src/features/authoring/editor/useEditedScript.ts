@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { CallFailed, call } from '../../../rest/client.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
 import { scriptOf } from './script.ts'
-import { scriptQuery } from './script-cache.ts'
+import { scriptQuery } from './useScriptCache.ts'
 
 const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
 

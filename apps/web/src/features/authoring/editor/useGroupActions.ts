@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { inserted } from './order.ts'
-import { useScriptCache } from './script-cache.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
+import { useScriptCache } from './useScriptCache.ts'
 
 export const useGroupActions = (performanceId: string) => {
   const { save, undoable } = useAuthoring()

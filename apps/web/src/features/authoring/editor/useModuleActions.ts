@@ -4,7 +4,7 @@ import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { inserted, moved } from './order.ts'
 import type { Script } from './script.ts'
-import { type ScriptCache, useScriptCache } from './script-cache.ts'
+import { type ScriptCache, useScriptCache } from './useScriptCache.ts'
 
 export type NewModule = Omit<Module, '_id'>
 

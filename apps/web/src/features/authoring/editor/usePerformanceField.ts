@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { useScriptCache } from './script-cache.ts'
+import { useScriptCache } from './useScriptCache.ts'
 
 /** Changes one of a performance's lists, from how it is now: two changes in quick succession are both kept. */
 export const usePerformanceField = (id: string) => {

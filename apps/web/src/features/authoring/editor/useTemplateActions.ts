@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
 import type { TemplateDraft } from '../../templates/template-draft.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { useScriptCache } from './script-cache.ts'
 import { usePerformanceField } from './usePerformanceField.ts'
+import { useScriptCache } from './useScriptCache.ts'
 
 const couldNot = (text: string) => `Failed to save: ${text}`
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
-import { performancesQuery, usePerformanceCache } from '../performances.ts'
+import { performancesQuery, usePerformanceCache } from '../usePerformanceCache.ts'
 import { createPerformance } from './create-performance.ts'
 import { listed } from './versions.ts'
 

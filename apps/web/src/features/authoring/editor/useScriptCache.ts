@@ -2,7 +2,7 @@ import type { Cue, Group, Module, Performance, Script, Template } from '@ghostli
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../rest/client.ts'
-import { performanceCache } from '../performances.ts'
+import { performanceCache } from '../usePerformanceCache.ts'
 
 /** What a performance is made of, by the names of the REST lists. */
 type Parts = { cues: Cue; modules: Module; groups: Group; templates: Template }

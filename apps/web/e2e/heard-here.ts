@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Notes on the page what its sound elements play to the end: call it before the page is opened. */
+export const noteSounds = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function () {
+      const root = document.documentElement.dataset
+      root['heard'] = ''
+      root['playing'] = this.currentSrc
+      this.addEventListener('ended', () => {
+        root['heard'] = JSON.stringify({ url: this.currentSrc, seconds: this.currentTime })
+      })
+      return play.call(this)
+    }
+  })
+}
+
+type Heard = { url: string; played: number; seconds: number; peak: number }
+
+/**
+ * What this page plays to its end after `press`, decoded again: how long it is, how much of it was played, and how loud
+ * it is at its loudest (1 = full scale).
+ */
+export const heardHere = async (page: Page, press: () => Promise<void>): Promise<Heard> => {
+  await page.locator('html').evaluate((root) => delete root.dataset['heard'])
+  await press()
+  const note = () => page.locator('html').evaluate((root) => root.dataset['heard'] ?? '')
+  await expect.poll(note, { timeout: 20_000 }).not.toBe('')
+  const { url, seconds: played } = JSON.parse(await note())
+  const decoded = await page.evaluate(async (at: string) => {
+    const bytes = await (await fetch(at)).arrayBuffer()
+    const sound = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes)
+    const peak = sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    return { seconds: sound.duration, peak }
+  }, url)
+  return { url, played, ...decoded }
+}

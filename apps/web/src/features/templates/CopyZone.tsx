@@ -1,0 +1,25 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopyPlus } from '@tabler/icons-react'
+import css from './templates-tab.module.css'
+
+export const copyZoneId = 'copy-template'
+
+type Props = { from: string | null; onBringBack: () => void }
+
+/** What is dropped here is copied into the form; what was in the form can be brought back. */
+export const CopyZone = ({ from, onBringBack }: Props) => {
+  const drop = useDroppable({ id: copyZoneId })
+  const Icon = from === null ? IconCopyPlus : IconCheck
+  return (
+    <div ref={drop.setNodeRef} className={css.zone} data-over={drop.isOver || undefined}>
+      <Icon size={16} aria-hidden />
+      <span role="status">{from === null ? 'Drop template here to copy' : `Copied from "${from}"`}</span>
+      {from !== null && (
+        <Button size="xs" variant="subtle" onClick={onBringBack}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { bibOf } from '../../people/person.ts'
+import { matcher } from '../../people/search.ts'
+import css from './templates-tab.module.css'
+import type { HearAs } from './useHearAs.ts'
+
+/** So many are offered at once; who is not among them is typed. */
+const mostOffered = 50
+
+/** With whose data templates are heard. */
+export const HearAsSelect = ({ as: { people, person, choose } }: { as: HearAs }) => {
+  const byId = useMemo(() => new Map(people.map((user) => [user._id, user])), [people])
+  const data = useMemo(
+    () => people.map((user) => ({ value: user._id, label: `${bibOf(user)} ${user.name}`.trim() })),
+    [people],
+  )
+  const filter: OptionsFilter = ({ options, search, limit }) => {
+    const matches = matcher({ nameOrBib: '', all: search })
+    const found: ComboboxItem[] = []
+    for (const option of options) {
+      if (found.length === limit) break
+      if (!('value' in option)) continue
+      const user = byId.get(String(option.value))
+      if (user && (option.label === search || matches(user))) found.push({ ...option, value: String(option.value) })
+    }
+    return found
+  }
+  return (
+    <Select
+      className={css.hearAs ?? ''}
+      aria-label="Hear as"
+      placeholder="Nobody in the show yet"
+      searchable
+      allowDeselect={false}
+      limit={mostOffered}
+      nothingFoundMessage="Nobody matches"
+      data={data}
+      filter={filter}
+      value={person?._id ?? null}
+      onChange={(id) => id !== null && choose(id)}
+    />
+  )
+}

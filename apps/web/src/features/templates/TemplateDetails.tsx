@@ -1,0 +1,33 @@
+import type { Template } from '@ghostlight/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { voicesQuery } from '../../rest/voices-query.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { voiceOf } from '../cues/failures.ts'
+import css from './template-details.module.css'
+import { fieldsOf, labels, textsOf } from './template-draft.ts'
+
+/** All of a template: every text whole, and who speaks it. */
+export const TemplateDetails = ({ template }: { template: Template }) => {
+  const { data: voices } = useQuery(voicesQuery)
+  const voiceId = voiceOf(template)
+  const voice = voices?.find((it) => it.voiceId === voiceId)
+  const texts = textsOf(template)
+  return (
+    <dl className={css.details}>
+      {fieldsOf(template.type).map((field, at) => (
+        <div key={field}>
+          <dt>{labels[field]}</dt>
+          <dd className={css.text}>{texts[at]}</dd>
+        </div>
+      ))}
+      {voiceId !== undefined && (
+        <div>
+          <dt>{labels['voice']}</dt>
+          <dd>
+            {voices && !voice ? <OutcomeLine tone="warned" text={`no voice ${voiceId}`} /> : (voice?.name ?? voiceId)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Template } from '@ghostlight/contracts'
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
+import { useKept } from '../../draft/useKept.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useCommand } from '../../live/useCommand.ts'
+import { useToasts } from '../toasts/useToasts.ts'
+import {
+  blankDraft,
+  copyOf,
+  emptied,
+  inlineOf,
+  isDraft,
+  missingIn,
+  named,
+  type TemplateDraft,
+} from './template-draft.ts'
+
+/** The template that is being written, and how it becomes one of the show. It outlives a change of tabs. */
+export const useCompose = () => {
+  const blackboardId = useBlackboard(({ _id }) => _id)
+  const [draft, setDraft] = useKept(`template-of-${blackboardId}`, blankDraft, isDraft)
+  const [simple, setSimple] = useLocalStorage({
+    key: 'ghostlight-simple-template',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  /** what a copy took the place of */
+  const [replaced, setReplaced] = useState<{ by: string; draft: TemplateDraft } | null>(null)
+  const { send, busy, outcome, clear } = useCommand()
+  const toasts = useToasts()
+  const whole = simple ? named(draft) : draft
+  const missing = missingIn(whole)
+
+  const change = (next: TemplateDraft) => {
+    clear()
+    setReplaced(null)
+    setDraft(next)
+  }
+  return {
+    draft,
+    change,
+    missing,
+    simple,
+    setSimple,
+    busy,
+    outcome,
+    replaced: replaced?.by ?? null,
+    copy: (template: Template) => {
+      clear()
+      setReplaced({ by: template.name, draft })
+      setDraft(copyOf(template))
+    },
+    bringBack: () => {
+      if (replaced) setDraft(replaced.draft)
+      setReplaced(null)
+    },
+    create: async (): Promise<void> => {
+      const template = inlineOf(whole)
+      if (!template || missing.length > 0) return
+      const answer = await send('addTemplate', { template }, 'Created')
+      if (!answer.ok) {
+        console.error('Failed to create/update template', answer)
+        return
+      }
+      toasts.add(`Template "${answer.payload.template.name}" was created.`, 'success')
+      setReplaced(null)
+      // what was typed while the server answered stays
+      setDraft((now) => (now === draft ? emptied(draft) : now))
+    },
+  }
+}
+export type Compose = ReturnType<typeof useCompose>

@@ -1,0 +1,25 @@
+import type { Voice } from '@ghostlight/contracts'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { missingVoices, usesInWords } from './missing-voices.ts'
+import css from './voices.module.css'
+
+/** A voice that this show speaks in and that is gone: whoever waits for it will hear nothing of it. */
+export const MissingVoices = ({ voices }: { voices: readonly Voice[] }) => {
+  const show = useBlackboard((all) => all)
+  const missing = missingVoices(show, voices)
+  if (missing.length === 0) return null
+  return (
+    <ul className={css.missing} aria-label="Voices that are gone">
+      {missing.map((voice) => (
+        <li key={voice.voiceId}>
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          <span>
+            This show uses the voice <b className="mono">{voice.voiceId}</b>, which is not here: {usesInWords(voice)}.
+            Update the voices, or give {voice.templates.length === 1 ? 'it' : 'them'} another one.
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

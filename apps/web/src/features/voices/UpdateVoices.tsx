@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../rest/client.ts'
+import { voicesQuery } from '../../rest/voices-query.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+
+/** Asks the voice provider which voices there are. */
+export const UpdateVoices = () => {
+  const client = useQueryClient()
+  const update = useMutation({
+    mutationFn: () => call('updateVoices'),
+    onSuccess: ({ voices }) => client.setQueryData(voicesQuery.queryKey, voices),
+  })
+  return (
+    <>
+      {update.isSuccess && <OutcomeLine tone="done" text={update.data.message} />}
+      {update.isError && <OutcomeLine tone="failed" text={`Error: ${update.error.message}`} />}
+      <Button
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={update.isPending}
+        onClick={() => update.mutate()}
+      >
+        Update voices
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Voice } from '@ghostlight/contracts'
+import { Button, Slider, Switch } from '@mantine/core'
+import panel from '../../theme/panel.module.css'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { HearButton } from '../hear/HearButton.tsx'
+import { HearNote } from '../hear/HearNote.tsx'
+import type { Hear } from '../hear/useHear.ts'
+import { shown, sliderStep, sliders, stepped } from './steps.ts'
+import { type Saving, useVoiceSettings } from './useVoiceSettings.ts'
+import css from './voices.module.css'
+
+type Props = { voice: Voice; sample: string; hear: Hear }
+
+export const VoiceCard = ({ voice, sample, hear }: Props) => {
+  const { settings, saving, set, flush } = useVoiceSettings(voice)
+  const { _id, voiceId, name, description, category, labels } = voice
+  const about = [category, ...Object.values(labels)].filter((it) => it !== '').join(', ')
+  const hearIt = () =>
+    void hear.hear(_id, { template: { type: 'speech', content: { text: sample, voice: voiceId } }, settings })
+  return (
+    <section className={`${panel.panel} ${css.card}`} aria-label={name}>
+      <div className={panel.head}>
+        <h3>{name}</h3>
+        <span className={css.about}>{about}</span>
+      </div>
+      <div className={css.body}>
+        {description !== '' && <p className={css.description}>{description}</p>}
+        {sliders.map(({ name: setting, min, max }) => (
+          <div key={setting} className={css.setting}>
+            <span aria-hidden>{setting}</span>
+            <Slider
+              className={css.slider ?? ''}
+              thumbLabel={setting}
+              min={min}
+              max={max}
+              step={sliderStep}
+              precision={2}
+              label={null}
+              value={settings[setting]}
+              onChange={(to) => set(setting, stepped(settings[setting], to))}
+              thumbValueText={shown}
+            />
+            <b className={css.value} aria-hidden>
+              {shown(settings[setting])}
+            </b>
+          </div>
+        ))}
+        <Switch
+          label="use_speaker_boost"
+          checked={settings.use_speaker_boost}
+          onChange={(event) => set('use_speaker_boost', event.currentTarget.checked)}
+        />
+        <HearNote hearing={hear.of(_id)} />
+        <div className={css.actions}>
+          <SavingLine saving={saving} onRetry={flush} />
+          <span className={panel.spacer} />
+          <HearButton hearing={hear.of(_id)} onHear={hearIt} onStop={hear.stop} disabled={sample.trim() === ''} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const SavingLine = ({ saving, onRetry }: { saving: Saving; onRetry: () => void }) => {
+  switch (saving.state) {
+    case 'idle':
+      return null
+    case 'changed':
+      return <OutcomeLine tone="sending" text="Saving" />
+    case 'saved':
+      return <OutcomeLine tone="done" text="Saved" />
+    case 'failed':
+      return (
+        <>
+          <OutcomeLine tone="failed" text={`Not saved: ${saving.why}`} />
+          <Button size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )
+    default:
+      return saving satisfies never
+  }
+}

@@ -1,0 +1,34 @@
+import type { Blackboard, Voice } from '@ghostlight/contracts'
+import { voiceOf } from '../cues/failures.ts'
+
+export type MissingVoice = { voiceId: string; templates: string[]; cues: number[] }
+
+type Show = Pick<Blackboard, 'templates' | 'modules' | 'cues'>
+
+/** The voices that the show speaks in and that are not there, with the templates that use them and the cues that say those. */
+export const missingVoices = ({ templates, modules, cues }: Show, voices: readonly Voice[]): MissingVoice[] => {
+  const known = new Set(voices.map(({ voiceId }) => voiceId))
+  const templateOf = new Map(modules.map(({ _id, template }) => [_id, template]))
+  const missing = new Map<string, MissingVoice>()
+  for (const template of templates) {
+    const voiceId = voiceOf(template)
+    if (template.oneshot || !voiceId || known.has(voiceId)) continue
+    const found = missing.get(voiceId) ?? { voiceId, templates: [], cues: [] }
+    const said = cues.flatMap((cue, at) =>
+      cue.modules.some((id) => templateOf.get(id) === template._id) ? at + 1 : [],
+    )
+    missing.set(voiceId, {
+      voiceId,
+      templates: [...new Set([...found.templates, template.name])],
+      cues: [...new Set([...found.cues, ...said])].toSorted((a, b) => a - b),
+    })
+  }
+  return [...missing.values()]
+}
+
+/** What uses it, in words. */
+export const usesInWords = ({ templates, cues }: MissingVoice): string => {
+  const names = templates.map((name) => `"${name}"`).join(', ')
+  const numbers = cues.length === 0 ? '' : `, in ${cues.length === 1 ? 'cue' : 'cues'} ${cues.join(', ')}`
+  return `${templates.length === 1 ? 'template' : 'templates'} ${names}${numbers}`
+}

@@ -1,0 +1,55 @@
+import type { Voice, VoiceSettings } from '@ghostlight/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useDraft } from '../../draft/useDraft.ts'
+import { call } from '../../rest/client.ts'
+import { voicesQuery } from '../../rest/voices-query.ts'
+
+type Changes = Partial<VoiceSettings>
+export type Saving = { state: 'idle' | 'changed' | 'saved' } | { state: 'failed'; why: string }
+
+const none: Changes = {}
+
+/**
+ * The settings of a voice, saved as they are moved. Only what was moved here is this operator's until it is saved: the
+ * rest follows what others save meanwhile.
+ */
+export const useVoiceSettings = (voice: Voice) => {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const latest = useRef(none)
+  /** one after the other, so that the later one is what is kept */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const save = async (changes: Changes): Promise<boolean> => {
+    if (Object.keys(changes).length === 0) return true
+    try {
+      const saved = await call('updateVoice', { params: { id: voice._id }, body: changes })
+      client.setQueryData(voicesQuery.queryKey, (all) => all?.map((it) => (it._id === saved._id ? saved : it)))
+      // what was moved meanwhile is on its way still
+      if (latest.current === changes) setSaving({ state: 'saved' })
+      return true
+    } catch (error) {
+      console.error('Failed to save voice settings', error)
+      setSaving({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
+      return false
+    }
+  }
+  const inTurn = (changes: Changes): Promise<boolean> => {
+    const mine = last.current.then(() => save(changes))
+    last.current = mine
+    return mine
+  }
+  const draft = useDraft(none, inTurn)
+  const settings = { ...voice.settings, ...draft.value }
+  return {
+    settings,
+    saving,
+    set: <N extends keyof VoiceSettings>(name: N, value: VoiceSettings[N]): void => {
+      if (settings[name] === value) return
+      setSaving({ state: 'changed' })
+      latest.current = { ...draft.value, [name]: value }
+      draft.change(latest.current)
+    },
+    flush: draft.flush,
+  }
+}

@@ -1,0 +1,28 @@
+import { type Group, reject, type ShowEvent } from '@ghostlight/contracts'
+import { defaultGroups } from '@ghostlight/contracts/rules'
+import { Bibs } from './bibs.ts'
+import type { Decide } from './rule.ts'
+
+const defaultGroup = (name: string): Group => ({
+  _id: name,
+  name,
+  description: '',
+  type: 'default',
+  oneshot: false,
+  metadata: {},
+})
+
+export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ...board }, state) => {
+  if (state.id !== '') return reject('DUPLICATE_KEY', 'A blackboard with this id exists.')
+  const bibs = new Bibs(users.map(({ user }) => user))
+  const byName = new Map(groups.map((group) => [group.name.toLowerCase(), group._id]))
+  const groupIds = (names: readonly string[]) => [
+    ...new Set(names.flatMap((name) => byName.get(name.toLowerCase()) ?? [])),
+  ]
+  return [
+    { type: 'BlackboardCreated', data: { ...board, groups: [...defaultGroups.map(defaultGroup), ...groups] } },
+    ...users.map(
+      (it): ShowEvent => ({ type: 'UserAdded', data: { user: bibs.give(it.user), groups: groupIds(it.groups) } }),
+    ),
+  ]
+}
