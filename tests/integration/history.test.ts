@@ -113,6 +113,23 @@ describe('the past of a show', () => {
     expect(await errorOf(logAs(show, 'pdf'))).toMatchObject({ status: 400 })
   })
 
+  test('[ED-23] the page of the log may stand in a frame of this server, and no other page in any', async () => {
+    const show = here.show()
+    const framing = async (path: string) => {
+      const { headers } = await call(show.origin, path, { token: show.token })
+      const policy = /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0]
+      return [policy, headers.get('x-frame-options')]
+    }
+    expect(await framing(`/api/log?bid=${show.board._id}`)).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN'])
+    for (const path of [
+      '/dramaturg',
+      `/show/${show.board._id}`,
+      `/api/log?bid=${show.board._id}&format=json`,
+      '/api/meta',
+    ])
+      expect(await framing(path), path).toEqual(["frame-ancestors 'none'", 'DENY'])
+  })
+
   test('[ED-03] no phone reads the log of its show, in any format', async () => {
     const show = here.show()
     const token = await loginPhone(show, here.nth(0))

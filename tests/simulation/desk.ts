@@ -57,6 +57,7 @@ export const createDesk = (cluster: Cluster, user: User) => {
           page: { hidden: () => false, onReturn: () => () => undefined },
         },
         onFrame: () => undefined,
+        onError: () => undefined,
       })
       live.start()
     },

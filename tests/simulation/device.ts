@@ -71,6 +71,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
       player: speaker.player,
       sounds: createSounds({ fetch, cache: Promise.resolve(null), clock: pageClock }),
       journal: journal(),
+      reading: { on: () => false, turn: () => undefined },
       log: () => undefined,
       doubt: () => undefined,
     })
@@ -142,4 +143,6 @@ const firstView = (user: User): AudienceBlackboard => ({
   cueIndex: 0,
   user,
   groups: [],
+  moment: 'before',
+  texts: {},
 })

@@ -48,7 +48,7 @@ export const createSpeaker = ({ cluster: { clock, oracle }, whose, isAlive }: Op
     },
     decode: async (bytes): Promise<Playable> => {
       const { durationMs } = decodeSound(bytes)
-      return { durationMs, bars: [], play: (options) => play(durationMs, options) }
+      return { durationMs, bars: [], pauses: [], play: (options) => play(durationMs, options) }
     },
     chime: async () => undefined,
     level: () => 0,

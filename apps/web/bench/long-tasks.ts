@@ -79,6 +79,32 @@ await longest(
   'dragging in Users',
   dragging('Users', () => page.getByRole('region', { name: 'Groups' }).getByText('Balcony')),
 )
+/** As many rows as people: every other one is somebody who is known. */
+const sheet = ['Phone,Name,Nickname,Offering']
+for (let at = 0; at < 2_000; at++) sheet.push(`${5_551_000 + at},Guest ${at},Nick ${at},an offering of some length`)
+await longest('opening Sheets', async () => {
+  await page.getByRole('tab', { name: 'Sheets' }).click()
+  await page
+    .getByText(/Everybody who is known is in this show|of \d+ selected/)
+    .first()
+    .waitFor()
+})
+await longest('looking through a sheet', async () => {
+  const buffer = Buffer.from(sheet.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Load Users', exact: true }).click()
+  await page.getByRole('list', { name: 'Rows' }).waitFor()
+})
+await longest('scrolling a sheet', async () => {
+  await page.getByRole('list', { name: 'Rows' }).hover({ position: { x: 100, y: 100 } })
+  for (let turn = 0; turn < 20; turn++) {
+    await page.mouse.wheel(0, 900)
+    await settle(page)
+  }
+})
+await longest('typing beside a sheet', () =>
+  page.getByRole('textbox', { name: 'Performance name' }).pressSequentially('A second night'),
+)
 await browser.close()
 process.send?.(measured)
 process.disconnect?.()

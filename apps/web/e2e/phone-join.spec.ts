@@ -96,11 +96,12 @@ test('[RT-03 RT-06] /show and /adduser without an id become the root', async () 
   }
 })
 
-test('a link to a show that does not exist says so, and leads to where another id can be entered', async () => {
+test('[PH-09] a link to a show that does not exist greets nobody, says so, and leads to where another id can be entered', async () => {
   for (const to of ['/show/ZZZZZZ', '/adduser/ZZZZZZ']) {
     await open(to)
     await expect(page.getByRole('alert')).toContainText("No blackboard with id: 'ZZZZZZ'")
     await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0)
+    await expect(page.getByText('Welcome to')).toHaveCount(0)
     await page.getByRole('link', { name: 'Enter another blackboard ID' }).click()
     await expect(notFound()).toBeVisible()
   }

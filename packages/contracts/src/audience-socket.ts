@@ -14,6 +14,8 @@ export const audienceMessages = {
     audio: z.enum(['inline', 'url']).default('inline'),
     /** false until the person has tapped to hear: a browser plays nothing before that */
     ready: z.boolean().default(true),
+    /** the person reads instead of hearing: no sound has to come out, and a line is complete when its captions have run */
+    reads: z.boolean().default(false),
   }),
   audioContentReceived: z.object({ deliveryId: Id }),
   audioContentCompleted: z.object({ moduleId: Id, blackboardId: BlackboardId, deliveryId: Id.optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cue, Group, Module, Template, User } from './entities.ts'
+import { Cue, Group, Module, PerformanceData, Template, User } from './entities.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 
@@ -18,7 +18,8 @@ export type FailureReason = z.infer<typeof FailureReason>
 export const Failure = z.object({ userId: Id, reason: FailureReason })
 export type Failure = z.infer<typeof Failure>
 
-export const Socket = z.object({ type: UserType, ready: z.boolean() })
+/** `reads`: a phone whose person reads instead of hearing; it is ready. */
+export const Socket = z.object({ type: UserType, ready: z.boolean(), reads: z.literal(true).optional() })
 export type Socket = z.infer<typeof Socket>
 
 export const DeliveryState = z.enum(deliveryStates)
@@ -77,6 +78,8 @@ export const Blackboard = z.object({
   lastStop: LastStop.nullable(),
   /** the first GO; null before it */
   startedAt: Timestamp.nullable(),
+  /** no GO and nobody new from then on; null = open */
+  closedAt: Timestamp.nullable(),
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
   sockets: z.record(Id, Socket),
@@ -96,10 +99,19 @@ export const AudienceBlackboard = z.object({
   cueIndex: z.number().int().min(0),
   user: User,
   groups: z.array(z.object({ _id: Id, name: z.string() })),
+  /** before the first GO, while it goes on, or closed */
+  moment: z.enum(['before', 'on', 'ended']),
+  texts: PerformanceData,
 })
 export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
-export const PublicBlackboard = z.object({ _id: BlackboardId, title: z.string() })
+export const PublicBlackboard = z.object({
+  _id: BlackboardId,
+  title: z.string(),
+  closed: z.boolean(),
+  /** once it is closed: the performance's own words */
+  endText: z.string().optional(),
+})
 
 /** One show in the list of all; what is in it stands in its blackboard. */
 export const ShowSummary = z.object({

@@ -95,6 +95,10 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
+/** What phones say around a performance: before its first GO, and once its show is closed. */
+export const PerformanceData = z.object({ beforeText: Text(500).optional(), endText: Text(500).optional() })
+export type PerformanceData = z.infer<typeof PerformanceData>
+
 export const Performance = z.object({
   _id: Id,
   name: Name,
@@ -108,6 +112,7 @@ export const Performance = z.object({
     sourcePerformanceId: Id.optional(),
     copiedAt: Timestamp.optional(),
   }),
+  data: PerformanceData.optional(),
   hidden: z.boolean(),
   createdAt: Timestamp,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Condition, Effect, LlmContent, SpeechContent, UserData } from './entities.ts'
+import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserData } from './entities.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
 
 const Metadata = z.record(z.string(), z.unknown())
@@ -46,6 +46,7 @@ export const PerformanceBody = z.object({
   cues: z.array(IdOrObject).default([]),
   templates: z.array(IdOrObject).default([]),
   metadata: Metadata.default({}),
+  data: PerformanceData.optional(),
 })
 export const PersonBody = z.object({
   name: Name,

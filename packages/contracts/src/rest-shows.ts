@@ -14,6 +14,15 @@ const ShowBody = z.object({
 })
 
 /** The shows themselves: what is before one, and what it shows. */
+/** The end of an evening, and that it was not the end. */
+const curtain = <const Act extends 'close' | 'reopen'>(act: Act) => ({
+  method: 'POST' as const,
+  path: `/api/blackboards/:id/${act}` as const,
+  access: 'operator' as const,
+  params: z.object({ id: BlackboardId }),
+  response: z.object({ _id: BlackboardId, closed: z.boolean() }),
+})
+
 export const showRoutes = {
   /** every show, newest first */
   listBlackboards: {
@@ -49,6 +58,8 @@ export const showRoutes = {
     }),
     response: Blackboard,
   },
+  closeBlackboard: curtain('close'),
+  reopenBlackboard: curtain('reopen'),
   createBlackboard: {
     method: 'POST',
     path: '/api/blackboards',

@@ -16,6 +16,8 @@ const ImportRow = z.object({
   /** a password here is sealed by the server that read the sheet, or as somebody wrote it */
   newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
   existingUsers: z.array(User),
+  /** of somebody who is updated; `field` as in `updateUserField`, or `groups`; empty = nothing there */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
   errors: z.array(z.string()),
 })
 

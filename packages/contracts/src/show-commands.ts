@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Failure, Members } from './blackboard.ts'
-import { Condition, Cue, Effect, Group, Module, Template, User, VoiceSettings } from './entities.ts'
+import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
 
 /** A template that is written where it is used. */
@@ -79,8 +79,11 @@ export const internalCommands = {
     templates: z.array(Template),
     groups: z.array(Group),
     voices: z.record(z.string(), VoiceSettings),
+    texts: PerformanceData.optional(),
     users: z.array(z.object({ user: User, groups: z.array(z.string()) })),
   }),
+  closeShow: z.object({}),
+  reopenShow: z.object({}),
   addUser: z.object({ user: User, groups: z.array(z.string()) }),
   completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),

@@ -35,6 +35,15 @@ test('[PF-02] every show is listed, the newest first', async () => {
   expect(ids.slice(3).toSorted()).toEqual([...boards].toSorted())
 })
 
+test('[SE-20] says when a show was closed, until it is reopened', async () => {
+  const [first] = boards
+  const closedAt = async () => (await readShows(edge.services)).find(({ _id }) => _id === first)?.closedAt
+  await does(first, { type: 'closeShow', payload: {} })
+  expect(await closedAt()).toMatch(/^\d{4}-\d\d-\d\dT/)
+  await does(first, { type: 'reopenShow', payload: {} })
+  expect(await closedAt()).toBeNull()
+})
+
 test('[PF-02] with its performance, its people and its presses of GO', async () => {
   const [first, second] = boards
   await does(first, { type: 'runCue', payload: { cueId: 'cue-1' } })

@@ -37,11 +37,12 @@ export const readOpening = async (
   if (isRejection(chosen)) return chosen
   const script = await readScript(views, performance)
   if (isRejection(script)) return script
-  const { cues, modules, templates, groups } = script
+  const { cues, modules, templates, groups, performance: of } = script
   const voices = Object.fromEntries((await listOf(views, 'voice')).map((it) => [it.voiceId, it.settings]))
   return {
     ...{ users: chosen, title: script.performance.name, performance },
     ...{ cues, modules, templates, groups, voices },
+    ...(of.data && { texts: of.data }),
   }
 }
 

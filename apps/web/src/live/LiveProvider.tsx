@@ -14,8 +14,10 @@ const LiveContext = createContext<Live | null>(null)
 
 type Props = { blackboard: Blackboard; userId: string; children: ReactNode }
 
-const logUnasked: Parameters<typeof connectLive>[0]['onFrame'] = (frame) => {
-  if (frame.kind === 'reply' && frame.type === 'error') console.error('The server reported', frame.payload)
+/** A refusal is answered where it was asked for, too; what nobody asked for is a fault. */
+const logError: Parameters<typeof connectLive>[0]['onError'] = ({ payload, requestId }) => {
+  if (requestId === undefined) console.error('The server reported', payload)
+  else console.warn('The server refused', payload)
 }
 
 export const LiveProvider = ({ blackboard, userId, children }: Props) => {
@@ -33,8 +35,8 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
           random: Math.random,
           page: createPageLife({ window, document }),
         },
+        onError: logError,
         onFrame: (frame) => {
-          logUnasked(frame)
           if (frame.kind === 'reply') listenIn.receive(frame)
           if (frame.kind === 'reply' && frame.type === 'voicesUpdated')
             void client.invalidateQueries({ queryKey: voicesQuery.queryKey })

@@ -13,10 +13,13 @@ const given = () => {
   const network = createFakeNetwork()
   const page = createFakePage()
   const ports = { openWire: network.openWire, clock, random: () => 0.5, page }
-  const live = connectLive({ blackboard: blackboard(), userId: 'op', url: '', ports, onFrame: () => {} })
+  const errors: unknown[] = []
+  const onError = ({ payload }: { payload: unknown }) => void errors.push(payload)
+  const live = connectLive({ blackboard: blackboard(), userId: 'op', url: '', ports, onFrame: () => {}, onError })
   live.start()
   return {
     live,
+    errors,
     clock,
     page,
     wires: network.tries,
@@ -64,6 +67,17 @@ describe('the operator connection', () => {
     expect(show.sent('ping')).toHaveLength(1)
     show.advance(1)
     expect(show.sent('ping')).toHaveLength(2)
+  })
+  it('[WR-07] every error is logged, an answer and what nobody asked for; nothing else is', async () => {
+    const show = await identified()
+    const answer = show.live.request('stopAll', {})
+    const refused = { code: 'FORBIDDEN', message: 'No.' }
+    await show.says({ type: 'error', requestId: show.sent('stopAll')[0]?.requestId, payload: refused })
+    expect(await answer).toEqual({ ok: false, ...refused })
+    await show.says({ type: 'error', payload: { code: 'BAD_MESSAGE' } })
+    await show.says({ type: 'voicesUpdated', payload: {} })
+    await show.says({ ...cueIndex(1, 11, 10) })
+    expect(show.errors).toEqual([refused, { code: 'BAD_MESSAGE' }])
   })
   it('[LV-03] on close it comes back after 400 ms', async () => {
     const show = await identified()

@@ -2,7 +2,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { operatorPolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
-import { type Incoming, parseIncoming } from './frames.ts'
+import { type Incoming, parseIncoming, type Reply } from './frames.ts'
 import { createLateness } from './lateness.ts'
 import { connectionLost, createRequests, type Request, type RequestPayloads } from './requests.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
@@ -25,10 +25,12 @@ type Options = {
   ports: ConnectionPorts
   /** frames that are neither changes nor anybody's answer */
   onFrame: (frame: Incoming) => void
+  /** every `error` of the server, somebody's answer or not */
+  onError: (frame: Reply) => void
 }
 
 /** One show, live: identify on open and on a gap, on top of the connection and the store. */
-export const connectLive = ({ blackboard, userId, url, ports, onFrame }: Options): Live => {
+export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }: Options): Live => {
   const store = createLiveStore(blackboard, ports.clock)
   const serverTime = createServerTime()
   const lateness = createLateness(ports.clock, store.late)
@@ -42,6 +44,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame }: Options
   }
 
   const receive = (frame: Incoming) => {
+    if (frame.kind === 'reply' && frame.type === 'error') onError(frame)
     if (frame.kind === 'reply' && requests.received(frame)) return
     if (store.receive(frame)) void identify()
     if (frame.kind === 'reply') onFrame(frame)

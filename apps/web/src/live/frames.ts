@@ -3,9 +3,8 @@ import type { Frame, OperatorChange, OperatorChangeType } from '@ghostlight/cont
 /** A change from the log with the numbers of its flush: the last event covered, and the one before the first. */
 export type NumberedChange = OperatorChange & { seq: number; prev: number }
 
-export type Incoming =
-  | { kind: 'change'; change: NumberedChange }
-  | { kind: 'reply'; type: string; payload: unknown; requestId: string | undefined }
+export type Reply = { kind: 'reply'; type: string; payload: unknown; requestId: string | undefined }
+export type Incoming = { kind: 'change'; change: NumberedChange } | Reply
 
 const changeTypes: Record<OperatorChangeType, true> = {
   blackboardFieldUpdated: true,

@@ -1,7 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../live/testing/blackboard.ts'
-import { audienceChips, chipsOf, receivingHere, troubled } from './presence.ts'
+import { audienceChips, audienceCounts, chipsOf, presenceOf, receivingHere, troubled } from './presence.ts'
 
 const run = (it: Partial<Run>): Run => ({
   _id: 'r',
@@ -35,6 +35,16 @@ describe('who is in trouble', () => {
 })
 
 describe('chips', () => {
+  it('[SE-16] who reads is seen to read, and counts as ready', () => {
+    const [reader] = blackboard().users
+    if (!reader) throw new Error('a person is needed')
+    const sockets = { [reader._id]: { type: 'audience' as const, ready: true, reads: true as const } }
+    const live = { blackboard: blackboard({ sockets }), goneAt: {} }
+    expect(presenceOf(live, reader)).toEqual({ state: 'reads' })
+    expect(chipsOf(live, reader, new Set())).toEqual(['sound confirmed'])
+    expect(audienceCounts(live)).toMatchObject({ connected: 1, ready: 1 })
+  })
+
   const [first, second, third] = blackboard().users
   const board = blackboard({
     sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },

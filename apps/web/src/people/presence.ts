@@ -1,11 +1,12 @@
 import type { FailureReason, Run, User } from '@ghostlight/contracts'
 import type { LiveState } from '../live/store.ts'
 
-/** `gone`: left while this page watched. `absent`: has not been here, as far as this page knows. */
-export type Presence = { state: 'here' | 'notReady' | 'absent' } | { state: 'gone'; since: number }
+/** `reads`: here, and reads the captions instead of hearing. `gone`: left while this page watched. `absent`: has not been here, as far as this page knows. */
+export type Presence = { state: 'here' | 'reads' | 'notReady' | 'absent' } | { state: 'gone'; since: number }
 
 export const presenceOf = ({ blackboard, goneAt }: Pick<LiveState, 'blackboard' | 'goneAt'>, user: User): Presence => {
   const socket = blackboard.sockets[user._id]
+  if (socket?.reads) return { state: 'reads' }
   if (socket) return { state: socket.ready || socket.type === 'dramaturg' ? 'here' : 'notReady' }
   const since = goneAt[user._id]
   return since === undefined ? { state: 'absent' } : { state: 'gone', since }
@@ -59,6 +60,7 @@ export const chipsOf = (live: At, user: User, inTrouble: ReadonlySet<string>): C
       return ['gone', ...failed]
     case 'notReady':
       return ['trouble']
+    case 'reads':
     case 'here':
       return ['sound confirmed', ...failed]
     default:

@@ -1,21 +1,52 @@
+import { spokenLength } from './spoken-length.ts'
+
 export type Caption = { past: string; spoken: string; coming: string }
 
-/** A sentence with the blanks after it. Ends at . ! ? … or a line break, quotes and brackets included. */
-const sentences = (text: string): string[] =>
-  text.match(/[^.!?…\n]*(?:[.!?…\n]+["'”’»)\]]*\s*|$)/g)?.filter(Boolean) ?? []
+/** Ends a sentence only together with what follows: `Dr. Who`, `J. Smith`, `e.g. this`. */
+const goesOn = /(?:^|[\s("'“‘])(?:(?:Dr|Mr|Mrs|Ms|St|Prof|No|vs|approx|e\.g|i\.e|[\p{Lu}])\.)\s*$/u
 
-/** Which sentence is being spoken when `fraction` (0–1) of the sound has passed, taking letters for time. */
-export function captionAt(text: string, fraction: number): Caption {
-  const parts = sentences(text)
-  const total = parts.reduce((sum, part) => sum + part.length, 0)
-  let reached = 0
-  for (const [index, part] of parts.entries()) {
-    reached += part.length
-    if (fraction * total < reached || index === parts.length - 1) {
-      return { past: parts.slice(0, index).join(''), spoken: part, coming: parts.slice(index + 1).join('') }
-    }
+/** A sentence with the blanks after it. Ends at . ! ? … before a blank, or at a line break; quotes and brackets included. */
+export function sentences(text: string): string[] {
+  const parts = text.match(/(?:[^.!?…\n]|[.!?…](?!["'”’»)\]]*(?:\s|$)|[.!?…]))*(?:[.!?…\n]+["'”’»)\]]*\s*|$)/g) ?? []
+  const whole: string[] = []
+  for (const part of parts.filter(Boolean)) {
+    const before = whole.at(-1)
+    if (before !== undefined && goesOn.test(before)) whole[whole.length - 1] = before + part
+    else whole.push(part)
   }
-  return { past: '', spoken: text, coming: '' }
+  return whole
+}
+
+/** A pause further from where a sentence should end than this belongs to something else. */
+const farMs = 500
+
+/**
+ * When each sentence has been said, in ms: by how long its words take to say, and at a pause of the voice where there is
+ * one near. Each pause found corrects all that follow.
+ */
+export function sentenceEnds(parts: readonly string[], durationMs: number, pauses: readonly number[]): number[] {
+  const lengths = parts.map(spokenLength)
+  let left = lengths.reduce((sum, length) => sum + length, 0)
+  let at = 0
+  return lengths.map((length, index) => {
+    const guess = at + (left > 0 ? ((durationMs - at) * length) / left : 0)
+    const near = pauses.filter((pause) => pause > at && Math.abs(pause - guess) < farMs)
+    const nearest = near.sort((a, b) => Math.abs(a - guess) - Math.abs(b - guess))[0]
+    left -= length
+    at = index === parts.length - 1 ? durationMs : (nearest ?? guess)
+    return at
+  })
+}
+
+/** The sentence that is being said at `positionMs`, with what was said and what comes. */
+export function captionAt(parts: readonly string[], ends: readonly number[], positionMs: number): Caption {
+  const found = ends.findIndex((end) => positionMs < end)
+  const now = found === -1 ? parts.length - 1 : found
+  return {
+    past: parts.slice(0, Math.max(0, now)).join(''),
+    spoken: parts[now] ?? '',
+    coming: parts.slice(now + 1).join(''),
+  }
 }
 
 /** 0:14 */

@@ -6,6 +6,7 @@ import type { Api } from './api.ts'
 import { createApi } from './api.ts'
 import { createJournal } from './journal.ts'
 import type { Player } from './player.ts'
+import { createReading } from './reading.ts'
 import { createShow, type Show } from './show.ts'
 import { openSoundCache } from './sound-cache.ts'
 import { createSounds } from './sounds.ts'
@@ -61,6 +62,7 @@ export function createDevice(): Device {
           clock,
         }),
         journal: createJournal(kept, blackboard._id, blackboard.user._id),
+        reading: createReading(kept),
         log: (message, cause) => console.error(message, cause),
         doubt,
       }),

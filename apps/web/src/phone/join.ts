@@ -6,9 +6,9 @@ export type Person = { phone: string; name: string }
 /** Why it did not work, and the other way in that may help. */
 export type JoinProblem = { message: string; otherWay: 'first-entry' | 'already-known' | null }
 
-const problem = ({ status, message }: Refusal): JoinProblem => ({
+const problem = ({ status, code, message }: Refusal): JoinProblem => ({
   message,
-  otherWay: status === 401 ? 'first-entry' : status === 409 ? 'already-known' : null,
+  otherWay: status === 401 ? 'first-entry' : status === 409 && code !== 'CLOSED' ? 'already-known' : null,
 })
 
 /** For people already known. null = joined. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createServerTime } from '../connection/server-time.ts'
-import { captionAt, timeLeft } from './captions.ts'
 import { chooseEmotes, emotesOfVisit } from './emote-choice.ts'
 import { routeOf, showPath } from './router.ts'
 import { createMemoryStore, createStore } from './store.ts'
@@ -36,22 +35,6 @@ describe('the emotes of a visit', () => {
     expect(emotesOfVisit(visit, () => 0.9)).toEqual(first)
     visit.set('ghostlight.emotes', '1,2,99')
     expect(emotesOfVisit(visit, () => 0)).toEqual([0, 1, 2])
-  })
-})
-
-describe('captions', () => {
-  it('follow the sound by sentences and lose no letter', () => {
-    const text = 'Dear Oona. “You left me!” I never told… anyone'
-    const at = (fraction: number) => captionAt(text, fraction)
-    expect(at(0).spoken).toBe('Dear Oona. ')
-    expect(at(0.4)).toEqual({ past: 'Dear Oona. ', spoken: '“You left me!” ', coming: 'I never told… anyone' })
-    expect(at(1).spoken).toBe('anyone')
-    for (const fraction of [0, 0.3, 0.7, 1]) expect(Object.values(at(fraction)).join('')).toBe(text)
-    expect(captionAt('', 0.5)).toEqual({ past: '', spoken: '', coming: '' })
-  })
-
-  it('count the time down', () => {
-    expect([timeLeft(13_200), timeLeft(61_000), timeLeft(-5)]).toEqual(['0:14', '1:01', '0:00'])
   })
 })
 

@@ -18,6 +18,8 @@ export const isAudienceBlackboard = (value: unknown): value is AudienceBlackboar
   isFields(value) &&
   isText(value._id) &&
   isText(value.title) &&
+  isFields(value.texts) &&
+  (value.moment === 'before' || value.moment === 'on' || value.moment === 'ended') &&
   isUser(value.user) &&
   Array.isArray(value.groups) &&
   value.groups.every(isGroup)

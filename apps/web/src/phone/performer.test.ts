@@ -22,6 +22,7 @@ const given = () => {
   const performer = createPerformer({
     ...{ player, serverTime, clock, changed: () => undefined, log: () => undefined },
     sounds: { bytes, prepare: () => undefined },
+    reads: () => false,
     dispatch: (event) => void told.push(event),
   })
   const turn = (turn: number, over: Partial<Turn> = {}, startAt: number | null = null): Turn => {
@@ -110,6 +111,21 @@ describe('when it begins', () => {
     ] as const) {
       const { clock, plays, turn } = known()
       expect((await plays(turn(1, {}, clock.now() + inMs)))?.inMs, `${inMs}`).toBe(waits)
+    }
+  })
+
+  it('[PR-45] late for what all say together, it comes in where the others are, to the millisecond', async () => {
+    for (const [lateMs, from, fromMs] of [
+      [229, 0, 229],
+      [9_999, 0, 9_999],
+      [3_000, 5_000, 5_000],
+      [3_000, 1_000, 3_000],
+      [10_000, 0, 0],
+      [60_000, 1_000, 1_000],
+    ] as const) {
+      const { clock, plays, turn } = known()
+      const played = await plays(turn(1, { fromMs: from }, clock.now() - lateMs))
+      expect([played?.fromMs, played?.inMs], `${lateMs}`).toEqual([fromMs, 0])
     }
   })
 

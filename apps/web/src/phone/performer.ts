@@ -2,7 +2,8 @@ import type { Clock } from '../connection/clock.ts'
 import { audienceBackoff } from '../connection/policy.ts'
 import type { ServerTime } from '../connection/server-time.ts'
 import type { DeliveryEvent, Turn } from './deliveries.ts'
-import type { Playable, Playback, Player } from './player.ts'
+import type { Playable, Playback, Player, PlayOptions } from './player.ts'
+import { silentLine } from './reading.ts'
 import { NoSuchSound, type Sounds } from './sounds.ts'
 
 /** How often it is written down how far a sound got. */
@@ -14,6 +15,8 @@ export type PerformerPorts = {
   sounds: Sounds
   serverTime: ServerTime
   clock: Clock
+  /** lines run as captions, without a sound */
+  reads: () => boolean
   dispatch: (event: DeliveryEvent) => void
   /** what is sounding has changed */
   changed: () => void
@@ -21,7 +24,13 @@ export type PerformerPorts = {
   log: (message: string, cause: unknown) => void
 }
 
-export type Sounding = { turn: Turn; durationMs: number; bars: readonly number[]; positionMs: () => number }
+export type Sounding = {
+  turn: Turn
+  durationMs: number
+  bars: readonly number[]
+  pauses: readonly number[]
+  positionMs: () => number
+}
 
 export type Performer = {
   /** makes what sounds agree with what should */
@@ -54,10 +63,13 @@ export function createPerformer(ports: PerformerPorts): Performer {
   }
 
   // Without a measured offset the phone's clock may be minutes wrong: then at once is the better guess.
-  const waitFor = ({ delivery, replay }: Turn): number => {
-    const { startAt } = delivery.sound
-    if (startAt === null || replay || !serverTime.known()) return 0
-    return Math.min(longestWaitMs, Math.max(0, serverTime.toDevice(startAt) - clock.now()))
+  // Whoever is late for what all say together comes in where the others are; too late for any of it, they hear it all.
+  const beginOf = ({ delivery, fromMs, replay }: Turn): Pick<PlayOptions, 'fromMs' | 'inMs' | 'together'> => {
+    const { startAt, durationMs } = delivery.sound
+    if (startAt === null || replay || !serverTime.known()) return { fromMs, inMs: 0, together: false }
+    const inMs = Math.min(longestWaitMs, serverTime.toDevice(startAt) - clock.now())
+    const missedMs = -inMs < durationMs ? Math.max(0, -inMs) : 0
+    return { fromMs: Math.max(fromMs, missedMs), inMs: Math.max(0, inMs), together: inMs > 0 || missedMs > 0 }
   }
 
   const writeDown = (turn: Turn) => {
@@ -67,8 +79,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
 
   const play = (turn: Turn, sound: Playable) => {
     const started = sound.play({
-      fromMs: turn.fromMs,
-      inMs: waitFor(turn),
+      ...beginOf(turn),
       ended: () => {
         if (wanted !== turn) return
         silence()
@@ -78,7 +89,8 @@ export function createPerformer(ports: PerformerPorts): Performer {
       },
     })
     playback = started
-    sounding = { turn, durationMs: sound.durationMs, bars: sound.bars, positionMs: started.positionMs }
+    const { durationMs, bars, pauses } = sound
+    sounding = { turn, durationMs, bars, pauses, positionMs: started.positionMs }
     progress(turn)
     ports.changed()
   }
@@ -90,6 +102,7 @@ export function createPerformer(ports: PerformerPorts): Performer {
   }
 
   const begin = async (turn: Turn, attempt: number): Promise<void> => {
+    if (ports.reads()) return play(turn, silentLine(turn.delivery.sound.durationMs, clock))
     let bytes: ArrayBuffer
     try {
       bytes = await sounds.bytes(turn.delivery.sound)

@@ -9,6 +9,8 @@ export type PlayOptions = {
   fromMs: number
   /** from now on; 0 = at once */
   inMs: number
+  /** with others: what the way to the ear takes is made up for */
+  together: boolean
   /** played to the end; not called after `stop` */
   ended: () => void
 }
@@ -17,6 +19,8 @@ export type Playable = {
   durationMs: number
   /** loudness over time, 0 to 1, for the picture of it */
   bars: readonly number[]
+  /** where the voice goes on after each of its pauses, ms */
+  pauses: readonly number[]
   play(options: PlayOptions): Playback
 }
 

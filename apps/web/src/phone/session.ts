@@ -57,4 +57,10 @@ export async function loadKnown(api: Api): Promise<Known | null> {
 
 export const forgetMe = (api: Api): Promise<Answer> => api.post('/api/auth/logout?as=audience', {})
 
+/** Of a closed show, what its phones say. */
+export const endingOf = (answer: Answer): { ended: boolean; endText: string | undefined } =>
+  answer.ok && isFields(answer.body) && answer.body.closed === true
+    ? { ended: true, endText: textOf(answer.body, 'endText') ?? undefined }
+    : { ended: false, endText: undefined }
+
 export const titleOf = (answer: Answer): string | null => (answer.ok ? textOf(answer.body, 'title') : null)

@@ -8,6 +8,7 @@ import { createFrameHandler } from './frame-handler.ts'
 import type { Journal } from './journal.ts'
 import { createPerformer } from './performer.ts'
 import type { Player } from './player.ts'
+import type { Reading } from './reading.ts'
 import { createReceipts } from './receipts.ts'
 import type { Sounds } from './sounds.ts'
 import { createViewStore, firstView, type ShowView } from './view.ts'
@@ -18,6 +19,7 @@ export type ShowPorts = ConnectionPorts & {
   player: Player
   sounds: Sounds
   journal: Journal
+  reading: Reading
   log: (message: string, cause: unknown) => void
   /** the session may have ended: ask the server over HTTP */
   doubt: () => void
@@ -32,6 +34,8 @@ export type Show = {
   pause(): void
   /** the person has heard the chime, or had heard it before: from now on sounds may start */
   open(): void
+  /** the person cannot hear and reads instead, or wants to hear after all */
+  read(on: boolean): void
   sendEmote(emoteType: number): void
   testConnection(): void
   replay(): void
@@ -48,8 +52,9 @@ const doubtAfter = 3
 
 /** One person's visit to one show: the connection, what it delivers, and the sound that comes of it. */
 export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Show {
-  const { clock, player, journal, sounds } = ports
-  const store = createViewStore({ ...firstView(blackboard), ready: player.running() })
+  const { clock, player, journal, reading, sounds } = ports
+  const canGo = () => reading.on() || player.running()
+  const store = createViewStore({ ...firstView(blackboard), ready: canGo(), reads: reading.on() })
   const serverTime = createServerTime()
   let deliveries = journal.load()
   let toldReady: boolean | null = null
@@ -72,6 +77,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     sounds,
     serverTime,
     clock,
+    reads: reading.on,
     dispatch,
     changed: () => store.set({ sounding: performer.sounding() }),
     log: ports.log,
@@ -101,16 +107,17 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   })
 
   const identify = () => {
-    toldReady = player.running()
+    toldReady = canGo()
     const { _id: blackboardId, user } = store.get().blackboard
-    handler.identifying(connection.send('identify', { userId: user._id, blackboardId, audio: 'url', ready: toldReady }))
+    const how = { audio: 'url' as const, ready: toldReady, ...(reading.on() && { reads: true }) }
+    handler.identifying(connection.send('identify', { userId: user._id, blackboardId, ...how }))
   }
 
   const readyChanged = () => {
     cancelReady()
-    const ready = player.running()
+    const ready = canGo()
     if (ready !== store.get().ready) store.set({ ready })
-    const tell = () => player.running() !== toldReady && toldReady !== null && identify()
+    const tell = () => canGo() !== toldReady && toldReady !== null && identify()
     if (ready) tell()
     else cancelReady = clock.after(quietForMs, tell)
   }
@@ -136,7 +143,8 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     clock,
     store,
     serverTime,
-    sounds,
+    // who reads needs no sound, and the network has others to serve
+    sounds: { ...sounds, prepare: (sound) => reading.on() || sounds.prepare(sound) },
     receipts,
     hangUp: connection.close,
     dispatch,
@@ -162,6 +170,11 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     },
     pause: () => performer.writeDown(),
     open: () => dispatch({ type: 'opened' }),
+    read(on) {
+      reading.turn(on)
+      store.set({ reads: on, ready: canGo() })
+      if (store.get().connection === 'connected') identify()
+    },
     sendEmote(emoteType) {
       const data = { emoteType, timestamp: clock.now() }
       const id = connection.send('publish', { channel: emoteChannel, event: 'emote', data })

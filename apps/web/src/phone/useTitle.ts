@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Api, Refusal } from './api.ts'
-import { titleOf } from './session.ts'
+import { endingOf, titleOf } from './session.ts'
 
-export type ShowTitle = { title: string | null; refusal: Refusal | null }
+/** `ended`: it is closed; `endText`: with these words. */
+export type ShowTitle = {
+  title: string | null
+  refusal: Refusal | null
+  ended: boolean
+  endText: string | undefined
+}
 
 /** A clear no from the server, not a bad network: nobody can join there. */
 export const isUnknown = ({ refusal }: ShowTitle): boolean => refusal?.status === 404 || refusal?.status === 400
 
 /** The show's title, which anybody with the address may know. Tried again when the network comes back. */
 export function useTitle(api: Api, blackboardId: string): ShowTitle {
-  const [found, setFound] = useState<ShowTitle>({ title: null, refusal: null })
+  const [found, setFound] = useState<ShowTitle>({ title: null, refusal: null, ended: false, endText: undefined })
 
   useEffect(() => {
     let wanted = true
     const load = async () => {
       const answer = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}/public`)
-      if (wanted) setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer })
+      if (wanted) setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer, ...endingOf(answer) })
     }
     const again = () => void load()
     again()

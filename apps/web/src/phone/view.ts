@@ -14,6 +14,8 @@ export type ShowView = {
   lost: 'blackboard' | 'user' | null
   /** sound would come out */
   ready: boolean
+  /** this person reads instead of hearing */
+  reads: boolean
   blackboard: AudienceBlackboard
   sounding: Sounding | null
   canReplay: boolean
@@ -28,6 +30,7 @@ export const firstView = (blackboard: AudienceBlackboard): ShowView => ({
   connection: 'reconnecting',
   lost: null,
   ready: false,
+  reads: false,
   blackboard,
   sounding: null,
   canReplay: false,

@@ -1,4 +1,5 @@
 import { ringChime } from './chime.ts'
+import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
 import { claimSpeaker } from './speaker.ts'
 
@@ -31,7 +32,8 @@ export function createWebAudio(): Player {
   const playable = (buffer: AudioBuffer): Playable => ({
     durationMs: buffer.duration * 1000,
     bars: barsOf(buffer.getChannelData(0)),
-    play({ fromMs, inMs, ended }) {
+    pauses: pausesOf(buffer.getChannelData(0), buffer.sampleRate),
+    play({ fromMs, inMs, together, ended }) {
       const { context, out } = build()
       const source = context.createBufferSource()
       source.buffer = buffer
@@ -42,9 +44,10 @@ export function createWebAudio(): Player {
         if (!stopped) ended()
       }
       // Bluetooth takes its time: what must begin together is sent off that much earlier.
-      const early = inMs > 0 ? (context.outputLatency ?? 0) : 0
+      const early = together ? (context.outputLatency ?? 0) : 0
       const at = context.currentTime + Math.max(0, inMs / 1000 - early)
-      source.start(at, Math.min(fromMs / 1000, buffer.duration))
+      const missed = Math.max(0, early - inMs / 1000)
+      source.start(at, Math.min(fromMs / 1000 + missed, buffer.duration))
       return {
         positionMs: () => Math.min(buffer.duration * 1000, fromMs + Math.max(0, context.currentTime - at) * 1000),
         stop: () => {

@@ -11,6 +11,8 @@ const paths = {
   meta: 'GET /api/meta',
   listBlackboards: 'GET /api/blackboards',
   blackboard: 'GET /api/blackboards/:id',
+  closeBlackboard: 'POST /api/blackboards/:id/close',
+  reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   createBlackboard: 'POST /api/blackboards',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
@@ -19,6 +21,9 @@ const paths = {
   stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
   createUser: 'POST /api/users',
+  importUsers: 'POST /api/users/import',
+  sheetLoadUsers: 'POST /api/sheet-load-users',
+  sheetLoadPerformance: 'POST /api/sheet-load-performance',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',
   updatePerformance: 'PUT /api/performances/:id',
@@ -84,17 +89,27 @@ type Options<N extends CallName> = {
   key?: string
 }
 
+/** A body that has a file goes as a form. */
+const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
+  const fields = Object.entries(body ?? {})
+  if (!fields.some(([, value]) => value instanceof File))
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value instanceof File ? value : String(value))
+  return { headers: {}, body: form }
+}
+
 /** One REST call with the session's cookie. Throws `CallFailed`. */
 export const call = async <N extends CallName>(name: N, options: Options<N> = {}): Promise<RestResponse<N>> => {
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
+  const { headers = {}, body } = options.body === undefined ? {} : sent(options.body)
+  const { key } = options
   const response = await fetch(options.query ? `${path}?${options.query}` : path, {
     method,
     credentials: 'same-origin',
-    ...(options.body !== undefined && {
-      headers: { 'content-type': 'application/json', ...(options.key && { 'idempotency-key': options.key }) },
-      body: JSON.stringify(options.body),
-    }),
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    ...(body !== undefined && { body }),
   }).catch(() => {
     throw new CallFailed('network', {})
   })

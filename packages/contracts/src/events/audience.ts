@@ -17,6 +17,7 @@ export const audienceEvents = [
       socketId: Id,
       node: Id,
       ready: z.boolean(),
+      reads: z.literal(true).optional(),
       /** one person may have several of these, but one phone only */
       console: z.literal(true).optional(),
     }),

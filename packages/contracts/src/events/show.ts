@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
-import { Cue, Group, Module, Template, User, VoiceSettings } from '../entities.ts'
+import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BlackboardId, Id, Milliseconds, Text } from '../primitives.ts'
 import { event, revised } from './define.ts'
 
@@ -20,6 +20,8 @@ export const showEvents = [
       groups: z.array(Group),
       /** settings of each voice as they were, so that a later change of a voice does not change this show */
       voices: z.record(z.string(), VoiceSettings),
+      /** the performance's words before and after, as they were */
+      texts: PerformanceData.optional(),
     }),
   ),
   event('UserAdded', z.object({ user: User, groups: z.array(Id) }), [
@@ -58,6 +60,8 @@ export const showEvents = [
     ),
     (v1) => ({ ...v1, console: null }),
   ),
+  event('ShowClosed', z.object({ by: z.string() })),
+  event('ShowReopened', z.object({ by: z.string() })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),

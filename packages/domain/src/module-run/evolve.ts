@@ -24,8 +24,8 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, type, ready, console = false } = event.data
-      live.sockets.set(userId, cameIn(live.sockets.get(userId), { socketId, node, type, ready }, console))
+      const { userId, name: _, console = false, ...socket } = event.data
+      live.sockets.set(userId, cameIn(live.sockets.get(userId), socket, console))
       return live
     }
     case 'UserDisconnected': {

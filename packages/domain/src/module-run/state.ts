@@ -51,6 +51,7 @@ export type LiveSocket = {
   node: string
   type: UserType
   ready: boolean
+  reads?: true | undefined
   /** consoles that the same operator has open besides */
   others?: readonly { socketId: string; node: string }[]
 }

@@ -42,6 +42,7 @@ test('[EN-69 EN-70] each row has a status, the person as they would be, and the 
         groups: ['Left'],
       },
       existingUsers: [ann],
+      changes: [{ field: 'data.bib', before: '', after: '4' }],
       errors: [],
     },
     { row: 5, status: 'skipped', newUser: null, existingUsers: [], errors: ['Missing phone number'] },
@@ -62,6 +63,27 @@ test('[VA-51] an existing person is updated only if name, type, phone or data ch
   expect(statusOf(sheet({ data: { nickname: 'A' } }))).toBe('updated')
   expect(statusOf(sheet({ data: {} }))).toBe('unchanged')
   expect(statusOf(sheet({ password: 'a new one' }))).toBe('unchanged')
+})
+
+const changesOf = (user: SheetUser) =>
+  classifyUsers([{ row: 2, person: user, errors: [] }], [known])[0]?.changes?.map(({ field, before, after }) => [
+    field,
+    before,
+    after,
+  ])
+
+test('[LB-23] who is updated comes with each thing that changes, as it was and as it will be', () => {
+  expect(changesOf(sheet())).toBeUndefined()
+  expect(changesOf(sheet({ name: 'Anna Lee', type: 'usher', groups: ['Right', 'left'] }))).toEqual([
+    ['name', 'Ann Lee', 'Anna Lee'],
+    ['type', 'audience', 'usher'],
+    ['groups', 'Left', 'Right, left'],
+  ])
+  expect(changesOf(sheet({ data: { nickname: 'Al', constructor: 'x', offering: 'a floppy disk' } }))).toEqual([
+    ['data.nickname', 'Annie', 'Al'],
+    ['data.constructor', '', 'x'],
+  ])
+  expect(changesOf(sheet({ groups: [] }))).toEqual([['groups', 'Left', '']])
 })
 
 test('[LB-20] groups count as data, whatever their order and case; a sheet without groups changes none', () => {

@@ -1,5 +1,4 @@
 import { phoneDigits, type RestResponse, type User } from '@ghostlight/contracts'
-import { same } from '../library/same.ts'
 import { distinct, type Person } from './person.ts'
 
 /** What one row of a users sheet says. Absent fields had no column, or an empty cell: they change nothing. */
@@ -44,13 +43,15 @@ const skipped = ({ row }: SheetRow, errors: readonly string[]): ImportRow => ({
 
 const classified = (row: number, sheet: SheetUser, known: Person | undefined): ImportRow => {
   const merged = overlaid(sheet, known)
+  const changes = known ? changesFrom(known, merged) : []
   const { name, ...rest } = merged
   const password = sheet.password === undefined ? {} : { password: sheet.password }
   return {
     row,
-    status: known ? (changes(merged, known) ? 'updated' : 'unchanged') : 'created',
+    status: known ? (changes.length > 0 ? 'updated' : 'unchanged') : 'created',
     newUser: { ...rest, ...(name === '' ? {} : { name }), ...password },
     existingUsers: known ? [known.user] : [],
+    ...(changes.length > 0 ? { changes } : {}),
     errors: [],
   }
 }
@@ -63,10 +64,25 @@ const overlaid = (sheet: SheetUser, known: Person | undefined) => ({
   groups: distinct(sheet.groups ?? known?.groups ?? []),
 })
 
+type Change = NonNullable<ImportRow['changes']>[number]
+
 /** Groups count as data: a show's members come from them. Their order and case do not matter, nor does a password. */
-const changes = ({ groups, ...user }: ReturnType<typeof overlaid>, known: Person): boolean => {
-  const { _id, ...before } = known.user
-  return !same(user, { ...before, phone: phoneDigits(before.phone) }) || !same(sorted(groups), sorted(known.groups))
+const changesFrom = ({ user, groups }: Person, after: ReturnType<typeof overlaid>): Change[] => {
+  const data = Object.entries(after.data).map(([key, value]) => ({
+    field: `data.${key}`,
+    before: Object.hasOwn(user.data, key) ? (user.data[key] ?? '') : '',
+    after: value,
+  }))
+  const own = (['name', 'type'] as const).map((field) => ({ field, before: user[field], after: after[field] }))
+  const moved = same(groups, after.groups)
+    ? []
+    : [{ field: 'groups', before: groups.join(', '), after: after.groups.join(', ') }]
+  return [...own.filter(differs), ...moved, ...data.filter(differs)]
 }
 
-const sorted = (groups: readonly string[]): string[] => groups.map((name) => name.toLowerCase()).sort()
+const differs = ({ before, after }: Change): boolean => before !== after
+
+const same = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && inOrder(some) === inOrder(others)
+
+const inOrder = (groups: readonly string[]): string => JSON.stringify(groups.map((name) => name.toLowerCase()).sort())

@@ -20,6 +20,8 @@ it('[IN-08] a person sees themselves, their own groups and the show', () => {
       { _id: 'audience', name: 'audience' },
       { _id: 'chorus', name: 'The chorus' },
     ],
+    moment: 'before',
+    texts: {},
   })
 })
 

@@ -7,5 +7,7 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   const user = state.users.get(userId)
   if (!user) return undefined
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
-  return { _id: state.id, title: state.title, performanceId: state.performance, cueIndex: state.cueIndex, user, groups }
+  const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'
+  const { id: _id, title, performance: performanceId, cueIndex, texts } = state
+  return { _id, title, performanceId, cueIndex, user, groups, moment, texts }
 }

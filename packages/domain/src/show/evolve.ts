@@ -50,6 +50,10 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
       state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
       return state
     }
+    case 'ShowClosed':
+    case 'ShowReopened':
+      state.closed = event.type === 'ShowClosed'
+      return state
     case 'StandbySet':
       state.standby = event.data.cueId
       return state
@@ -86,6 +90,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   for (const module of data.modules) state.modules.set(module._id, module)
   for (const template of data.templates) state.templates.set(template._id, template)
   state.voices = data.voices
+  state.texts = data.texts ?? {}
   return state
 }
 

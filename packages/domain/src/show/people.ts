@@ -6,6 +6,7 @@ import type { ShowState } from './state.ts'
 
 export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
+  if (state.closed) return reject('CLOSED')
   const given = new Bibs([...state.users.values()]).give(user)
   const own = [...new Set(groups)].filter((id) => state.groups.has(id) && !isDefaultGroup(id))
   return [{ type: 'UserAdded', data: { user: given, groups: own } }]

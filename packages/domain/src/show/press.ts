@@ -17,6 +17,7 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   const cueIndex = state.cues.findIndex((cue) => cue._id === cueId)
   const cue = state.cues[cueIndex]
   if (!cue) return reject('NOT_FOUND', 'There is no such cue in this show.')
+  if (state.closed) return reject('CLOSED', 'This show has been closed. Reopen it to go on.')
   if (state.users.size === 0) return reject('NO_MEMBERS')
   const refused = refusalOf(press, state, context)
   if (refused) return refused

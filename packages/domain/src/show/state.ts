@@ -1,4 +1,14 @@
-import type { Cue, Effect, Group, Module, ShowEvent, Template, User, VoiceSettings } from '@ghostlight/contracts'
+import type {
+  Cue,
+  Effect,
+  Group,
+  Module,
+  PerformanceData,
+  ShowEvent,
+  Template,
+  User,
+  VoiceSettings,
+} from '@ghostlight/contracts'
 
 /** A module run that has neither completed nor been stopped. */
 export type ActiveRun = {
@@ -50,6 +60,9 @@ export type ShowState = {
   lastCueRun: CueRunState | null
   /** id of the cue that an operator has set as the next one */
   standby: string | null
+  /** no GO and nobody new */
+  closed: boolean
+  texts: PerformanceData
   runs: Map<string, ActiveRun>
   /** person id → operators who hear what this person hears */
   listeners: Map<string, ReadonlySet<string>>
@@ -71,6 +84,8 @@ export const initialShow = (): ShowState => ({
   indexesSinceRun: [0],
   lastCueRun: null,
   standby: null,
+  closed: false,
+  texts: {},
   runs: new Map(),
   listeners: new Map(),
 })

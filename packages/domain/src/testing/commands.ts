@@ -22,6 +22,8 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),
+  command('closeShow', {}),
+  command('reopenShow', {}),
   command('stopModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('completeModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'), failures: fc.constant([]) }),
   command('advanceCue', { cueRunId: fc.constantFrom('0-1', '1-1', '2-1') }),

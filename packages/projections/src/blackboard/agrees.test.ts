@@ -44,6 +44,7 @@ it('[EN-17 EN-18 EN-19 EN-22] the view says what the domain knows: people, membe
     expect(view?.cues).toEqual(show.cues)
     expect(view?.templates).toEqual([...show.templates.values()])
     expect(view).toMatchObject({ cueIndex: show.cueIndex, cueHasRun: show.cueHasRun, standby: show.standby })
+    expect(view?.closedAt !== null).toBe(show.closed)
     const members = new Map(view?.members.map(({ group, users }) => [group, users]))
     expect(members).toEqual(show.members)
   })
@@ -53,7 +54,7 @@ it('[EN-23 LV-10 LV-12] and what its process knows: sockets, runs that are open,
   property((log, board) => {
     const { sockets, runs } = log.live()
     const view = board.view()
-    const brief = [...sockets].map(([id, { type, ready }]) => [id, { type, ready }])
+    const brief = [...sockets].map(([id, { type, ready, reads }]) => [id, { type, ready, ...(reads && { reads }) }])
     expect(view?.sockets).toEqual(Object.fromEntries(brief))
     const open = view?.runs.filter(({ state }) => state === 'running') ?? []
     expect(open.map(({ _id }) => _id)).toEqual([...runs.keys()])

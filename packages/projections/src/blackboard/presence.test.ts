@@ -32,6 +32,17 @@ describe('sockets', () => {
     expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-1'])
   })
 
+  it('[SE-16] says of a phone whose person reads that it does, for as long as it does', () => {
+    const { connect, view, project, log } = house(1)
+    const data = { userId: 'guest-0', name: 'guest-0', type: 'audience' as const, socketId: 'a', node: 'node-1' }
+    const { frames } = project(log.audience({ type: 'UserConnected', data: { ...data, ready: true, reads: true } }))
+    const reads = { 'guest-0': { type: 'audience', ready: true, reads: true } }
+    expect(frames[0]?.payload).toMatchObject({ sockets: reads })
+    expect(view()?.sockets).toEqual(reads)
+    connect('guest-0', 'b')
+    expect(view()?.sockets).toEqual({ 'guest-0': { type: 'audience', ready: true } })
+  })
+
   it('the newest socket of a person counts: an older one that closes late changes nothing', () => {
     const { connect, leave, view } = house(1)
     connect('guest-0', 'old')

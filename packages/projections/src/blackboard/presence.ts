@@ -6,12 +6,13 @@ import type { BoardEvent, Yield } from './yield.ts'
 export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'UserConnected': {
-      const { userId, socketId, node, ready, console = false, ...brief } = event.data
-      const socket = cameIn(state.sockets.get(userId), { type: brief.type, ready, socketId, node }, console)
+      const { userId, socketId, node, ready, reads, console = false, ...brief } = event.data
+      const shown = { type: brief.type, ready, ...(reads && { reads }) }
+      const socket = cameIn(state.sockets.get(userId), { ...shown, socketId, node }, console)
       state.sockets.set(userId, socket)
       out.set(`socket/${userId}`, socket)
       const user = { _id: userId, ...brief }
-      const sockets = { [userId]: { type: brief.type, ready } }
+      const sockets = { [userId]: shown }
       out.arrive({ userId, socketId })
       out.frame({ type: `${brief.type}Identified`, payload: { sockets, user } })
       return

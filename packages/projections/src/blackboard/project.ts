@@ -1,5 +1,6 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
+import { projectCurtain } from './curtain.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
@@ -36,6 +37,7 @@ export const projectBoard = (
   }
   projectPeople(state, event, out)
   projectPresence(state, event, out)
+  projectCurtain(state, event, out)
   projectRuns(state, event, out)
   if (frames.length > 0) {
     state.seq++

@@ -33,12 +33,13 @@ const playing = () => {
 }
 
 describe('a cue and its modules', () => {
-  it('[LV-18] a press of GO tells consoles the cue in one frame, and phones only when the index changes', () => {
+  it('[LV-18] a press of GO tells consoles the cue in one frame, and phones only that it is the first, and when the index changes', () => {
     const { started, view, command } = playing()
     expect(started[0]?.frames).toMatchObject([
       { type: 'blackboardFieldsUpdated', payload: { fields: ['cueIndex', 'cueHasRun', 'lastCueRun', 'startedAt'] } },
     ])
-    expect(started[0]?.audience).toEqual([])
+    const begun = { field: 'moment', value: 'on' }
+    expect(started[0]?.audience).toMatchObject([{ to: 'all', payload: begun }])
     expect(view()).toMatchObject({ cueIndex: 0, cueHasRun: true, lastCueRun: { cueId: 'cue-1', by: 'Olga' } })
     const [next] = command({ type: 'runCue', payload: { cueId: 'cue-2' } })
     const payload = { field: 'cueIndex', value: 1 }

@@ -45,10 +45,14 @@ export const viewBlackboard = (
     cueHasRun: fields.get('cueHasRun') === true,
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
     startedAt: (fields.get('startedAt') ?? null) as Blackboard['startedAt'],
+    closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     sockets: Object.fromEntries(
-      collectEntries<Socket>(fields, 'socket').map(([id, { type, ready }]) => [id, { type, ready }]),
+      collectEntries<Socket>(fields, 'socket').map(([id, { type, ready, reads }]) => [
+        id,
+        { type, ready, ...(reads && { reads }) },
+      ]),
     ),
     receiving: collectEntries(fields, 'receiving').map(([id]) => id),
     runs: runs.sort(byOrder).map(({ value }) => withDeliveries(whole(value), deliveries)),

@@ -45,6 +45,7 @@ const listed = (over: Partial<ListedShow>): ListedShow => ({
   createdAt: '2026-05-01T19:00:00.000Z',
   people: 0,
   goes: 0,
+  closedAt: null,
   ...over,
 })
 

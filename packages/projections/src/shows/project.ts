@@ -10,6 +10,7 @@ export type ListedShow = {
   /** how many there are now */
   people: number
   goes: number
+  closedAt: string | null
 }
 
 /** Every show there is, under its blackboard's id. */
@@ -37,7 +38,7 @@ const listedAfter = (
 ): ListedShow | undefined => {
   if (event.type === 'BlackboardCreated') {
     const { title, performance } = event.data
-    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0 }
+    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0, closedAt: null }
   }
   if (!before) return undefined
   switch (event.type) {
@@ -47,6 +48,10 @@ const listedAfter = (
       return { ...before, people: before.people - 1 }
     case 'CueRun':
       return { ...before, goes: before.goes + 1 }
+    case 'ShowClosed':
+      return { ...before, closedAt: new Date(event.at).toISOString() }
+    case 'ShowReopened':
+      return { ...before, closedAt: null }
     default:
       return undefined
   }

@@ -46,6 +46,7 @@ const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step:
 
 const steps = {
   go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 3)}` } })),
+  curtain: run((_, { a }) => ({ type: a % 2 ? 'closeShow' : 'reopenShow', payload: {} })),
   standby: run((_, { a }) => ({ type: 'setStandby', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
   notes: run((_, { a, b }) => ({
     type: 'updateCue',
@@ -97,7 +98,13 @@ const steps = {
   }),
   connect: (log: Log, { a, b }: Step) => {
     const user = log.live().show.users.get(someUser(log, a)) ?? person('zoe')
-    const data = { ...socketOf(user._id, b), name: user.name, type: user.type, ready: b % 2 === 0 }
+    const data = {
+      ...socketOf(user._id, b),
+      name: user.name,
+      type: user.type,
+      ready: b % 2 === 0,
+      ...(b % 4 === 0 && { reads: true as const }),
+    }
     log.audience({ type: 'UserConnected', data })
   },
   console: (log: Log, { b }: Step) => {

@@ -49,6 +49,7 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     const who = { blackboardId, phone }
     accepted(guesses.check(who))
     const state = await services.handler.state(show, blackboardId)
+    if (state.closed) refuse('CLOSED', 'The show has ended. Thank you for being here.')
     const user = memberWith(state.users.values(), { phone, name })
     if (!user) return refuseWith(await guesses.wrong(who, reject('AUDIENCE_LOGIN_FAILED')))
     guesses.right(who)

@@ -1,13 +1,17 @@
-import { routes } from '@ghostlight/contracts'
+import { type PerformanceData, routes } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { openShow } from '../../library/open-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { readShows } from '../read-shows.ts'
-import { found, refuse } from '../refusals.ts'
+import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { commandsOf, written } from './library/write.ts'
+import { commandsOf, requestOf, written } from './library/write.ts'
 import { mount } from './route.ts'
+
+type Ending = { closed: boolean; texts: PerformanceData }
+
+const ending = ({ closed, texts: { endText } }: Ending) => (closed && endText ? { endText } : {})
 
 const noSuchBlackboard = (id: string): string => `No blackboard with id: '${id}'`
 
@@ -18,7 +22,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
     const state = await services.handler.state(show, id)
     return state.id === ''
       ? refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
-      : { _id: state.id, title: state.title }
+      : { _id: state.id, title: state.title, closed: state.closed, ...ending(state) }
   })
 
   mount(app, routes.blackboard, async ({ params: { id }, session }) => {
@@ -27,6 +31,18 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
     if (session.blackboardId !== id) return refuse('FORBIDDEN')
     return found(audienceView(await services.handler.state(show, id), session.sub), 'USER_NOT_IN_BLACKBOARD')
   })
+
+  for (const [route, type] of [
+    [routes.closeBlackboard, 'closeShow'],
+    [routes.reopenBlackboard, 'reopenShow'],
+  ] as const)
+    mount(app, route, async (call) => {
+      const { id } = call.params
+      const { handler } = services
+      const command = { type, payload: {} } as const
+      await written(services, accepted(await handler.handle(show, { id, command }, requestOf(services, call))))
+      return { _id: id, closed: (await handler.state(show, id)).closed }
+    })
 
   mount(app, routes.createBlackboard, async (call) => {
     const opening = { ...commandsOf(services, call), people: services.people }

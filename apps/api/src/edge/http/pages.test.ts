@@ -29,13 +29,14 @@ const served = async () => {
   const app = Fastify()
   await app.register(cookie)
   await pageRoutes(app, { webDir: join(root, 'site'), demoDir: root, sessions } as Services)
-  return async (url: string, encoding: string, { known, token }: { known?: string; token?: string } = {}) => {
+  const get = async (url: string, encoding: string, { known, token }: { known?: string; token?: string } = {}) => {
     const asked = { 'accept-encoding': encoding, ...(known === undefined ? {} : { 'if-none-match': known }) }
     const sent = token === undefined ? {} : { cookies: { [cookies.operator]: token, [cookies.audience]: token } }
     const { statusCode, headers } = await app.inject({ url, headers: asked, ...sent })
     expect(statusCode, url).toBe(known === undefined ? 200 : 304)
     return headers
   }
+  return Object.assign(get, { head: (url: string) => app.inject({ method: 'HEAD', url }) })
 }
 
 it('[ED-19] what has the hash of its content in its name is kept for ever, in whatever encoding', async () => {
@@ -91,4 +92,14 @@ it('[ED-14] a page of a show is sent with what its scripts will ask for, the sho
   expect(await asks('/authoring', operator)).toEqual([me])
   expect(await asks('/show/K7M4QX', operator)).toEqual(['auth/me?as=audience'])
   expect(await asks('/wall/K7M4QX', operator)).toEqual([])
+})
+
+it('[PH-09] HEAD is answered as GET is, without the body', async () => {
+  const get = await served()
+  for (const url of ['/', '/show/K7M4QX', '/dramaturg', '/sw.js', `/${hashed[0]}`]) {
+    const { statusCode, headers, body } = await get.head(url)
+    const { 'content-type': type, 'cache-control': cache } = await get(url, 'identity')
+    expect([statusCode, body, headers['content-type'], headers['cache-control']], url).toEqual([200, '', type, cache])
+  }
+  expect((await get.head('/api/nothing')).statusCode).toBe(404)
 })

@@ -30,7 +30,7 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for what some scanners ask: `//`
     const [pathname = '/', query = ''] = request.url.split('?')
-    if (request.method !== 'GET' || pathname.startsWith('/api')) {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || pathname.startsWith('/api')) {
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })
     }

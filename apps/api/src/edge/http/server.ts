@@ -26,7 +26,10 @@ import { preflightRoutes } from './preflight.ts'
 
 const bodyLimit = 1024 * 1024
 
-/** Pages load nothing from elsewhere and run no inline script; Mantine sets style attributes, hence 'unsafe-inline' there. */
+/**
+ * Pages load nothing from elsewhere, run no inline script and stand in nobody's frame; Mantine sets style attributes, hence
+ * 'unsafe-inline' there.
+ */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -42,7 +45,7 @@ const contentSecurityPolicy = {
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'none'"],
   },
 }
 
@@ -82,6 +85,7 @@ export const buildServer = async (
   // the two isolation headers are ignored on a plain http address of the LAN, with a warning on every page
   await app.register(helmet, {
     contentSecurityPolicy,
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     hsts: config.PUBLIC_ORIGIN?.startsWith('https') === true,

@@ -103,7 +103,9 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
   connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
   const { name, type } = view.user
-  const data = { userId, name, type, socketId: connection.id, node, ready: wanted.ready }
+  const { ready, reads } = wanted
+  const how = { ready: ready || reads, ...(reads && { reads }) }
+  const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))
 }

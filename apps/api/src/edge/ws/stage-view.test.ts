@@ -20,6 +20,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     lastCueRun: null,
     lastStop: null,
     startedAt: null,
+    closedAt: null,
     standby: null,
     receiving: [],
     runs: [],

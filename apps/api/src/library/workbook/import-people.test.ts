@@ -53,6 +53,21 @@ describe('importing people', () => {
     expect((await stateOf('5550101')).person?.user).toMatchObject({ name: 'Anna', data: { bib: '1' } })
   })
 
+  test('[LB-23] what the sheet does not change is as somebody has made it since the sheet was read', async () => {
+    const { importing, stateOf, handler, idOf } = setUp()
+    await importPeople(created, importing('one'))
+    const known = [(await stateOf('5550101')).person].flatMap((it) => it ?? [])
+    const renamed = [{ row: 2, person: { phone: '5550101', name: 'Anna', data: { bib: '1' } }, errors: [] }]
+    const list = classifyUsers(renamed, known)
+    const meanwhile = { type: 'usher', groups: ['Right'], data: { bib: '7', nickname: 'Al' } } as const
+    const command = { type: 'update', changes: meanwhile } as const
+    await handler.handle(person, { id: idOf('5550101'), command }, aRequest('meanwhile'))
+    expect(await importPeople(list, importing('two'))).toMatchObject({ updated: 1, failed: [] })
+    const after = (await stateOf('5550101')).person
+    expect(after?.user).toMatchObject({ name: 'Anna', type: 'usher', data: { bib: '7', nickname: 'Al' } })
+    expect(after?.groups).toEqual(['Right'])
+  })
+
   test('[VA-49] new people without a password get the default one, hashed', async () => {
     const { importing, stateOf, hashed, events } = setUp('curtain')
     await importPeople(created, importing('one'))

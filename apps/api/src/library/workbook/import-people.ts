@@ -86,7 +86,8 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
 const update = async (row: ImportRow, importing: Importing): Promise<Result> => {
   const [known] = row.existingUsers
   if (!known || !row.newUser) return reject('NOT_FOUND', 'There is nobody to update.')
-  const { name, type, data, groups, password } = row.newUser
+  const { name, type, data, groups } = onlyChanged(row)
+  const { password } = row.newUser
   const after = { ...known, name: name ?? known.name, type: type ?? known.type }
   const changed = await underTheirOwn({ before: known, after }, importing, () =>
     ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing),
@@ -94,6 +95,19 @@ const update = async (row: ImportRow, importing: Importing): Promise<Result> => 
   if (isRejection(changed) || !password) return changed
   const passwordHash = await importing.hash(password)
   return ask(known._id, { type: 'setPassword', passwordHash }, importing)
+}
+
+/** What the sheet changes, where the list says so: what somebody did to the rest since it was read stays. */
+const onlyChanged = ({ newUser, changes }: ImportRow): NonNullable<ImportRow['newUser']> => {
+  const { name, type, data = {}, groups } = newUser ?? {}
+  if (!changes) return { name, type, data, groups }
+  const fields = new Set(changes.map(({ field }) => field))
+  return {
+    ...(fields.has('name') ? { name } : {}),
+    ...(fields.has('type') ? { type } : {}),
+    ...(fields.has('groups') ? { groups } : {}),
+    data: Object.fromEntries(Object.entries(data).filter(([key]) => fields.has(`data.${key}`))),
+  }
 }
 
 const ask = async (

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconHistory, IconMasksTheater, IconUser } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useAudienceLink } from '../../audience-link/useAudienceLink.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
-import { metaQuery } from '../../rest/meta-query.ts'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
+import { CloseShow } from './CloseShow.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
@@ -17,27 +17,27 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
   const lost = useLive(({ connection }) => connection.status === 'lost')
-  const { data: meta } = useQuery(metaQuery)
-  const audienceUrl = `${meta?.origin ?? location.origin}/show/${id}`
+  const { link } = useAudienceLink()
   return (
     <footer className={css.footer}>
       <CopyItem label="Copy user name" text={name}>
         <IconUser size={15} className={css.icon ?? ''} aria-hidden />
-        {name}
+        <span>{name}</span>
         {lost && <span className={css.reconnecting}>Reconnecting...</span>}
       </CopyItem>
       <CopyItem label="Copy performance title" text={title}>
         <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
-        {title}
+        <span>{title}</span>
       </CopyItem>
       <CopyItem label="Copy blackboard id" text={id}>
         <span className="mono">{id}</span>
       </CopyItem>
-      <CopyItem label="Copy audience URL" text={audienceUrl}>
-        <span className="mono">{audienceUrl}</span>
+      <CopyItem label="Copy audience URL" text={link}>
+        <span className="mono">{link}</span>
       </CopyItem>
       <WallButton blackboardId={id} />
       <StageButton blackboardId={id} />
+      <CloseShow blackboardId={id} />
       <UnstyledButton
         component="a"
         href={`/replay/${id}`}

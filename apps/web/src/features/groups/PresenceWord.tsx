@@ -1,4 +1,4 @@
-import { IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
+import { IconBadgeCc, IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
 import { minutesSeconds, useNow } from '../../live/useNow.ts'
 import type { Presence } from '../../people/presence.ts'
 import css from './person-row.module.css'
@@ -22,11 +22,17 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
           <IconWifiOff size={14} aria-hidden /> not here
         </span>
       )
+    case 'reads':
+      return receiving ? (
+        <Receiving />
+      ) : (
+        <span className={css.word}>
+          <IconBadgeCc size={14} aria-hidden /> reads
+        </span>
+      )
     case 'here':
       return receiving ? (
-        <span className={css.word} data-tone="go">
-          <IconVolume size={14} aria-hidden /> receiving
-        </span>
+        <Receiving />
       ) : (
         <span className={css.handle} aria-hidden>
           {otherwise}
@@ -36,6 +42,12 @@ export const PresenceWord = ({ presence, receiving, otherwise }: Props) => {
       return presence satisfies never
   }
 }
+
+const Receiving = () => (
+  <span className={css.word} data-tone="go">
+    <IconVolume size={14} aria-hidden /> receiving
+  </span>
+)
 
 const Gone = ({ since }: { since: number }) => {
   const now = useNow(true)

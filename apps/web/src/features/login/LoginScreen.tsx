@@ -4,11 +4,18 @@ import { Lamp } from '../../app/Lamp.tsx'
 import { ToastArea } from '../toasts/ToastArea.tsx'
 import css from './login.module.css'
 import { useLogin } from './useLogin.ts'
+import { useNetworkNotices } from './useNetworkNotices.ts'
+
+const NetworkNotices = () => {
+  useNetworkNotices()
+  return null
+}
 
 export const LoginScreen = () => {
   const { form, demo, busy, error, missing, edit, submit } = useLogin()
   return (
     <ToastArea area="login">
+      <NetworkNotices />
       <main className={css.screen}>
         <div className={css.column}>
           <header className={css.brand}>

@@ -1,1 +1,18 @@
-export const SheetsTab = () => <h2>Sheets</h2>
+import { IntroduceUsers } from './IntroduceUsers.tsx'
+import { PeoplePreview } from './PeoplePreview.tsx'
+import { SheetLoaderForm } from './SheetLoaderForm.tsx'
+import css from './sheets.module.css'
+import { useFileDrop } from './useFileDrop.ts'
+import { useSheetLoader } from './useSheetLoader.ts'
+
+export const SheetsTab = () => {
+  const loader = useSheetLoader()
+  const over = useFileDrop(loader.choose)
+  return (
+    <div className={css.tab} data-over={over || undefined}>
+      <SheetLoaderForm loader={loader} over={over} />
+      <PeoplePreview loader={loader} />
+      <IntroduceUsers />
+    </div>
+  )
+}

@@ -27,7 +27,7 @@ export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
     </span>
     <span className={css.name}>{user.name}</span>
     <span className={css.handle} aria-hidden>
-      {handleOf(user)}
+      {user.type === 'audience' ? handleOf(user) : user.type}
     </span>
   </Checkbox.Card>
 )

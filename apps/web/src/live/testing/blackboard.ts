@@ -29,6 +29,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   lastStop: null,
   standby: null,
   startedAt: null,
+  closedAt: null,
   sockets: {},
   receiving: [],
   runs: [],

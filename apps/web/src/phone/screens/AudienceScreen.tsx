@@ -7,6 +7,7 @@ import { useMeter } from '../useMeter.ts'
 import { useShow, useView } from '../useShow.ts'
 import type { AudienceBlackboard } from '../wire.ts'
 import { DebugPanel, useDebugPanel } from './DebugPanel.tsx'
+import { Ended } from './Ended.tsx'
 import { Hello } from './Hello.tsx'
 import { LoadError } from './LoadError.tsx'
 import { Superseded } from './Superseded.tsx'
@@ -26,7 +27,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
   const debugging = useDebugPanel()
   const [heard, setHeard] = useState(false)
   const [heardBefore] = useState(() => device.visit.get(heardKey) === '1')
-  const inside = heard || view.sounding !== null
+  const inside = heard || view.reads || view.sounding !== null
   useMeter(device, view, view.sounding !== null || !inside)
 
   useEffect(() => {
@@ -55,6 +56,9 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
       return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
     }
     if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
+    const { moment, texts } = view.blackboard
+    // what sounds is heard to its end
+    if (moment === 'ended' && view.sounding === null) return <Ended text={texts.endText} />
     if (!inside) {
       return (
         <TapToHear
@@ -62,16 +66,21 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
           again={heardBefore}
           onRung={() => show.open()}
           onHeard={() => setHeard(true)}
+          onRead={() => show.read(true)}
         />
       )
     }
-    return <Hello device={device} show={show} view={view} />
+    const hearInstead = () => {
+      setHeard(false)
+      show.read(false)
+    }
+    return <Hello device={device} show={show} view={view} onHear={hearInstead} />
   }
 
   return (
     <>
       {screen()}
-      {debugging && <DebugPanel view={view} />}
+      {debugging.shown && <DebugPanel view={view} onClose={debugging.close} />}
     </>
   )
 }

@@ -4,22 +4,29 @@ import { createTripleClick, isControl } from '../triple-click.ts'
 import type { ShowView } from '../view.ts'
 
 /** Three quick clicks anywhere but on a control. */
-export function useDebugPanel(): boolean {
+export function useDebugPanel(): { shown: boolean; close: () => void } {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const third = createTripleClick()
     const clicked = (event: MouseEvent) => {
       if (!isControl(event.target) && third(event.timeStamp)) setShown((was) => !was)
     }
+    const escaped = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
     document.addEventListener('click', clicked)
-    return () => document.removeEventListener('click', clicked)
+    document.addEventListener('keydown', escaped)
+    return () => {
+      document.removeEventListener('click', clicked)
+      document.removeEventListener('keydown', escaped)
+    }
   }, [])
-  return shown
+  return { shown, close: () => setShown(false) }
 }
 
 const none = 'none'
 
-export function DebugPanel({ view: { blackboard, lastMessage, moduleId } }: { view: ShowView }) {
+type Props = { view: ShowView; onClose: () => void }
+
+export function DebugPanel({ view: { blackboard, lastMessage, moduleId }, onClose }: Props) {
   const rows: [string, string][] = [
     ['Last message', lastMessage?.name ?? none],
     ['Message time', lastMessage ? new Date(lastMessage.at).toLocaleTimeString() : none],
@@ -37,6 +44,9 @@ export function DebugPanel({ view: { blackboard, lastMessage, moduleId } }: { vi
           <Row key={name} name={name} value={value} />
         ))}
       </dl>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
     </section>
   )
 }

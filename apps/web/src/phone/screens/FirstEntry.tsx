@@ -6,6 +6,7 @@ import { type Answers, noAnswers, prompts } from '../prompts.ts'
 import { navigate, showPath } from '../router.ts'
 import { useKnown } from '../useKnown.ts'
 import { isUnknown, useTitle } from '../useTitle.ts'
+import { Ended } from './Ended.tsx'
 import { Field } from './Field.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
@@ -26,6 +27,7 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
     done: () => navigate(showPath(blackboardId), { replace: true }),
   })
 
+  if (show.ended) return <Ended text={show.endText} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />

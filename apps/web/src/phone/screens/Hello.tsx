@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { emotesOfVisit } from '../emote-choice.ts'
-import { ReplayIcon } from '../look/icons.tsx'
+import { ReplayIcon, SpeakerIcon } from '../look/icons.tsx'
 import { Lamp } from '../look/Lamp.tsx'
 import type { Show } from '../show.ts'
 import type { ShowView } from '../view.ts'
@@ -12,10 +12,12 @@ import { Playing } from './Playing.tsx'
 import { Status } from './Status.tsx'
 import { TestConnection } from './TestConnection.tsx'
 
-export function Hello({ device, show, view }: { device: Device; show: Show; view: ShowView }) {
+type Props = { device: Device; show: Show; view: ShowView; onHear: () => void }
+
+export function Hello({ device, show, view, onHear }: Props) {
   const [emotes] = useState(() => emotesOfVisit(device.visit, device.random))
   const captions = useCaptions(device.kept)
-  const { user } = view.blackboard
+  const { user, moment, texts } = view.blackboard
   const sounding = view.sounding
 
   return (
@@ -27,10 +29,15 @@ export function Hello({ device, show, view }: { device: Device; show: Show; view
         <Status view={view} forgetful={device.api.token() !== null} />
       </div>
       {sounding ? (
-        <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on} />
+        <Playing key={sounding.turn.turn} sounding={sounding} captions={captions.on || view.reads} />
       ) : (
         <div className="rest">
           <Lamp height={112} />
+          {moment === 'before' && texts.beforeText && (
+            <p className="own-words" dir="auto">
+              {texts.beforeText}
+            </p>
+          )}
           <p className="muted">Keep this page open.</p>
           {view.canReplay && (
             <button type="button" className="button quiet" onClick={show.replay}>
@@ -46,7 +53,14 @@ export function Hello({ device, show, view }: { device: Device; show: Show; view
           <EmoteButton key={type} type={type} onSend={show.sendEmote} />
         ))}
       </section>
-      <CaptionsSwitch on={captions.on} onSwitch={captions.flip} />
+      {view.reads ? (
+        <button type="button" className="button" onClick={onHear}>
+          <SpeakerIcon />
+          Hear it instead
+        </button>
+      ) : (
+        <CaptionsSwitch on={captions.on} onSwitch={captions.flip} />
+      )}
       <TestConnection test={view.test} onTest={show.testConnection} />
     </main>
   )

@@ -5,6 +5,7 @@ import { joinShow, type Person } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
 import type { Known } from '../session.ts'
 import { isUnknown, useTitle } from '../useTitle.ts'
+import { Ended } from './Ended.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
 import { hasDigits, PersonFields } from './PersonFields.tsx'
@@ -23,6 +24,7 @@ export function Join({ api, blackboardId, known, onJoined }: Props) {
     done: onJoined,
   })
 
+  if (show.ended) return <Ended text={show.endText} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { captionAt, timeLeft } from '../captions.ts'
+import { captionAt, sentenceEnds, sentences, timeLeft } from '../captions.ts'
 import { SpeakerIcon } from '../look/icons.tsx'
 import type { Sounding } from '../performer.ts'
 
@@ -23,11 +23,11 @@ export function Playing({ sounding, captions }: { sounding: Sounding; captions: 
     <section className="playing reveal" aria-label="Sound">
       <div className="row state">
         <SpeakerIcon size={24} />
-        <span>Playing</span>
+        <span>{sounding.bars.length > 0 ? 'Playing' : 'Reading along'}</span>
         <span>{timeLeft(sounding.durationMs - position)}</span>
       </div>
-      <Bars bars={sounding.bars} fraction={fraction} />
-      {captions && <Words text={sounding.turn.delivery.text} fraction={fraction} />}
+      {sounding.bars.length > 0 && <Bars bars={sounding.bars} fraction={fraction} />}
+      {captions && <Words sounding={sounding} position={position} />}
     </section>
   )
 }
@@ -48,8 +48,12 @@ function Bars({ bars, fraction }: { bars: readonly number[]; fraction: number })
   )
 }
 
-function Words({ text, fraction }: { text: string; fraction: number }) {
-  const { past, spoken, coming } = captionAt(text, fraction)
+function Words({ sounding, position }: { sounding: Sounding; position: number }) {
+  const { turn, durationMs, pauses } = sounding
+  const { text } = turn.delivery
+  const [parts] = useState(() => sentences(text))
+  const [ends] = useState(() => sentenceEnds(parts, durationMs, pauses))
+  const { past, spoken, coming } = captionAt(parts, ends, position)
   const now = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves on when the sentence does
@@ -59,11 +63,16 @@ function Words({ text, fraction }: { text: string; fraction: number }) {
   }, [spoken])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keys too
-    <p className="words" tabIndex={0}>
-      {past}
-      <b ref={now}>{spoken}</b>
-      {coming}
-    </p>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keys too */}
+      <p className="words" dir="auto" tabIndex={0}>
+        {past}
+        <b ref={now}>{spoken}</b>
+        {coming}
+      </p>
+      <p className="unseen" dir="auto" aria-live="polite">
+        {spoken}
+      </p>
+    </>
   )
 }

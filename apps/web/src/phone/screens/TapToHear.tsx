@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { SilentIcon, SpeakerIcon } from '../look/icons.tsx'
+import { CaptionsIcon, SilentIcon, SpeakerIcon } from '../look/icons.tsx'
 import type { Player } from '../player.ts'
 
 type Props = {
@@ -10,6 +10,7 @@ type Props = {
   again: boolean
   onRung: () => void
   onHeard: () => void
+  onRead: () => void
 }
 
 type Step = 'before' | 'tapped' | 'nothing'
@@ -20,7 +21,7 @@ const subtitles: Record<Step, string> = {
   nothing: 'Playing it once more.',
 }
 
-export function TapToHear({ player, again, onRung, onHeard }: Props) {
+export function TapToHear({ player, again, onRung, onHeard, onRead }: Props) {
   const [step, setStep] = useState<Step>('before')
   const [ringing, setRinging] = useState(false)
 
@@ -75,6 +76,9 @@ export function TapToHear({ player, again, onRung, onHeard }: Props) {
           </button>
         </div>
       )}
+      <button type="button" className="button quiet" onClick={onRead}>
+        <CaptionsIcon size={24} />I can’t hear: read instead
+      </button>
     </main>
   )
 }

@@ -10,7 +10,13 @@ export function WelcomeHeading({ show }: { show: ShowTitle }) {
     <>
       <Lamp height={64} />
       <h1>
-        <span className="over">Welcome to</span> {title ?? 'the show'}
+        {isUnknown(show) ? (
+          'There is no such show'
+        ) : (
+          <>
+            <span className="over">Welcome to</span> {title ?? 'the show'}
+          </>
+        )}
       </h1>
       {refusal && (
         <Trouble message={refusal.message}>

@@ -2,6 +2,7 @@ import { createFakeClock, type FakeClock } from '../../connection/testing/fake-c
 import { createFakeNetwork } from '../../connection/testing/fake-network.ts'
 import { createFakePage, type FakePage } from '../../connection/testing/fake-page.ts'
 import { createJournal } from '../journal.ts'
+import { createReading } from '../reading.ts'
 import { createShow, type Show } from '../show.ts'
 import { createSounds } from '../sounds.ts'
 import { createMemoryStore, type Store } from '../store.ts'
@@ -15,6 +16,8 @@ export const blackboard: AudienceBlackboard = {
   cueIndex: 0,
   user: { _id: 'oona', name: 'Oona Byrne', phone: '5550142', type: 'audience', data: { bib: '7', nickname: '' } },
   groups: [{ _id: 'audience', name: 'audience' }],
+  moment: 'on',
+  texts: {},
 }
 
 export const soundOf = (name: string, startAt: number | null = null) => ({
@@ -68,6 +71,7 @@ export function createFakePhone({ store, clock = createFakeClock(), remembers = 
     player,
     sounds: createSounds({ fetch, cache: Promise.resolve(null), clock }),
     journal: createJournal(kept, blackboard._id, blackboard.user._id),
+    reading: createReading(kept),
     log: (message) => void logged.push(message),
     doubt: () => void doubts.push(clock.now()),
   })

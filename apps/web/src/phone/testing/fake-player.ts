@@ -25,7 +25,7 @@ export function createFakePlayer(clock: Clock): FakePlayer {
     decode: async (bytes) => {
       const text = new TextDecoder().decode(bytes)
       if (text === 'broken') throw new Error('no sound')
-      return { durationMs: 10_000, bars: [], play: (options: PlayOptions) => play(text, options) }
+      return { durationMs: 10_000, bars: [], pauses: [], play: (options: PlayOptions) => play(text, options) }
     },
     chime: async () => undefined,
     level: () => 0,

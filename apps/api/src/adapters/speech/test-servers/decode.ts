@@ -26,6 +26,15 @@ export async function decode(bytes: Uint8Array): Promise<Heard> {
   }
 }
 
+/** What ffmpeg decodes them to, mono. */
+export async function samplesOf(bytes: Uint8Array, sampleRate: number): Promise<Float32Array> {
+  const pcm = await withFile(async (file) => {
+    await writeFile(file, bytes)
+    return ffmpeg(['-v', 'error', '-i', file, '-ac', '1', '-ar', String(sampleRate), '-f', 'f32le', '-'])
+  })
+  return new Float32Array(Uint8Array.from(pcm).buffer)
+}
+
 /** A tone of so many seconds as an MP3, made by ffmpeg with these options. */
 export function toneMp3(seconds: number, ...options: string[]): Promise<Buffer> {
   const source = `sine=frequency=440:duration=${seconds}`

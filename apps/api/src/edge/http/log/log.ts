@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { mountStream } from '../route.ts'
@@ -23,7 +23,16 @@ export const logRoutes = (app: FastifyInstance, services: Services): void => {
     if (id === '') return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${bid}'`)
     const { type, write, file } = formats[format]
     reply.type(type).header('cache-control', 'no-store')
+    if (format === 'html') allowFrame(reply)
     if (file) reply.header('content-disposition', `attachment; filename="ghostlight-${bid}.${file}"`)
     return Readable.from(write(readLog(services, bid), { id, title }))
   })
+}
+
+/** The console's Logs tab has this page in a frame: of all pages it alone may be in one, and only in our own. */
+const allowFrame = (reply: FastifyReply): void => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header('x-frame-options', 'SAMEORIGIN')
 }

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { openPhone, readLog } from '../../../tests/support/show.ts'
+import { consoleAt, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+
+const lan = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+/** where phones reach the console that is opened as localhost */
+const audienceLink = () => `http://${lan ?? 'localhost'}:${stage.running.port}/show/${stage.show.board._id}`
+
+const code = () => page.getByRole('region', { name: 'QR code' }).getByRole('img')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const foyer = () => page.getByRole('dialog')
+/** What a reader makes of a picture. */
+const scanned = (png: Buffer): string | undefined => {
+  const { data, width, height } = PNG.sync.read(png)
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}
+const somebody = () => {
+  const [user] = stage.show.audience
+  if (!user) throw new Error('there is nobody')
+  return user
+}
+const openLink = async (browser: Browser, show = stage.show) => {
+  const opened = await consoleAt(browser, show)
+  await opened.getByRole('tab', { name: 'Link' }).click()
+  return opened
+}
+const saved = async (name: string): Promise<{ download: Download; bytes: Buffer }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(name).click()])
+  return { download, bytes: readFileSync(await download.path()) }
+}
+
+test.beforeAll(async ({ browser }) => {
+  // the demo's operator logs in by the address in the network, too
+  stage = await openStage({ DEMO: 'lan' })
+  page = await openLink(browser)
+})
+test.afterAll(() => stage.close())
+
+test('[LK-01 LK-03 CH-26] the code is 1000 by 1000 and leads phones to the address in the network', async () => {
+  await expect(code()).toHaveAttribute('width', '1000')
+  await expect(code()).toHaveAttribute('height', '1000')
+  expect(scanned(await code().screenshot())).toBe(audienceLink())
+  if (lan) expect(audienceLink()).not.toContain('localhost')
+})
+
+test('[LK-02 CH-26] the link is shown, the same as in the footer, and can be copied', async () => {
+  await expect(page.getByRole('region', { name: 'Audience link' })).toContainText(audienceLink())
+  await expect(page.getByRole('contentinfo')).toContainText(audienceLink())
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button('Copy link').click()
+  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(audienceLink())
+})
+
+test('[LK-04] of rounded black dots on white, it is read at every size, in both themes', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height] of [
+      [1920, 1080],
+      [1024, 768],
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(scanned(await code().screenshot()), `${width}×${height}, ${colorScheme}`).toBe(audienceLink())
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('[LK-03] the PNG is 1000 by 1000 and is read', async () => {
+  const { download, bytes } = await saved('PNG')
+  expect(download.suggestedFilename()).toBe(`ghostlight-${stage.show.board._id}.png`)
+  const { width, height } = PNG.sync.read(bytes)
+  expect([width, height]).toEqual([1000, 1000])
+  expect(scanned(bytes)).toBe(audienceLink())
+})
+
+test('[LK-04] the SVG is read when it is as small as a thumbnail', async ({ browser }) => {
+  const { download, bytes } = await saved('SVG')
+  expect(download.suggestedFilename()).toBe(`ghostlight-${stage.show.board._id}.svg`)
+  const viewer = await (await browser.newContext({ viewport: { width: 200, height: 200 } })).newPage()
+  for (const size of [160, 200]) {
+    await viewer.setContent(
+      `<body style="margin:0">${bytes.toString().replace(/(width|height)="1000"/g, `$1="${size}"`)}`,
+    )
+    expect(scanned(await viewer.screenshot({ clip: { x: 0, y: 0, width: size, height: size } })), `${size} px`).toBe(
+      audienceLink(),
+    )
+  }
+  await viewer.context().close()
+})
+
+test('on the foyer’s screen the code stands alone, with the number of people who are in', async () => {
+  await button('Full screen').click()
+  await expect(foyer().getByText(/^0 people are in$/)).toBeVisible()
+  const phone = await openPhone(stage.show, somebody())
+  await expect(foyer().getByText(/^1 person is in$/)).toBeVisible()
+  await expect(foyer()).toContainText(`:${stage.running.port}/show/${stage.show.board._id}`)
+  expect(scanned(await page.screenshot())).toBe(audienceLink())
+  await page.keyboard.press('Space')
+  phone.close()
+  await expect(foyer().getByText(/^0 people are in$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(foyer()).toHaveCount(0)
+  expect(
+    (await readLog(stage.show)).filter(({ type }) => type === 'CueRun'),
+    'whoever leans on its keys',
+  ).toEqual([])
+})
+
+test('on paper it is one sheet of A4 or A3, with the code, the address and three pictures', async () => {
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', 'yes')
+  })
+  for (const [paper, width] of [
+    ['A4', 595],
+    ['A3', 842],
+  ] as const) {
+    await button(`Print ${paper}`).click()
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g), paper).toHaveLength(1)
+    expect(Math.round(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)?.[1])), paper).toBe(width)
+  }
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1123, height: 1588 })
+  const sheet = page.locator('article')
+  await expect(sheet.getByRole('heading')).toHaveText(stage.show.board.title)
+  await expect(sheet.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('tab', { name: 'Link' })).toBeHidden()
+  expect(scanned(await sheet.screenshot())).toBe(audienceLink())
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(sheet).toBeHidden()
+})
+
+test('what is printed from another tab is that tab', async () => {
+  await page.getByRole('tab', { name: 'Cues' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('tab', { name: 'Cues' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('while the server has not said where phones reach it there is no code, and after a failure it is asked again', async ({
+  browser,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const other = await consoleAt(browser, stage.show)
+  await other.route('**/api/meta', async (route) => {
+    await asked.promise
+    await route.fulfill({ status: 503, body: '{"message":"The server is starting."}' })
+  })
+  await other.reload()
+  await other.getByRole('tab', { name: 'Link' }).click()
+  await expect(other.getByRole('status', { name: 'Loading the link' })).toBeVisible()
+  asked.resolve()
+  await expect(other.getByRole('alert')).toHaveText('The link is not known: The server is starting.')
+  await expect(other.getByRole('region', { name: 'QR code' }).getByRole('img')).toHaveCount(0)
+  await other.unroute('**/api/meta')
+  await other.getByRole('button', { name: 'Try again' }).click()
+  await expect(other.getByRole('region', { name: 'QR code' }).getByRole('img')).toBeVisible()
+  await other.context().close()
+})
+
+test('[LK-05] without PUBLIC_ORIGIN the address is the one that the console was asked for by', async ({ browser }) => {
+  test.skip(!lan, 'this machine has no address but its own')
+  const origin = `http://${lan}:${stage.running.port}`
+  const other = await openLink(browser, { ...stage.show, origin })
+  const image = other.getByRole('region', { name: 'QR code' }).getByRole('img')
+  expect(scanned(await image.screenshot())).toBe(`${origin}/show/${stage.show.board._id}`)
+  await other.context().close()
+})
+
+test('[LK-05] with PUBLIC_ORIGIN it is that one', async ({ browser }) => {
+  const house = await openStage({ PUBLIC_ORIGIN: 'https://lastmodem.example' }, { most: 1 })
+  const other = await (await browser.newContext()).newPage()
+  await other
+    .context()
+    .request.post(`${house.running.origin}/api/auth`, { data: { username: 'operator', password: 'ghostlight' } })
+  await other.goto(`${house.running.origin}/dramaturg?blackboard=${house.show.board._id}&tab=link`)
+  await expect(
+    other.getByRole('img', { name: `QR code of https://lastmodem.example/show/${house.show.board._id}` }),
+  ).toBeVisible()
+  await other.context().close()
+  await house.close()
+})

@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { Performance, RestResponse, User } from '@ghostlight/contracts'
+import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '../../../tests/support/product.ts'
+import { call, json } from '../../../tests/support/show.ts'
+import { board, consoleAt, openStage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** What the house's own web server has under each path; a test changes it as somebody edits a sheet. */
+const pages: Record<string, string> = {
+  '/guests.csv': [
+    'Phone,Name,Type,Nickname',
+    '5559001,Ada Byron,,Countess',
+    '5550102,,,Renamed',
+    'none,Nobody,,',
+    '5550101,,,',
+  ].join('\n'),
+  '/bad-cues.csv': 'Cue,Group,Template,Text,Voice\n1,chorus,Hello,Hi.,slt\n,audience,Bye,Bye.,\n',
+  '/crowd.csv': [
+    'Phone,Name',
+    ...Array.from({ length: 300 }, (_, at) => `557${`${at}`.padStart(4, '0')},Guest ${at}`),
+  ].join('\n'),
+  '/full-house.csv': [
+    'Phone,Name,Groups,Nickname',
+    ...Array.from({ length: 2_000 }, (_, at) => `558${`${at}`.padStart(4, '0')},Person ${at},Line 1,Nick ${at}`),
+  ].join('\n'),
+}
+const files = createServer(({ url = '' }, response) => {
+  const text = pages[url]
+  response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/csv' }).end(text)
+})
+
+let stage: Stage
+let page: Page
+let host = ''
+
+const form = () => page.getByRole('form', { name: 'Sheet Loader' })
+const field = (name: string) => form().getByRole('textbox', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true })
+const preview = () => page.getByRole('region', { name: 'Users of the sheet' })
+const rows = () => preview().getByRole('list', { name: 'Rows' }).getByRole('listitem')
+const result = () => preview().getByRole('status', { name: 'Result' })
+const introduce = () => page.getByRole('region', { name: 'Introduce Users' })
+const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+const ask = <T>(path: string) => json<T>(call(stage.show.origin, path, { token: stage.show.token }))
+const users = () => ask<User[]>('/api/users')
+const link = async (path: string) => field('Spreadsheet URL').fill(`http://${host}${path}`)
+const fileIn = (name: string, bytes: Buffer) =>
+  page.evaluateHandle(
+    ({ name, base64 }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))], name))
+      return transfer
+    },
+    { name, base64: bytes.toString('base64') },
+  )
+/** Beside the place that says 'drop': there, too, it must not take the console's place. */
+const dropFile = async (name: string, bytes: Buffer) => {
+  const dataTransfer = await fileIn(name, bytes)
+  await page.getByRole('contentinfo').dispatchEvent('dragover', { dataTransfer })
+  await expect(form()).toContainText('Drop it')
+  await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer })
+}
+
+test.beforeAll(async ({ browser }) => {
+  const port = await freePort()
+  await new Promise<void>((resolve) => void files.listen(port, '127.0.0.1', resolve))
+  host = `127.0.0.1:${port}`
+  stage = await openStage({ SHEET_HOSTS: `docs.google.com,${host}` }, { most: 10 })
+  page = await consoleAt(browser, stage.show)
+  await tab('Sheets')
+})
+test.afterAll(async () => {
+  await stage.close()
+  files.close()
+})
+
+test('[SH-01 SH-09 SH-10 SH-11] a form, with the demo sheet and the names of its sheets filled in', async () => {
+  const { defaultSheet } = await ask<RestResponse<'meta'>>('/api/meta')
+  await expect(field('Spreadsheet URL')).toHaveValue(defaultSheet.spreadsheetUrl)
+  expect(defaultSheet.spreadsheetUrl).toMatch(/\/demo\/the-last-modem\.xlsx$/)
+  await expect(field('User sheet name')).toHaveValue('Users')
+  await expect(field('Template sheet name')).toHaveValue('Cues')
+})
+
+test('[SH-02 SH-03 SH-04] its fields: the link, and the names of the two sheets', async () => {
+  for (const name of ['spreadsheetUrl', 'userSheetName', 'templateSheetName'])
+    await expect(form().locator(`[name=${name}]`)).toBeEditable()
+})
+
+test('[SH-05 SH-06 SH-07] its fields: name and description of the performance, and one to build on', async () => {
+  for (const name of ['performanceName', 'description']) await expect(form().locator(`[name=${name}]`)).toHaveValue('')
+  const base = form().getByRole('combobox', { name: 'Base performance' })
+  await expect(base).toHaveAttribute('name', 'basePerformanceId')
+  await expect(base).toHaveValue('')
+  await expect(base.getByRole('option')).toHaveText(['None', /The Last Modem/])
+})
+
+test('[SH-45] the template workbook can be downloaded from here', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Template workbook' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('the-last-modem.xlsx')
+  expect(readFileSync(await download.path())).toEqual(readFileSync('demo/the-last-modem.xlsx'))
+})
+
+test('[SH-12 SH-18] the prefilled sheet loads as it stands, and there is nothing to write', async () => {
+  await press('Load Users').click()
+  await expect(result().getByRole('listitem')).toHaveText([
+    'CREATED 0 users',
+    'UPDATED 0 users',
+    `${(await users()).filter(({ phone }) => phone !== '').length} users unchanged`,
+    'SKIPPED 0 users (validation errors)',
+  ])
+  await expect(preview().getByRole('button', { name: /^Import/ })).toHaveCount(0)
+})
+
+test('[SH-13 SH-22] what a sheet would change is told row by row, and nothing is written', async () => {
+  const before = await users()
+  await link('/guests.csv')
+  await press('Load Users').click()
+  await expect(rows()).toHaveCount(4)
+  await expect(rows().nth(0)).toContainText(/row 2\s*created\s*Ada Byron\s*5559001\s*audience/)
+  await expect(rows().nth(1)).toContainText(/row 3\s*updated\s*Barnaby Quill\s*5550102\s*Nickname: .+ → Renamed/)
+  await expect(rows().nth(2)).toContainText(/row 4\s*skipped\s*Phone number contains no digits/)
+  await expect(rows().nth(3)).toContainText(/row 5\s*unchanged\s*Odile/)
+  await expect(preview().getByRole('button', { name: 'Import 2 users' })).toBeEnabled()
+  expect(await users()).toEqual(before)
+  await preview().getByRole('button', { name: '1 skipped' }).click()
+  await expect(rows()).toHaveCount(1)
+  await preview().getByRole('button', { name: '1 skipped' }).click()
+  await expect(rows()).toHaveCount(4)
+})
+
+test('[SH-16 SH-17 SH-19] written once, whatever is pressed twice, and the result is there after another tab', async () => {
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/users/import', async (route) => {
+    asked.push(route.request().method())
+    await gate.promise
+    await route.continue()
+  })
+  // the sheet is another one by now: what was shown is what is written
+  pages['/guests.csv'] = 'Phone,Name\n5559002,Somebody Else'
+  const button = preview().getByRole('button', { name: 'Import 2 users' })
+  await button.dblclick()
+  await expect(form().getByRole('status').filter({ hasText: '3 of 3: writing 2 people...' })).toBeVisible()
+  await expect(press('Load Performance')).toBeDisabled()
+  await tab('Groups')
+  await tab('Sheets')
+  await expect(form().getByRole('status').filter({ hasText: '3 of 3: writing 2 people...' })).toBeVisible()
+  await expect(button).toBeDisabled()
+  await tab('Cues')
+  gate.resolve()
+  await expect.poll(async () => (await users()).some(({ phone }) => phone === '5559001')).toBe(true)
+  await tab('Sheets')
+  await expect(result().getByRole('listitem')).toHaveText([
+    'CREATED 1 users',
+    'UPDATED 1 users',
+    '1 users unchanged',
+    'SKIPPED 1 users (validation errors)',
+  ])
+  expect(asked).toEqual(['POST'])
+  const now = await users()
+  expect(now.find(({ phone }) => phone === '5550102')?.data.nickname).toBe('Renamed')
+  expect(now.some(({ phone }) => phone === '5559002')).toBe(false)
+  await page.unroute('**/api/users/import')
+})
+
+test('what was typed is there after another tab', async () => {
+  await field('Performance name').fill('Sheet Night')
+  await field('Description').fill('from a workbook')
+  await tab('Cues')
+  await tab('Sheets')
+  await expect(field('Performance name')).toHaveValue('Sheet Night')
+  await expect(field('Description')).toHaveValue('from a workbook')
+  await expect(field('Spreadsheet URL')).toHaveValue(`http://${host}/guests.csv`)
+})
+
+test('[SH-14 SH-20 SH-23] a workbook that is dropped anywhere on the page becomes a performance', async () => {
+  await dropFile('my-show.xlsx', readFileSync('demo/the-last-modem.xlsx'))
+  await expect(form()).toContainText('my-show.xlsx')
+  await press('Load Performance').dblclick()
+  await expect(form()).toContainText('Successfully loaded 5 cues and 3 groups into performance: Sheet Night')
+  const made = (await ask<Performance[]>('/api/performances')).filter(({ name }) => name === 'Sheet Night')
+  expect(made.map(({ version, description }) => [version, description])).toEqual([[1, 'from a workbook']])
+  await expect(form().getByRole('combobox').getByRole('option', { name: 'Sheet Night' })).toHaveCount(1)
+})
+
+test('[SH-15 SH-43 SH-44 ER-24] every bad row is named, with what to do about a group that is not found', async () => {
+  await press('Remove my-show.xlsx').click()
+  await dropFile('cues.csv', Buffer.from(pages['/bad-cues.csv'] ?? ''))
+  await press('Load Performance').click()
+  const alert = form().getByRole('alert')
+  await expect(alert).toContainText('Failed to load cues Nothing was loaded.')
+  await expect(alert.getByRole('listitem')).toHaveText(['row 2: Group not found: chorus', /^row 3: /])
+  await expect(alert).toContainText('At least one user in the users sheet must belong to that group.')
+  expect((await ask<Performance[]>('/api/performances')).filter(({ name }) => name === 'Sheet Night')).toHaveLength(1)
+})
+
+test('[ER-22 ER-23] a sheet that cannot be had is told in the server’s words, or that it failed', async () => {
+  await press('Remove cues.csv').click()
+  await field('Spreadsheet URL').fill('http://127.0.0.1:1/guests.csv')
+  await press('Load Users').click()
+  await expect(preview().getByRole('alert')).toHaveText(/Sheets may not be loaded from 127\.0\.0\.1:1/)
+  await page.route('**/api/sheet-load-users', (route) => route.fulfill({ status: 502, body: '' }))
+  await press('Load Users').click()
+  await expect(preview().getByRole('alert')).toHaveText(/^Failed to load users\s*502/)
+  await page.unroute('**/api/sheet-load-users')
+  await dropFile('notes.pdf', Buffer.from('x'))
+  await expect(form().getByRole('alert').filter({ hasText: 'notes.pdf' })).toHaveText(
+    'notes.pdf is no sheet. Choose an .xlsx or .csv file.',
+  )
+})
+
+test('[LB-24 ER-25] when the answer is lost in the middle, importing again makes nobody twice', async () => {
+  await link('/crowd.csv')
+  await press('Load Users').click()
+  const button = preview().getByRole('button', { name: 'Import 300 users' })
+  await expect(button).toBeEnabled()
+  await page.route('**/api/users/import', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button.click()
+  await expect(preview().getByRole('alert')).toHaveText(/^Failed to create user\s*Could not connect to the server\.$/)
+  await page.unroute('**/api/users/import')
+  await button.click()
+  await expect(result()).toContainText('CREATED 300 users')
+  expect((await users()).filter(({ name }) => name.startsWith('Guest'))).toHaveLength(300)
+})
+
+test('[CF-25 VA-52] who is in the show is not listed, and nobody is introduced without a selection', async () => {
+  const here = new Set((await board(stage.running.origin, stage.show.board._id)).users.map(({ _id }) => _id))
+  const wanted = (await users()).filter(({ _id, type }) => !here.has(_id) && type !== 'dramaturg')
+  await expect(introduce()).toContainText(`0 of ${wanted.length} selected`)
+  await expect(introduce().getByText('Select at least one user')).toBeVisible()
+  await press('Introduce Users to Current Blackboard').click()
+  await expect(introduce().getByRole('alert')).toHaveText('Select at least one user')
+  await introduce().getByRole('searchbox', { name: 'Search users' }).fill('odile')
+  await expect(introduce()).toContainText("Nobody matches 'odile'")
+  await introduce().getByRole('searchbox', { name: 'Search users' }).fill('ADA')
+  await introduce().getByRole('checkbox', { name: 'Ada Byron' }).click()
+  await expect(introduce().getByRole('alert')).toHaveCount(0)
+  await press('Introduce Users to Current Blackboard').click()
+  await expect(introduce().getByText('1 user introduced')).toBeVisible()
+  await expect(introduce().getByRole('checkbox', { name: 'Ada Byron' })).toHaveCount(0)
+  await introduce().getByRole('searchbox', { name: 'Search users' }).fill('')
+})
+
+test('[SH-08] three hundred people are introduced at once, once each, while the operator is elsewhere', async () => {
+  await introduce().getByRole('searchbox', { name: 'Search users' }).fill('Guest')
+  await introduce().getByRole('button', { name: 'Select All', exact: true }).click()
+  await expect(introduce()).toContainText('300 of')
+  await press('Introduce Users to Current Blackboard').dblclick()
+  await expect(introduce().getByRole('progressbar')).toBeVisible()
+  await tab('Groups')
+  await expect(page.getByRole('region', { name: 'audience', exact: true })).toContainText('Guest')
+  await tab('Sheets')
+  await expect(introduce().getByText('300 users introduced')).toBeVisible({ timeout: 30_000 })
+  await expect(introduce()).toContainText("Nobody matches 'Guest'")
+  const { users: here } = await board(stage.running.origin, stage.show.board._id)
+  expect(here.filter(({ name }) => name.startsWith('Guest'))).toHaveLength(300)
+})
+
+test('two thousand rows: only those in sight exist', async () => {
+  await link('/full-house.csv')
+  await press('Load Users').click()
+  await expect(preview().getByRole('button', { name: 'Import 2000 users' })).toBeEnabled()
+  expect(await rows().count()).toBeLessThan(60)
+  await preview().getByRole('list', { name: 'Rows' }).hover()
+  await page.mouse.wheel(0, 1_000_000)
+  await expect(rows().filter({ hasText: 'Person 1999' })).toBeVisible()
+  expect(await rows().count()).toBeLessThan(60)
+})
+
+test('a file that is dropped while another tab is in front is not opened in the console’s stead', async () => {
+  await tab('Cues')
+  const dataTransfer = await fileIn('guests.csv', Buffer.from('x'))
+  const opened = await page.getByRole('contentinfo').evaluate((footer, transfer) => {
+    const event = (type: string) => new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true })
+    // true: nobody has prevented what the browser would do
+    return [footer.dispatchEvent(event('dragover')), footer.dispatchEvent(event('drop'))]
+  }, dataTransfer)
+  expect(opened).toEqual([false, false])
+})

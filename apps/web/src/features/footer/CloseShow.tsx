@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
+import { IconDoor, IconDoorOff } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { call } from '../../rest/client.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import css from './footer.module.css'
+
+const words = {
+  close: {
+    title: 'Close this show?',
+    text: 'Phones say that the show has ended. Nobody can press GO and nobody new can join. What plays goes on to its end. The show can be reopened.',
+    act: 'Close the show',
+    stay: 'Leave it open',
+  },
+  reopen: {
+    title: 'Reopen this show?',
+    text: 'Phones greet their people again, GO works, and people can join.',
+    act: 'Reopen the show',
+    stay: 'Leave it closed',
+  },
+}
+
+/** The end of the evening, and that it was not the end: asked first, for it is on every phone at once. */
+export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
+  const closed = useBlackboard(({ closedAt }) => closedAt !== null)
+  const [asking, setAsking] = useState(false)
+  const name = closed ? 'reopenBlackboard' : 'closeBlackboard'
+  const change = useMutation({ mutationFn: () => call(name, { params: { id } }), onSuccess: () => setAsking(false) })
+  const Icon = closed ? IconDoorOff : IconDoor
+  const { title, text, act, stay } = words[closed ? 'reopen' : 'close']
+  return (
+    <>
+      <UnstyledButton className={css.button} onClick={() => setAsking(true)}>
+        <Icon size={15} aria-hidden />
+        {closed ? 'Closed: reopen' : 'Close show'}
+      </UnstyledButton>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={title}>
+        <Text>{text}</Text>
+        {change.error && <OutcomeLine tone="failed" text={change.error.message} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button loading={change.isPending} onClick={() => change.mutate()}>
+            {act}
+          </Button>
+          <Button variant="filled" data-autofocus onClick={() => setAsking(false)}>
+            {stay}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { typedAddress } from './address.ts'
+import css from './foyer.module.css'
+import { PeopleIn } from './PeopleIn.tsx'
+import { QrCode } from './QrCode.tsx'
+
+type Props = { opened: boolean; onClose: () => void; link: string }
+
+/** The code for everybody who stands in front of this screen. The console's keys are off meanwhile: it is a dialog. */
+export const FoyerView = ({ opened, onClose, link }: Props) => {
+  const title = useBlackboard((blackboard) => blackboard.title)
+  const { host, path } = typedAddress(link)
+  useFullScreen(opened, onClose)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      title={title}
+      classNames={{
+        body: css.body ?? '',
+        content: css.content ?? '',
+        header: css.header ?? '',
+        title: css.title ?? '',
+      }}
+    >
+      {/* not the button that closes it: a key that somebody leans on must not */}
+      <div className={css.code} tabIndex={-1} data-autofocus>
+        <QrCode text={link} />
+      </div>
+      <p className={`mono ${css.address}`}>
+        <span>{host}</span>
+        <span>{path}</span>
+      </p>
+      <p className={css.people}>
+        <PeopleIn />
+      </p>
+    </Modal>
+  )
+}
+
+/** The whole screen where the browser gives it; leaving it leaves the view. */
+const useFullScreen = (wanted: boolean, leave: () => void): void => {
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    if (!wanted) return
+    const changed = () => {
+      if (document.fullscreenElement === null) latest.current()
+    }
+    const asked = document.documentElement.requestFullscreen?.().catch(() => {})
+    document.addEventListener('fullscreenchange', changed)
+    return () => {
+      document.removeEventListener('fullscreenchange', changed)
+      void asked?.then(() => document.fullscreenElement && document.exitFullscreen())
+    }
+  }, [wanted])
+}

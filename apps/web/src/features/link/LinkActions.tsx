@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconMaximize, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { roundedDots } from '../../qr/rounded-dots.ts'
+import panel from '../../theme/panel.module.css'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import css from './link.module.css'
+import { PeopleIn } from './PeopleIn.tsx'
+import { download, pngFile, svgFile } from './qr-files.ts'
+import type { Paper } from './usePrinting.ts'
+
+type Props = { link: string; onFoyer: () => void; onPrint: (paper: Paper) => void }
+
+export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
+  const id = useBlackboard(({ _id }) => _id)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const savePng = () =>
+    pngFile(roundedDots(link)).then(
+      (file) => download(file, `ghostlight-${id}.png`),
+      (error: Error) => setTrouble(error.message),
+    )
+  return (
+    <section className={`${panel.panel} ${css.actions}`} aria-labelledby="audience-link">
+      <div className={panel.head}>
+        <h2 id="audience-link">Audience link</h2>
+        <span className={panel.spacer} />
+        <PeopleIn />
+      </div>
+      <div className={css.body}>
+        <p className={`mono ${css.link}`}>{link}</p>
+        <div className={css.row}>
+          <CopyButton text={link} />
+        </div>
+        <h3>In the foyer</h3>
+        <p className={panel.muted}>The code fills the screen, with the number of people who are in.</p>
+        <div className={css.row}>
+          <Button leftSection={<IconMaximize size={16} aria-hidden />} onClick={onFoyer}>
+            Full screen
+          </Button>
+        </div>
+        <h3>On paper</h3>
+        <p className={panel.muted}>
+          A sheet with the code, the address in words, and what to do in three pictures. While the browser asks for the
+          printer this console stands still: print before the show.
+        </p>
+        <div className={css.row}>
+          {(['A4', 'A3'] as const).map((paper) => (
+            <Button key={paper} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onPrint(paper)}>
+              Print {paper}
+            </Button>
+          ))}
+        </div>
+        <h3>For programmes and posters</h3>
+        <div className={css.row}>
+          <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void savePng()}>
+            PNG
+          </Button>
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => download(svgFile(roundedDots(link)), `ghostlight-${id}.svg`)}
+          >
+            SVG
+          </Button>
+        </div>
+        {trouble && <OutcomeLine tone="failed" text={trouble} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import panel from '../../theme/panel.module.css'
+
+type Props = { message: string; onRetry: () => void }
+
+/** A code that leads nowhere is worse than none: it is not drawn before the server has said where phones reach it. */
+export const LinkFailure = ({ message, onRetry }: Props) => (
+  <div className={panel.empty}>
+    <p className={panel.error} role="alert">
+      <IconAlertTriangleFilled size={16} aria-hidden /> The link is not known: {message}
+    </p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { roundedDots } from '../../qr/rounded-dots.ts'
+import css from './link.module.css'
+import { qrSide } from './qr-files.ts'
+
+/** Black on white in every theme: readers look for dark on light. */
+export const QrCode = ({ text }: { text: string }) => {
+  const { side, path } = useMemo(() => roundedDots(text), [text])
+  return (
+    <svg
+      className={css.qr}
+      width={qrSide}
+      height={qrSide}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={`QR code of ${text}`}
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" fillRule="evenodd" />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RoundedDots } from '../../qr/rounded-dots.ts'
+
+/** of the rendered code with its quiet zone, px */
+export const qrSide = 1_000
+
+export const svgFile = ({ side, path }: RoundedDots): Blob =>
+  new Blob(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${qrSide}" height="${qrSide}" viewBox="0 0 ${side} ${side}">`,
+      `<rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000" fill-rule="evenodd"/></svg>\n`,
+    ],
+    { type: 'image/svg+xml' },
+  )
+
+/** Drawn here and not from the SVG: no browser has to load a picture for it. */
+export const pngFile = async ({ side, path }: RoundedDots): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = qrSide
+  canvas.height = qrSide
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw.')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, qrSide, qrSide)
+  pen.scale(qrSide / side, qrSide / side)
+  pen.fillStyle = '#000'
+  pen.fill(new Path2D(path), 'evenodd')
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
+  )
+}
+
+/** Gives it to whoever sits here, under this name. */
+export const download = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // the browser has taken hold of it by then
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

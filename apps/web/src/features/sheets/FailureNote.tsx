@@ -1,0 +1,35 @@
+import { IconAlertTriangleFilled, IconBulb } from '@tabler/icons-react'
+import type { Failure } from './failure.ts'
+import css from './sheets.module.css'
+
+type Props = {
+  failure: Failure
+  /** what did not happen, when every row is told */
+  nothing?: string
+}
+
+/** What did not work, with every bad row, and what to try. */
+export const FailureNote = ({ failure: { text, rows, advice }, nothing }: Props) => (
+  <div className={css.failure} role="alert">
+    <p>
+      <IconAlertTriangleFilled size={16} aria-hidden />
+      <span>
+        <b>{text}</b> {rows.length > 0 && nothing}
+      </span>
+    </p>
+    {rows.length > 0 && (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys
+      <ul tabIndex={0} aria-label="What is wrong">
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    )}
+    {advice && (
+      <p className={css.advice}>
+        <IconBulb size={16} aria-hidden />
+        {advice}
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,106 @@
+import { Button, Progress, Skeleton, TextInput } from '@mantine/core'
+import { IconAlertTriangleFilled, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import panel from '../../theme/panel.module.css'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import css from './introduce.module.css'
+import { PeopleToIntroduce } from './PeopleToIntroduce.tsx'
+import { type Introduction, useIntroduction } from './useIntroduction.ts'
+
+/** Brings people of the library into the show that runs. */
+export const IntroduceUsers = memo(() => {
+  const introduction = useIntroduction()
+  const { users, chosen, search, setSearch, selectAll, unselectAll } = introduction
+  return (
+    <section className={`${panel.panel} ${css.introduce}`} aria-labelledby="introduce-users">
+      <div className={panel.head}>
+        <h2 id="introduce-users">Introduce Users</h2>
+        {users && <span className={panel.muted}>{`${chosen} of ${users.length} selected`}</span>}
+      </div>
+      <div className={css.tools}>
+        <TextInput
+          type="search"
+          className={css.search ?? ''}
+          aria-label="Search users"
+          placeholder="Search users"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button onClick={selectAll}>Select All</Button>
+        <Button onClick={unselectAll}>Unselect All</Button>
+      </div>
+      <People introduction={introduction} />
+      <Foot introduction={introduction} />
+    </section>
+  )
+})
+
+const People = ({ introduction }: { introduction: Introduction }) => {
+  const { users, shown, failure, retry, search } = introduction
+  if (failure)
+    return (
+      <div className={css.people}>
+        <FailureNote failure={failure} />
+        <Button ml="lg" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!users || !shown)
+    return (
+      <div className={panel.empty}>
+        <p role="status">Loading users...</p>
+        <Skeleton height={160} mt="md" />
+      </div>
+    )
+  if (users.length === 0)
+    return <p className={panel.empty}>Everybody who is known is in this show already. Load more people from a sheet.</p>
+  if (shown.length === 0) return <p className={panel.empty}>Nobody matches '{search}'</p>
+  return <PeopleToIntroduce introduction={introduction} users={shown} />
+}
+
+const Foot = ({
+  introduction: { running, outcome, chosen, wanting, introduce, nameOf },
+}: {
+  introduction: Introduction
+}) => (
+  <div className={css.foot}>
+    {running && (
+      <div className={css.progress}>
+        <Progress value={(100 * running.done) / running.of} size={6} aria-label="Introducing" />
+        <span role="status">
+          {running.done} of {running.of} are in the show
+        </span>
+      </div>
+    )}
+    {outcome && outcome.added > 0 && (
+      <OutcomeLine tone="done" text={`${outcome.added} ${outcome.added === 1 ? 'user' : 'users'} introduced`} />
+    )}
+    {outcome && outcome.missed.length > 0 && (
+      <FailureNote
+        failure={{
+          text: `${outcome.missed.length} could not be introduced. They are still selected.`,
+          rows: outcome.missed.map(({ userId, message }) => `${nameOf(userId)}: ${message}`),
+        }}
+      />
+    )}
+    <div className={css.action}>
+      {chosen === 0 && !running && (
+        <span className={css.note} data-wanting={wanting || undefined} role={wanting ? 'alert' : undefined}>
+          {wanting && <IconAlertTriangleFilled size={14} aria-hidden />}
+          Select at least one user
+        </span>
+      )}
+      <Button
+        variant={chosen > 0 ? 'filled' : 'default'}
+        leftSection={<IconUserPlus size={16} aria-hidden />}
+        disabled={running !== null}
+        onClick={introduce}
+      >
+        Introduce Users to Current Blackboard
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,17 @@
+import { Progress } from '@mantine/core'
+import type { SheetLoading } from './sheet-loader.ts'
+import css from './sheets.module.css'
+import { stepsOf } from './steps.ts'
+
+/** How far a load is: a step counts when it was reached, not when it was expected. */
+export const LoadSteps = ({ state }: { state: SheetLoading }) => {
+  const steps = stepsOf(state)
+  if (!steps) return null
+  const { words, reached, of } = steps
+  return (
+    <div className={css.steps}>
+      <Progress value={(100 * reached) / of} size={6} aria-label="Loading" animated={state.busy !== null} />
+      <span role="status">{words}</span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { useKeptState } from '../../kept/useKept.ts'
+import panel from '../../theme/panel.module.css'
+import { FailureNote } from './FailureNote.tsx'
+import { PeopleRows } from './PeopleRows.tsx'
+import css from './people.module.css'
+import { countsOf, resultLines, type Status, statuses, toWrite } from './people-list.ts'
+import type { People, SheetLoader } from './sheet-loader.ts'
+
+/** What the users sheet would change, row by row, before anything is written; afterwards, what came of it. */
+export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
+  const people = useKeptState(loader, (state) => state.people)
+  const peopleFailure = useKeptState(loader, (state) => state.peopleFailure)
+  const busy = useKeptState(loader, (state) => state.busy)
+  return (
+    <section className={`${panel.panel} ${css.preview}`} aria-label="Users of the sheet" aria-busy={busy === 'users'}>
+      <div className={panel.head}>
+        <h2>Users of the sheet</h2>
+        {people && (
+          <span className={css.source} title={people.source}>
+            {people.source}
+          </span>
+        )}
+        <span className={panel.spacer} />
+        {people && !people.imported && (
+          <Button
+            variant="filled"
+            disabled={busy !== null}
+            loading={busy === 'import'}
+            onClick={() => void loader.importUsers()}
+          >
+            Import {toWrite(people.rows)} users
+          </Button>
+        )}
+      </div>
+      {people?.imported && (
+        <div role="status" aria-label="Result">
+          <ul className={css.result}>
+            {resultLines(people.imported).map((line) => (
+              <li key={line}>
+                <IconCheck size={16} aria-hidden />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {peopleFailure && <FailureNote failure={peopleFailure} />}
+      {people ? <Rows key={people.key} rows={people.rows} /> : <Empty reading={busy === 'users'} />}
+    </section>
+  )
+})
+
+const Empty = ({ reading }: { reading: boolean }) =>
+  reading ? (
+    <p className={panel.empty}>Reading the sheet...</p>
+  ) : (
+    <p className={panel.empty}>
+      Nothing is loaded yet.
+      <br />
+      Load Users shows here who would be created, updated, left as they are or skipped. Nothing is written before you
+      press Import.
+    </p>
+  )
+
+const Rows = memo(({ rows }: Pick<People, 'rows'>) => {
+  const [only, show] = useState<Status | null>(null)
+  const counts = countsOf(rows)
+  const shown = only ? rows.filter(({ status }) => status === only) : rows
+  return (
+    <>
+      <fieldset className={css.chips} aria-label="Show only">
+        {statuses.map((status) => (
+          <UnstyledButton
+            key={status}
+            className={css.chip}
+            data-status={counts[status] > 0 ? status : undefined}
+            aria-pressed={only === status}
+            disabled={counts[status] === 0}
+            onClick={() => show(only === status ? null : status)}
+          >
+            <b>{counts[status]}</b> {status}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <PeopleRows key={only} rows={shown} />
+    </>
+  )
+})

@@ -1,0 +1,83 @@
+import { latestVersions } from '@ghostlight/contracts/rules'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useKeptState } from '../../kept/useKept.ts'
+import { call } from '../../rest/client.ts'
+import panel from '../../theme/panel.module.css'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { LoadSteps } from './LoadSteps.tsx'
+import { SheetSource } from './SheetSource.tsx'
+import type { SheetLoader } from './sheet-loader.ts'
+import css from './sheets.module.css'
+import { useSheetForm } from './useSheetLoader.ts'
+
+/** What the template workbook is: the demo show, which has every column and says what each is for. */
+const templateWorkbook = '/demo/the-last-modem.xlsx'
+
+export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: boolean }) => {
+  const { form, edit } = useSheetForm(loader)
+  const state = useKeptState(loader, (all) => all)
+  const { busy } = state
+  const { data: performances = [] } = useQuery({
+    queryKey: ['performances'],
+    queryFn: () => call('listPerformances'),
+    select: latestVersions,
+  })
+  const field = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => edit(name, event.currentTarget.value),
+  })
+  return (
+    <form
+      className={`${panel.panel} ${css.loader}`}
+      aria-labelledby="sheet-loader"
+      aria-busy={busy !== null}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={panel.head}>
+        <h2 id="sheet-loader">Sheet Loader</h2>
+        <span className={panel.spacer} />
+        <a className={css.download} href={templateWorkbook} download>
+          <IconDownload size={15} aria-hidden />
+          Template workbook
+        </a>
+      </div>
+      <div className={css.fields}>
+        <SheetSource loader={loader} over={over} url={field('spreadsheetUrl')} />
+        <div className={css.two}>
+          <TextInput label="User sheet name" maxLength={100} {...field('userSheetName')} />
+          <TextInput label="Template sheet name" maxLength={100} {...field('templateSheetName')} />
+        </div>
+        <Button disabled={busy !== null} loading={busy === 'users'} onClick={() => void loader.loadUsers(form)}>
+          Load Users
+        </Button>
+        {busy !== 'performance' && <LoadSteps state={state} />}
+        <hr className={css.rule} />
+        <TextInput label="Performance name" maxLength={200} {...field('performanceName')} />
+        <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
+        <NativeSelect label="Base performance" {...field('basePerformanceId')}>
+          <option value="">None</option>
+          {performances.map(({ _id, name, version }) => (
+            <option key={_id} value={_id}>
+              {name} {version === 1 ? '' : `[#${version}]`}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button
+          disabled={busy !== null}
+          loading={busy === 'performance'}
+          onClick={() => void loader.loadPerformance(form)}
+        >
+          Load Performance
+        </Button>
+        {busy === 'performance' && <LoadSteps state={state} />}
+        {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
+        {state.showFailure && <FailureNote failure={state.showFailure} nothing="Nothing was loaded." />}
+      </div>
+    </form>
+  )
+}

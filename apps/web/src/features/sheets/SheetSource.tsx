@@ -1,0 +1,45 @@
+import { Button, CloseButton, FileButton, TextInput, type TextInputProps } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useKeptState } from '../../kept/useKept.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { accepted, sizeWords } from './sheet-file.ts'
+import type { SheetLoader } from './sheet-loader.ts'
+import css from './sheets.module.css'
+
+type Props = { loader: SheetLoader; over: boolean; url: TextInputProps }
+
+/** A link, or a file in its place. */
+export const SheetSource = ({ loader, over, url }: Props) => {
+  const { file, fileProblem } = useKeptState(loader, (state) => state)
+  return (
+    <div className={css.source} data-over={over || undefined}>
+      {file ? (
+        <div className={css.file}>
+          <IconFileSpreadsheet size={18} aria-hidden />
+          <span>
+            {file.name} <small>{sizeWords(file.size)}</small>
+          </span>
+          <CloseButton aria-label={`Remove ${file.name}`} onClick={() => loader.choose(null)} />
+        </div>
+      ) : (
+        <TextInput label="Spreadsheet URL" type="url" inputMode="url" spellCheck={false} maxLength={2_000} {...url} />
+      )}
+      <div className={css.drop}>
+        <FileButton
+          accept={accepted}
+          onChange={(chosen) => chosen && loader.choose(chosen)}
+          resetRef={{ current: null }}
+          inputProps={{ 'aria-label': 'Sheet file' }}
+        >
+          {(props) => (
+            <Button size="xs" {...props}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        <span>{over ? 'Drop it: the file is loaded in place of the link.' : 'or drop an .xlsx or .csv file here'}</span>
+      </div>
+      {fileProblem && <OutcomeLine tone="failed" text={fileProblem} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { CallFailed } from '../../rest/client.ts'
+
+export type Failure = {
+  /** what happened: the server's own words, or the sentence for this work */
+  text: string
+  /** every bad row, in the server's words */
+  rows: readonly string[]
+  /** what to try, or why there is no answer */
+  advice?: string
+}
+
+const groupMissing = /Group not found/
+export const groupAdvice = 'At least one user in the users sheet must belong to that group.'
+
+/** `sentence`: what did not work, for whoever answered without words or did not answer. */
+export const failureOf = (error: unknown, sentence: string): Failure => {
+  if (error instanceof CallFailed && error.said !== undefined && error.kind === 'server') {
+    const lines = error.said.split('\n')
+    const advice = groupMissing.test(error.said) ? { advice: groupAdvice } : {}
+    const [only = sentence] = lines
+    if (lines.length === 1 && !/^row \d+:/.test(only)) return { text: only, rows: [], ...advice }
+    return { text: sentence, rows: lines, ...advice }
+  }
+  const why = error instanceof CallFailed ? error.message : error instanceof Error ? error.message : String(error)
+  return { text: sentence, rows: [], advice: why }
+}
+
+/** Whether it may have been done all the same: sent again, it must be the same request. */
+export const isOpen = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.kind !== 'server' || error.status.startsWith('5'))

@@ -1,0 +1,57 @@
+import type { RestResponse } from '@ghostlight/contracts'
+
+export type SheetRow = RestResponse<'sheetLoadUsers'>['users'][number]
+export type Status = SheetRow['status']
+export type Imported = RestResponse<'importUsers'>
+
+/** In the order of the result lines. */
+export const statuses = ['created', 'updated', 'unchanged', 'skipped'] as const satisfies readonly Status[]
+
+export const countsOf = (rows: readonly SheetRow[]): Record<Status, number> => {
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 }
+  for (const { status } of rows) counts[status]++
+  return counts
+}
+
+export const toWrite = (rows: readonly SheetRow[]): number => {
+  const { created, updated } = countsOf(rows)
+  return created + updated
+}
+
+/** What came of it, letter for letter. */
+export const resultLines = ({ created, updated, unchanged, skipped }: Record<Status, number>): string[] => [
+  `CREATED ${created} users`,
+  `UPDATED ${updated} users`,
+  `${unchanged} users unchanged`,
+  `SKIPPED ${skipped} users (validation errors)`,
+]
+
+export const nameOf = ({ newUser, existingUsers }: SheetRow): string =>
+  newUser?.name || existingUsers[0]?.name || newUser?.phone || ''
+
+/** `data.aiFeelings` → `Ai feelings` */
+export const fieldWords = (field: string): string => {
+  const words = field
+    .replace(/^data\./, '')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What will be done with a row, or why nothing. */
+export const detailOf = ({ status, newUser, changes = [], errors }: SheetRow): string => {
+  switch (status) {
+    case 'skipped':
+      return errors.join(' · ')
+    case 'updated':
+      return changes
+        .map(({ field, before, after }) => `${fieldWords(field)}: ${before || '–'} → ${after || '–'}`)
+        .join(' · ')
+    case 'created':
+      return [newUser?.type, ...(newUser?.groups ?? [])].filter((it) => it).join(' · ')
+    case 'unchanged':
+      return ''
+    default:
+      return status satisfies never
+  }
+}

@@ -1,0 +1,23 @@
+/** What the server takes, and no more: a file that is too large is not sent at all. */
+const mostBytes = 10 * 1024 * 1024
+
+export const accepted = '.xlsx,.csv'
+
+/** Why a file cannot be loaded; null: it can be tried. */
+export const fileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+  if (!/\.(xlsx|csv)$/i.test(name)) return `${name} is no sheet. Choose an .xlsx or .csv file.`
+  if (size > mostBytes) return 'The file is larger than 10 MiB.'
+  return null
+}
+
+/** As it is now: a browser reads a file only when it is wanted, and not any more when it was changed. */
+export const readAgain = async (file: File): Promise<File> => {
+  try {
+    return new File([await file.arrayBuffer()], file.name)
+  } catch {
+    throw new Error(`${file.name} was changed or moved since it was chosen. Choose it again.`)
+  }
+}
+
+export const sizeWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

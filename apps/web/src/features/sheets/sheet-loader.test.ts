@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { CallFailed } from '../../rest/client.ts'
+import type { Imported, SheetRow } from './people-list.ts'
+import { createSheetLoader, type LoaderPorts, type SheetForm } from './sheet-loader.ts'
+
+const form: SheetForm = {
+  spreadsheetUrl: ' http://localhost/guests.csv ',
+  userSheetName: 'Users',
+  templateSheetName: 'Cues',
+  performanceName: 'First Night',
+  description: '',
+  basePerformanceId: '',
+}
+const row = (status: SheetRow['status']): SheetRow => ({
+  row: 2,
+  status,
+  newUser: { name: 'Ben', phone: '5550102', data: {} },
+  existingUsers: [],
+  errors: [],
+})
+const imported: Imported = { created: 1, updated: 0, unchanged: 0, skipped: 0, failed: [] }
+const noAnswer = new CallFailed('network', {})
+const refused = new CallFailed('server', { status: '400 Bad Request', said: 'row 3: Missing voice' })
+
+/** A server whose answers are given one by one. */
+const setUp = () => {
+  const asked: { call: string; body: object; key?: string | undefined }[] = []
+  const answers: (unknown | Error)[] = []
+  let keys = 0
+  const answer = async <T>(call: string, body: object, key?: string): Promise<T> => {
+    asked.push({ call, body, key })
+    const next = answers.shift()
+    if (next instanceof Error) throw next
+    return next as T
+  }
+  const ports: LoaderPorts = {
+    loadUsers: (body) => answer('loadUsers', body),
+    importUsers: (body, key) => answer('importUsers', body, key),
+    loadPerformance: (body, key) => answer('loadPerformance', body, key),
+    newKey: () => `key ${++keys}`,
+  }
+  return { loader: createSheetLoader(ports), asked, answers }
+}
+const performance = { performance: 'First Night', cues: [{}, {}], groups: [{}], templates: [], modules: [] }
+
+describe('people of a sheet', () => {
+  it('[LB-24] are written as they were shown, once, however often the button is pressed', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push({ users: [row('created')] }, imported, imported)
+    await loader.loadUsers(form)
+    expect(loader.get().people?.imported).toBeNull()
+    await Promise.all([loader.importUsers(), loader.importUsers()])
+    await loader.importUsers()
+    expect(asked.map(({ call }) => call)).toEqual(['loadUsers', 'importUsers'])
+    expect(asked[1]?.body).toEqual({ users: [row('created')] })
+    expect(loader.get()).toMatchObject({ busy: null, people: { imported }, peopleFailure: null })
+  })
+
+  it('[LB-24] are the same command again when nobody answered, and another one when they are read anew', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push({ users: [row('created')] }, noAnswer, imported, { users: [row('created')] }, imported)
+    await loader.loadUsers(form)
+    await loader.importUsers()
+    expect(loader.get().peopleFailure?.text).toBe('Failed to create user')
+    await loader.importUsers()
+    await loader.loadUsers(form)
+    await loader.importUsers()
+    const [first, again, anew] = asked.filter(({ call }) => call === 'importUsers').map(({ key }) => key)
+    expect(again).toBe(first)
+    expect(anew).not.toBe(first)
+  })
+
+  it('that are all known are done as they are read', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push({ users: [row('unchanged'), row('skipped')] })
+    await loader.loadUsers(form)
+    expect(loader.get().people?.imported).toEqual({ created: 0, updated: 0, unchanged: 1, skipped: 1, failed: [] })
+    await loader.importUsers()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('[ER-25] that could not be made are named by their rows', async () => {
+    const { loader, answers } = setUp()
+    const failed = [{ row: 5, message: 'This phone number belongs to somebody else.' }]
+    answers.push({ users: [row('created')] }, { ...imported, failed })
+    await loader.loadUsers(form)
+    await loader.importUsers()
+    expect(loader.get().peopleFailure).toEqual({
+      text: 'Failed to create user',
+      rows: ['row 5: This phone number belongs to somebody else.'],
+    })
+  })
+
+  it('[ER-23] of a sheet that cannot be read are none, and the ones before are gone', async () => {
+    const { loader, answers } = setUp()
+    answers.push({ users: [row('created')] }, noAnswer)
+    await loader.loadUsers(form)
+    await loader.loadUsers(form)
+    expect(loader.get()).toMatchObject({ people: null, peopleFailure: { text: 'Failed to load users' } })
+  })
+})
+
+describe('where a sheet comes from', () => {
+  it('[SH-24] a link, or a file with the same fields', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push({ users: [] }, { users: [] })
+    await loader.loadUsers(form)
+    loader.choose(new File(['Phone,Name'], 'guests.csv'))
+    await loader.loadUsers(form)
+    expect(asked[0]?.body).toEqual({ spreadsheetUrl: 'http://localhost/guests.csv', userSheetName: 'Users' })
+    expect(asked[1]?.body).toMatchObject({ file: expect.any(File), userSheetName: 'Users' })
+    expect(asked[1]?.body).not.toHaveProperty('spreadsheetUrl')
+    expect(loader.get().people?.source).toBe('guests.csv · Users')
+  })
+
+  it('[SH-25] a file that is no sheet, or too large a one, is not taken; the one before stays', () => {
+    const { loader } = setUp()
+    loader.choose(new File(['x'], 'guests.csv'))
+    loader.choose(new File(['x'], 'guests.pdf'))
+    expect(loader.get().fileProblem).toBe('guests.pdf is no sheet. Choose an .xlsx or .csv file.')
+    const large = new File(['x'], 'large.XLSX')
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+    loader.choose(large)
+    expect(loader.get()).toMatchObject({ fileProblem: 'The file is larger than 10 MiB.', file: { name: 'guests.csv' } })
+    loader.choose(null)
+    expect(loader.get()).toMatchObject({ fileProblem: null, file: null })
+  })
+
+  it('a file that was changed since it was chosen is asked for again', async () => {
+    const { loader, asked } = setUp()
+    const file = new File(['x'], 'guests.xlsx')
+    file.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    loader.choose(file)
+    await loader.loadUsers(form)
+    expect(asked).toEqual([])
+    expect(loader.get().peopleFailure?.advice).toBe(
+      'guests.xlsx was changed or moved since it was chosen. Choose it again.',
+    )
+  })
+})
+
+describe('a performance of a sheet', () => {
+  it('[SH-20] is told with its counts, and without a base when none is chosen', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push(performance, performance)
+    await loader.loadPerformance(form)
+    await loader.loadPerformance({ ...form, basePerformanceId: 'base' })
+    expect(loader.get().loaded).toBe('Successfully loaded 2 cues and 1 groups into performance: First Night')
+    expect(asked[0]?.body).toEqual({
+      spreadsheetUrl: 'http://localhost/guests.csv',
+      userSheetName: 'Users',
+      templateSheetName: 'Cues',
+      performanceName: 'First Night',
+      description: '',
+      loadGroups: true,
+      loadCues: true,
+    })
+    expect(asked[1]?.body).toHaveProperty('basePerformanceId', 'base')
+  })
+
+  it('[LB-24] is the same command again while nobody has answered and nothing else is asked for', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push(noAnswer, performance, performance, noAnswer, performance, refused, performance)
+    await loader.loadPerformance(form)
+    await loader.loadPerformance(form)
+    await loader.loadPerformance(form)
+    await loader.loadPerformance(form)
+    await loader.loadPerformance({ ...form, performanceName: 'Second Night' })
+    await loader.loadPerformance(form)
+    await loader.loadPerformance(form)
+    const keys = asked.map(({ key }) => key)
+    expect(keys[1], 'nobody had answered').toBe(keys[0])
+    expect(new Set(keys.slice(1)).size, 'each of the others is a wish of its own').toBe(6)
+  })
+
+  it('[LB-24] from another file is another command', async () => {
+    const { loader, asked, answers } = setUp()
+    answers.push(noAnswer, performance)
+    loader.choose(new File(['a'], 'show.xlsx'))
+    await loader.loadPerformance(form)
+    loader.choose(new File(['b'], 'show.xlsx'))
+    await loader.loadPerformance(form)
+    expect(asked[1]?.key).not.toBe(asked[0]?.key)
+  })
+
+  it('[ER-24] that is refused is named by every bad row', async () => {
+    const { loader, answers } = setUp()
+    answers.push(refused)
+    await loader.loadPerformance(form)
+    expect(loader.get()).toMatchObject({
+      loaded: null,
+      showFailure: { text: 'Failed to load cues', rows: ['row 3: Missing voice'] },
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import type { RestBody, RestResponse } from '@ghostlight/contracts'
+import { type KeptState, keptState } from '../../kept/kept-state.ts'
+import { type Failure, failureOf, isOpen } from './failure.ts'
+import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
+import { fileProblem, readAgain } from './sheet-file.ts'
+
+export type SheetForm = {
+  spreadsheetUrl: string
+  userSheetName: string
+  templateSheetName: string
+  performanceName: string
+  description: string
+  basePerformanceId: string
+}
+
+export type People = {
+  /** the file or link, and the sheet in it */
+  source: string
+  rows: readonly SheetRow[]
+  /** of the one command that this list is; sent again, it is the same */
+  key: string
+  imported: Imported | null
+}
+
+export type SheetLoading = {
+  /** what was typed over the defaults */
+  typed: Partial<SheetForm>
+  file: File | null
+  fileProblem: string | null
+  /** what is under way; nothing else is begun meanwhile */
+  busy: 'users' | 'import' | 'performance' | null
+  people: People | null
+  peopleFailure: Failure | null
+  /** the server's sentence about what was loaded */
+  loaded: string | null
+  showFailure: Failure | null
+}
+
+type Loaded = RestResponse<'sheetLoadPerformance'>
+export type LoaderPorts = {
+  loadUsers: (body: RestBody<'sheetLoadUsers'>) => Promise<RestResponse<'sheetLoadUsers'>>
+  importUsers: (body: RestBody<'importUsers'>, key: string) => Promise<Imported>
+  loadPerformance: (body: RestBody<'sheetLoadPerformance'>, key: string) => Promise<Loaded>
+  newKey: () => string
+}
+
+export type SheetLoader = KeptState<SheetLoading> & {
+  choose: (file: File | null) => void
+  loadUsers: (form: SheetForm) => Promise<void>
+  /** Writes the list that is shown; what changed in the sheet since then does not matter. */
+  importUsers: () => Promise<void>
+  loadPerformance: (form: SheetForm) => Promise<void>
+}
+
+const idle: SheetLoading = {
+  typed: {},
+  file: null,
+  fileProblem: null,
+  busy: null,
+  people: null,
+  peopleFailure: null,
+  loaded: null,
+  showFailure: null,
+}
+
+/** Loads from a sheet, one thing at a time. A second press while something is under way does nothing. */
+export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
+  const state = keptState(idle)
+  const { get, set } = state
+  /** a load that nobody has answered: asked for again, it is the same one */
+  let open: { key: string; asked: string; file: File | null } | null = null
+
+  const sourceOf = async ({ spreadsheetUrl }: SheetForm) => {
+    const { file } = get()
+    return file ? { file: await readAgain(file) } : { spreadsheetUrl: spreadsheetUrl.trim() }
+  }
+
+  const keyFor = (form: SheetForm): string => {
+    const { file } = get()
+    const asked = JSON.stringify(form)
+    if (open?.asked !== asked || open.file !== file) open = { key: ports.newKey(), asked, file }
+    return open.key
+  }
+
+  const work = async (what: NonNullable<SheetLoading['busy']>, run: () => Promise<Partial<SheetLoading>>) => {
+    if (get().busy) return
+    set({ busy: what })
+    set({ ...(await run()), busy: null })
+  }
+
+  return {
+    ...state,
+    choose: (file) => {
+      const problem = file && fileProblem(file)
+      if (problem) return set({ fileProblem: problem })
+      // what was wrong with the other sheet is of no use now
+      set({ file, fileProblem: null, peopleFailure: null, showFailure: null })
+    },
+    loadUsers: (form) =>
+      work('users', async () => {
+        set({ people: null, peopleFailure: null })
+        try {
+          const { userSheetName } = form
+          const { users: rows } = await ports.loadUsers({ ...(await sourceOf(form)), userSheetName })
+          const source = `${get().file?.name ?? form.spreadsheetUrl} · ${userSheetName}`
+          return { people: { source, rows, key: ports.newKey(), imported: nothingToDo(rows) } }
+        } catch (error) {
+          return { peopleFailure: failureOf(error, 'Failed to load users') }
+        }
+      }),
+    importUsers: () =>
+      work('import', async () => {
+        const { people } = get()
+        if (!people || people.imported) return {}
+        set({ peopleFailure: null })
+        try {
+          const imported = await ports.importUsers({ users: [...people.rows] }, people.key)
+          return { people: { ...people, imported }, peopleFailure: failedRows(imported) }
+        } catch (error) {
+          return { peopleFailure: failureOf(error, 'Failed to create user') }
+        }
+      }),
+    loadPerformance: (form) =>
+      work('performance', async () => {
+        set({ loaded: null, showFailure: null })
+        const { spreadsheetUrl: _, basePerformanceId, ...fields } = form
+        const base = basePerformanceId === '' ? {} : { basePerformanceId }
+        const wanted = { ...fields, ...base, loadGroups: true, loadCues: true }
+        const key = keyFor(form)
+        try {
+          const loaded = await ports.loadPerformance({ ...(await sourceOf(form)), ...wanted }, key)
+          open = null
+          return { loaded: loadedLine(loaded) }
+        } catch (error) {
+          if (!isOpen(error)) open = null
+          return { showFailure: failureOf(error, 'Failed to load cues') }
+        }
+      }),
+  }
+}
+
+export const loadedLine = ({ cues, groups, performance }: Pick<Loaded, 'cues' | 'groups' | 'performance'>): string =>
+  `Successfully loaded ${cues.length} cues and ${groups.length} groups into performance: ${performance}`
+
+/** A list in which there is nothing to write is done as it is read. */
+const nothingToDo = (rows: readonly SheetRow[]): Imported | null =>
+  toWrite(rows) === 0 ? { ...countsOf(rows), failed: [] } : null
+
+const failedRows = ({ failed }: Imported): Failure | null =>
+  failed.length === 0
+    ? null
+    : { text: 'Failed to create user', rows: failed.map(({ row, message }) => `row ${row}: ${message}`) }

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes a file that is dropped anywhere on the page while this stands. Answers whether one is held over the page. */
+export const useFileDrop = (take: (file: File) => void): boolean => {
+  const [over, setOver] = useState(false)
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      // null: the pointer is outside of the page
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      const file = event.dataTransfer?.files[0]
+      if (file) latest.current(file)
+    }
+    window.addEventListener('dragover', hold)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return over
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createIdempotencyKey } from '../../connection/request-id.ts'
+import { useKept, useKeptState } from '../../kept/useKept.ts'
+import { call } from '../../rest/client.ts'
+import { metaQuery } from '../../rest/meta-query.ts'
+import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
+
+/** What was typed and loaded, and what is on its way: it outlives the tab. */
+export const useSheetLoader = (): SheetLoader => {
+  const client = useQueryClient()
+  const changed = (...keys: string[]) => {
+    for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
+  }
+  return useKept('sheet-loader', () =>
+    createSheetLoader({
+      loadUsers: (body) => call('sheetLoadUsers', { body }),
+      importUsers: async (body, key) => {
+        // first the pressed button is seen, then a long list is written out
+        await new Promise((next) => setTimeout(next))
+        const imported = await call('importUsers', { body, key })
+        changed('users')
+        return imported
+      },
+      loadPerformance: async (body, key) => {
+        const loaded = await call('sheetLoadPerformance', { body, key })
+        changed('performances', 'cues', 'groups', 'templates', 'modules')
+        return loaded
+      },
+      newKey: createIdempotencyKey,
+    }),
+  )
+}
+
+/** What was typed, over the defaults of this installation. */
+export const useSheetForm = (loader: SheetLoader) => {
+  const typed = useKeptState(loader, (state) => state.typed)
+  const { data: meta } = useQuery(metaQuery)
+  const form: SheetForm = {
+    ...{ spreadsheetUrl: '', userSheetName: '', templateSheetName: '' },
+    ...meta?.defaultSheet,
+    ...{ performanceName: '', description: '', basePerformanceId: '' },
+    ...typed,
+  }
+  return { form, edit: (field: keyof SheetForm, value: string) => loader.set({ typed: { ...typed, [field]: value } }) }
+}

@@ -1,0 +1,22 @@
+/** State that no component owns: whoever looks at it is told of each change. */
+export type KeptState<T> = {
+  get: () => T
+  set: (changes: Partial<T>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export const keptState = <T extends object>(initial: T): KeptState<T> => {
+  const listeners = new Set<() => void>()
+  let state = initial
+  return {
+    get: () => state,
+    set: (changes) => {
+      state = { ...state, ...changes }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useBlackboard } from '../live/LiveProvider.tsx'
+import type { KeptState } from './kept-state.ts'
+
+/**
+ * Made once for a show, and there until the page is left or the operator logs out, whichever tab is in front: what was
+ * typed stays, and what is under way goes on.
+ */
+export const useKept = <T extends object>(name: string, make: () => T): T => {
+  const blackboardId = useBlackboard(({ _id }) => _id)
+  const client = useQueryClient()
+  const [kept] = useState(() => {
+    const queryKey = ['kept', name, blackboardId]
+    const known = client.getQueryData<T>(queryKey)
+    if (known) return known
+    const made = make()
+    client.setQueryDefaults(queryKey, { gcTime: Infinity })
+    client.setQueryData(queryKey, made)
+    return made
+  })
+  return kept
+}
+
+/** A part of it. `select` gives something that keeps its identity while nothing changed. */
+export const useKeptState = <T extends object, S>({ subscribe, get }: KeptState<T>, select: (state: T) => S): S =>
+  useSyncExternalStore(subscribe, () => select(get()))

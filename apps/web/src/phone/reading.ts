@@ -1,0 +1,26 @@
+import type { Clock } from '../connection/clock.ts'
+import type { Playable } from './player.ts'
+import type { Store } from './store.ts'
+
+/** Whether this person reads instead of hearing. */
+export type Reading = { on(): boolean; turn(on: boolean): void }
+
+const key = 'ghostlight.reads'
+
+/** A person's choice, kept on their phone. */
+export const createReading = (kept: Store): Reading => ({
+  on: () => kept.get(key) === 'on',
+  turn: (on) => kept.set(key, on ? 'on' : 'off'),
+})
+
+/** A line that makes no sound and takes as long as if it did: its captions run. */
+export const silentLine = (durationMs: number, clock: Clock): Playable => ({
+  durationMs,
+  bars: [],
+  pauses: [],
+  play({ fromMs, inMs, ended }) {
+    const beginsAt = clock.now() + inMs
+    const stop = clock.after(inMs + Math.max(0, durationMs - fromMs), ended)
+    return { positionMs: () => Math.min(durationMs, fromMs + Math.max(0, clock.now() - beginsAt)), stop }
+  },
+})

@@ -1,0 +1,8 @@
+import type { Decide } from './rule.ts'
+
+/** The evening is over: what plays goes on to its end, GO and whoever is new are refused from here on. */
+export const closeShow: Decide<'closeShow'> = (_, state, { actorName: by }) =>
+  state.closed ? [] : [{ type: 'ShowClosed', data: { by } }]
+
+export const reopenShow: Decide<'reopenShow'> = (_, state, { actorName: by }) =>
+  state.closed ? [{ type: 'ShowReopened', data: { by } }] : []

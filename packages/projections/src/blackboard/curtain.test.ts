@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { boardId, createLog } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+
+const evening = () => {
+  const log = createLog()
+  const board = createBoard(boardId)
+  for (const event of log.events) board.project(event)
+  const command = (it: Parameters<typeof log.command>[0]) => log.command(it).map((event) => board.project(event))
+  /** What all phones are told of the moment. */
+  const told = (it: Parameters<typeof log.command>[0]) =>
+    command(it).flatMap(({ change }) =>
+      (change?.audience ?? []).flatMap(({ to, payload }) =>
+        to === 'all' && 'field' in payload && payload.field === 'moment' ? [payload.value] : [],
+      ),
+    )
+  return { ...board, command, told }
+}
+const close = { type: 'closeShow' as const, payload: {} }
+const reopen = { type: 'reopenShow' as const, payload: {} }
+const go = { type: 'runCue' as const, payload: { cueId: 'cue-1' } }
+
+describe('the curtain', () => {
+  it('[SE-17 SE-20] consoles see when a show was closed, and that it is open again', () => {
+    const { command, view } = evening()
+    expect(view()?.closedAt).toBeNull()
+    const [closed] = command(close)
+    expect(closed?.frames).toEqual([
+      { type: 'blackboardFieldUpdated', payload: { field: 'closedAt', value: view()?.closedAt } },
+    ])
+    expect(view()?.closedAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+    command(reopen)
+    expect(view()?.closedAt).toBeNull()
+  })
+
+  it('[SE-18 SE-19] phones are told of the first GO, of the end, and that it was not the end', () => {
+    const { told } = evening()
+    expect(told(close)).toEqual(['ended'])
+    expect(told(reopen)).toEqual(['before'])
+    expect(told(go)).toEqual(['on'])
+    expect(told(go)).toEqual([])
+    expect([told(close), told(reopen)]).toEqual([['ended'], ['on']])
+  })
+})

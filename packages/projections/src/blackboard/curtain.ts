@@ -1,0 +1,28 @@
+import type { BoardState } from './state.ts'
+import { isoOf } from './time.ts'
+import type { BoardEvent, Yield } from './yield.ts'
+
+/** Whether the show is still to begin, goes on, or is closed: for consoles and phones. Before runs.ts, which notes the first GO. */
+export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield): void => {
+  const phonesAreTold = (value: 'before' | 'on' | 'ended') =>
+    out.push({ to: 'all', type: 'blackboardFieldUpdated', payload: { field: 'moment', value }, urgent: false })
+  const closed = (value: string | null) => {
+    out.set('closedAt', value)
+    out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'closedAt', value } })
+  }
+  switch (event.type) {
+    case 'ShowClosed':
+      closed(isoOf(event.at))
+      phonesAreTold('ended')
+      return
+    case 'ShowReopened':
+      closed(null)
+      phonesAreTold(state.startedAt === null ? 'before' : 'on')
+      return
+    case 'CueRun':
+      if (state.startedAt === null) phonesAreTold('on')
+      return
+    default:
+      return
+  }
+}
