@@ -47,8 +47,8 @@ const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click
 const ask = <T>(path: string) => json<T>(call(stage.show.origin, path, { token: stage.show.token }))
 const users = () => ask<User[]>('/api/users')
 const link = async (path: string) => field('Spreadsheet URL').fill(`http://${host}${path}`)
-const dropFile = async (name: string, bytes: Buffer) => {
-  const data = await page.evaluateHandle(
+const fileIn = (name: string, bytes: Buffer) =>
+  page.evaluateHandle(
     ({ name, base64 }) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))], name))
@@ -56,10 +56,12 @@ const dropFile = async (name: string, bytes: Buffer) => {
     },
     { name, base64: bytes.toString('base64') },
   )
-  // beside the place that says 'drop': there, too, it must not take the console's place
-  await page.getByRole('contentinfo').dispatchEvent('dragover', { dataTransfer: data })
+/** Beside the place that says 'drop': there, too, it must not take the console's place. */
+const dropFile = async (name: string, bytes: Buffer) => {
+  const dataTransfer = await fileIn(name, bytes)
+  await page.getByRole('contentinfo').dispatchEvent('dragover', { dataTransfer })
   await expect(form()).toContainText('Drop it')
-  await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer: data })
+  await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer })
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -273,4 +275,15 @@ test('two thousand rows: only those in sight exist', async () => {
   await page.mouse.wheel(0, 1_000_000)
   await expect(rows().filter({ hasText: 'Person 1999' })).toBeVisible()
   expect(await rows().count()).toBeLessThan(60)
+})
+
+test('a file that is dropped while another tab is in front is not opened in the console’s stead', async () => {
+  await tab('Cues')
+  const dataTransfer = await fileIn('guests.csv', Buffer.from('x'))
+  const opened = await page.getByRole('contentinfo').evaluate((footer, transfer) => {
+    const event = (type: string) => new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true })
+    // true: nobody has prevented what the browser would do
+    return [footer.dispatchEvent(event('dragover')), footer.dispatchEvent(event('drop'))]
+  }, dataTransfer)
+  expect(opened).toEqual([false, false])
 })
