@@ -13,7 +13,7 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
   const { collapseAll, expandAll } = state
   return (
     <div className={css.toolbar}>
-      <PeopleSearch filter={state} />
+      <PeopleSearch onSearch={state.setSearch} />
       <span className={css.spacer} />
       <Button
         variant="subtle"
