@@ -1,20 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
+import { looksAt } from './axe.ts'
 import { consoleAt, desktop, handset, openStage, operatorPage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
 
 let stage: Stage
 
-const finds = async (page: Page) => {
-  // What fades in has its colours only afterwards.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page })
-    .options({ preload: false, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-const looksAt = async (page: Page, what: string) => expect.soft(await finds(page), what).toEqual([])
 const tab = async (page: Page, name: string) => {
   await page.getByRole('tab', { name }).click()
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
