@@ -1,3 +1,5 @@
+import { emotePace } from '@ghostlight/contracts/rules'
+
 /** What one of the audience may send. */
 export type Limits = {
   /** so many emotes within a time */
@@ -10,6 +12,6 @@ export type Limits = {
 }
 
 export const usualLimits: Limits = {
-  emotes: { most: 3, windowMs: 2_000 },
+  emotes: emotePace,
   frames: { perSecond: 20, burst: 200, patience: 200 },
 }

@@ -27,7 +27,7 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
     done: () => navigate(showPath(blackboardId), { replace: true }),
   })
 
-  if (show.ended) return <Ended text={show.endText} />
+  if (show.ended) return <Ended title={show.title} text={show.endText} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />

@@ -24,7 +24,7 @@ export function Join({ api, blackboardId, known, onJoined }: Props) {
     done: onJoined,
   })
 
-  if (show.ended) return <Ended text={show.endText} />
+  if (show.ended) return <Ended title={show.title} text={show.endText} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
