@@ -70,7 +70,7 @@ describe('the tabs of a browser', () => {
     const alone = browser()
     const lone = alone.open()
     lone.use()
-    expect(await soon(lone.elsewhere(), () => alone.clock.passing(150))).toBe(false)
+    expect(await soon(lone.elsewhere(), () => alone.clock.passing(500))).toBe(false)
     expect(clock.timers()).toBe(0)
   })
 })

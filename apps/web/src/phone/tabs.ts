@@ -18,7 +18,7 @@ export type Tabs = {
 
 type Ports = { channel: TabChannel; kept: Store; clock: Clock; blackboardId: string }
 
-const answerWithinMs = 150
+const answerWithinMs = 500
 
 /** Only where a tab has said that it is used is it asked whether it still is: whoever is alone waits for nobody. */
 export function createTabs({ channel, kept, clock, blackboardId }: Ports): Tabs {

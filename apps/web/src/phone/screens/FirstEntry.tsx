@@ -34,14 +34,18 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
       <KnownVisitor api={api} known={known} />
       <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
-        <PersonFields person={person} onPerson={setPerson} asked={asked} />
+        <PersonFields
+          person={person}
+          onPerson={(change) => setPerson((before) => ({ ...before, ...change }))}
+          asked={asked}
+        />
         {prompts.map(({ field, question }) => (
           <Field
             key={field}
             label={question}
             lines={2}
             value={answers[field]}
-            onValue={(answer) => setAnswers({ ...answers, [field]: answer })}
+            onValue={(answer) => setAnswers((before) => ({ ...before, [field]: answer }))}
             wrong={asked && answers[field].trim() === '' ? 'Please answer in a word or two.' : null}
           />
         ))}

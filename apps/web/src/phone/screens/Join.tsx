@@ -30,7 +30,11 @@ export function Join({ api, blackboardId, known, onJoined }: Props) {
       <WelcomeHeading show={show} />
       <KnownVisitor api={api} known={known} />
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
-        <PersonFields person={person} onPerson={setPerson} asked={asked} />
+        <PersonFields
+          person={person}
+          onPerson={(change) => setPerson((before) => ({ ...before, ...change }))}
+          asked={asked}
+        />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
         <SubmitButton busy={busy} />
         <p className="small muted">Only used to find you in this show.</p>
