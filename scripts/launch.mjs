@@ -1,17 +1,25 @@
 /*
- * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`. Needs nothing but Node 20.19
- * and npm; brings the rest, once, and runs the product with Node 24.
+ * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`,
+ * `npm run pictures`. Needs nothing but Node 20.19 and npm; brings the rest, once, and runs the product with Node 24.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
 import { become } from './lib/run.mjs'
 import { findNode24, install, requireNode } from './lib/toolchain.mjs'
 
+/** What is run in our place, but for the checks and the development server. */
+const PROGRAMS = {
+  start: 'apps/api/src/main.ts',
+  mutate: 'scripts/mutate/main.mjs',
+  bench: 'apps/api/bench/main.ts',
+  pictures: 'apps/web/pictures/main.ts',
+}
+
 const [command, ...rest] = process.argv.slice(2)
 const args = rest[0] === '--' ? rest.slice(1) : rest
 
 async function launch() {
-  if (!['start', 'dev', 'test', 'mutate', 'bench'].includes(command))
-    fail('usage: node scripts/launch.mjs start|dev|test|mutate|bench [-- arguments]')
+  if (!Object.hasOwn(PROGRAMS, command ?? '') && !['dev', 'test'].includes(command))
+    fail(`usage: node scripts/launch.mjs dev|test|${Object.keys(PROGRAMS).join('|')} [-- arguments]`)
   requireNode()
   process.chdir(ROOT)
   install()
@@ -26,13 +34,11 @@ async function launch() {
     process.exitCode = await develop(node, args)
     return
   }
-  if (command === 'mutate') {
-    become(node, ['scripts/mutate/main.mjs', ...args])
-    return
+  if (command !== 'mutate') {
+    const { buildWeb } = await import('./lib/web.mjs')
+    buildWeb(node)
   }
-  const { buildWeb } = await import('./lib/web.mjs')
-  buildWeb(node)
-  become(node, [command === 'bench' ? 'apps/api/bench/main.ts' : 'apps/api/src/main.ts', ...args])
+  become(node, [PROGRAMS[command], ...args])
 }
 
 try {

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { fail, succeeds } from './process.mjs'
 import { filesBelow, hashOf, once } from './stamp.mjs'
 
-const skip = (name) => ['node_modules', 'dist', 'e2e', 'bench'].includes(name) || /\.test\.tsx?$/.test(name)
+const skip = (name) => ['node_modules', 'dist', 'e2e', 'bench', 'pictures'].includes(name) || /\.test\.tsx?$/.test(name)
 
 /** Builds apps/web/dist if what it is made of has changed since the last time. */
 export function buildWeb(node) {

@@ -29,6 +29,19 @@ test('[ST-14] npm test runs lint, types, dead code, unit and browser tests, and 
   expect(`${stderr}${stdout}`).toContain('there are lint, types, types-web, knip, knip-production, vitest, e2e')
 })
 
+test('[DO-20] the notices have the licence of every font that the pages send, and who made it', () => {
+  const { dependencies } = JSON.parse(textOf('apps/web/package.json')) as { dependencies: Record<string, string> }
+  const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'))
+  const notices = textOf('THIRD-PARTY-NOTICES.md')
+  expect(fonts.length).toBeGreaterThan(1)
+  for (const font of fonts) {
+    expect(notices).toContain(font)
+    const [owner = font] = textOf(`apps/web/node_modules/${font}/LICENSE`).split('\n')
+    expect(notices).toContain(owner.trim())
+  }
+  expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1')
+})
+
 /** Words of the specification that this product shows or answers so far, letter for letter. */
 const words = [
   'Internet not found.',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { User } from '@ghostlight/contracts'
@@ -152,6 +152,16 @@ describe('a start that cannot be', () => {
     const dir = newDir()
     await start({ DATA_DIR: dir })
     expect(await refusal({ DATA_DIR: dir })).toMatch(/Ghostlight cannot start\. [^\n]+\n$/)
+  })
+  test('[DO-17 ED-02] a log without its installation key is said so in one line, and no new key is made', async () => {
+    const dir = newDir()
+    await (await start({ DATA_DIR: dir })).stop()
+    const key = join(dir, 'keys', 'installation.key')
+    rmSync(key)
+    expect(await refusal({ DATA_DIR: dir })).toMatch(
+      /ended with 1:\nGhostlight cannot start\. KEYS_DIR: [^\n]+ has no installation\.key, [^\n]+ restore it from a backup[^\n]+\n$/,
+    )
+    expect(existsSync(key)).toBe(false)
   })
   test('[ST-32] DEMO=off without an operator is said so', async () => {
     expect(await refusal({ DEMO: 'off' })).toMatch(/Ghostlight cannot start\. OPERATOR_USERNAME: /)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
 import { operatorOf } from '../support/operator.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
-import { createShow, errorOf, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
+import { call, createShow, errorOf, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 
 const data = scratchDir()
@@ -34,7 +34,7 @@ const away = { code: 'STORE_UNAVAILABLE', message }
 const emote = { channel: 'emote-reactions', event: 'emote', data: { emoteType: 1, timestamp: 0 } }
 const rest = operatorOf(() => show)
 
-test('[RE-78 WR-03 WR-04] while the log cannot be written every change is refused with 503 or its error, and nothing is half done', async () => {
+test('[RE-78 WR-03 WR-04 DO-19] while the log cannot be written every change is refused with 503 or its error, and nothing is half done', async () => {
   const before = (await readLog(show)).length
   log.stop()
   for (const [route, body] of [
@@ -54,6 +54,8 @@ test('[RE-78 WR-03 WR-04] while the log cannot be written every change is refuse
     ['publish', emote],
   ] as const)
     expect(await phone.ask(type, payload), type).toMatchObject({ type: 'error', payload: away })
+  const ready = async () => (await call(show.origin, '/readyz')).status
+  expect(await ready()).toBe(503)
   expect((await rest('GET /api/users')).status, 'what is known can be read').toBe(200)
 
   await log.start()
@@ -61,6 +63,7 @@ test('[RE-78 WR-03 WR-04] while the log cannot be written every change is refuse
     const { type } = await console.ask('addGroup', { group: { name: 'Found' } })
     return type === 'addGroupResult'
   })
+  expect(await ready()).toBe(200)
   expect((await phone.ask('statusCheck')).type).toBe('statusCheckResult')
   const added = (await readLog(show)).slice(before).map(({ type, data: it }) => [type, JSON.stringify(it)].join())
   expect(added.filter((it) => it.includes('Lost') || it.startsWith('CueRun') || it.startsWith('Emote'))).toEqual([])

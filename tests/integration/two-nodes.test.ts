@@ -23,7 +23,7 @@ const startNode = (name: string): Promise<Running> => {
     KEYS_DIR: join(data.dir, 'keys'),
     EVENTSTORE_URL: log.url,
     REDIS_URL: redis.url,
-    SESSION_SECRET: 'the same on both nodes',
+    SESSION_SECRET: 'the same on both nodes, and long enough',
   })
 }
 

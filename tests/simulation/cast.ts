@@ -79,10 +79,11 @@ const modules: Module[] = [
   module('pit', 'pit', { conditions: [{ field: 'data.fate', op: 'equals', value: 'told' }] }),
   module('backstage', 'performer', { template: 'name' }),
   module('encore', 'audience', { mindelay: 4_000, maxdelay: 9_000 }),
+  module('together', 'audience', { maxdelay: 1_000, sync: true }),
 ]
 const cues = [
   { _id: 'cue-1', name: 'Welcome', description: '', modules: ['welcome'] },
-  { _id: 'cue-2', name: 'Names', description: '', modules: ['names', 'backstage'] },
+  { _id: 'cue-2', name: 'Names', description: '', modules: ['names', 'backstage', 'together'] },
   { _id: 'cue-3', name: 'Oracle', description: '', modules: ['oracle', 'song'] },
   { _id: 'cue-4', name: 'Pit', description: '', modules: ['pit', 'missing', 'encore'] },
 ]

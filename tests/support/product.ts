@@ -45,11 +45,15 @@ const ended = async (child: ChildProcess): Promise<void> => {
 export const startProduct = async (
   env: Record<string, string>,
   args: readonly string[] = [],
-  entry: Entry = 'main',
+  { entry = 'main', openFiles }: { entry?: Entry; openFiles?: number } = {},
 ): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
-  const child = spawn(process.execPath, [entries[entry], ...args], {
+  const command = [process.execPath, entries[entry], ...args]
+  // the shell gives its place to the product
+  const limited = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`]
+  const [program = process.execPath, ...rest] = [...limited, ...command]
+  const child = spawn(program, rest, {
     env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -10,7 +10,7 @@ export const runningShow = (settings: Readonly<Record<string, string>> = {}, ent
   let show: Show | undefined
   let phoneToken = ''
   beforeAll(async () => {
-    running = await startProduct({ ...settings, DATA_DIR: data.dir }, [], entry)
+    running = await startProduct({ ...settings, DATA_DIR: data.dir }, [], { entry })
     show = await createShow(running.origin)
     phoneToken = await loginPhone(show, nth(0))
   })

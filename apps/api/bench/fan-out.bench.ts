@@ -10,7 +10,7 @@ const runs = 9
 const pauseMs = 1_500
 
 /** ms from `go` until the last phone holds the frame. */
-const timed = async (phones: Child, go: () => void): Promise<number> => {
+export const timed = async (phones: Child, go: () => void): Promise<number> => {
   await phones.ask({ expect: true })
   const held = once(phones.process, 'message')
   const from = process.hrtime.bigint()

@@ -10,6 +10,7 @@ import { pauses } from './pauses.bench.ts'
 import { rebuild } from './rebuild.bench.ts'
 import { restart } from './restart.bench.ts'
 import { type Figure, print } from './table.ts'
+import { trouble } from './trouble.bench.ts'
 
 const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P1', 'P2', 'P8'], run: fanOut },
@@ -22,6 +23,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P11'], run: longTasks },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['trouble'], run: trouble },
 ]
 
 /**

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { startPhones, startProduct } from './processes.ts'
 import { blackboardId, seed } from './seed.ts'
 
-export const secret = 'a-secret-of-the-benchmark-only'
+export const secret = 'a-secret-of-the-benchmark-and-of-nothing-else'
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -64,8 +64,9 @@ export const openStage = async ({ phones: count, entry }: { phones: number; entr
   return {
     server,
     phones,
-    join: ({ from = 0, to = count } = {}) =>
-      phones.ask({
+    /** `by`: another process than the one of all phones */
+    join: ({ from = 0, to = count, by = phones } = {}) =>
+      by.ask({
         kind: 'product',
         url: `${origin}/api/audience`,
         blackboardId,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { compose } from '../src/compose.ts'
 import { parseConfig } from '../src/config.ts'
+import { usualLimits } from '../src/edge/limits.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -12,6 +13,7 @@ const product = await compose(config, {
   version: 'bench',
   paths: { webDir: root('apps/web/dist'), demoDir: root('demo') },
   limits: {
+    ...usualLimits,
     emotes: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
     frames: { perSecond: 1, burst: Number.MAX_SAFE_INTEGER, patience: 1 },
   },

@@ -76,7 +76,7 @@ const put = () => {
     ...{ store, views, leases, keys, clock, logger, blobs: openMemoryBlobs(), speech: silent, fallback: undefined },
     ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
-    hash: async () => '',
+    passwords: { hash: async () => '', verify: async () => false },
   })
   const sockets = createSockets({
     ...engine.parts,
@@ -85,6 +85,7 @@ const put = () => {
     sessions: createSessions(keys.installation, clock),
     limits: usualLimits,
     isReady: () => true,
+    isStoring: () => true,
     port: () => 0,
   })
   return { engine, sockets, atWork, clock }

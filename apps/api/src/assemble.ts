@@ -9,6 +9,7 @@ import { createRecorder } from './engine/log/recorder.ts'
 import { watchUnreadable } from './engine/log/unreadable.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Language } from './engine/ports/language.ts'
+import type { Passwords } from './engine/ports/passwords.ts'
 import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
@@ -33,8 +34,7 @@ type Ports = OfEdge & {
   /** requests at each provider at once */
   concurrency: { speech: number; language: number }
   doublePressMs?: number
-  /** of a password */
-  hash: (password: string) => Promise<string>
+  passwords: Passwords
 }
 
 /**
@@ -43,6 +43,7 @@ type Ports = OfEdge & {
  */
 export const assemble = (ports: Ports) => {
   const { store, views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
+  const { passwords } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
@@ -59,20 +60,20 @@ export const assemble = (ports: Ports) => {
     for (const id of changed) reconciler.reconcile(id)
   })
   const phoneKey = keys.installation
-  const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: ports.hash })
+  const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
   const reconciler = createReconciler(
     { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger },
     live.shows,
   )
   const projector = createProjector({ store, views, clock, logger, unreadable })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
-  const people = createPeople(views, codec)
+  const people = createPeople(views, codec, passwords)
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
     parts: {
       ...ofEdge,
       ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ ahead, hear, offered },
+      ...{ ahead, hear, offered, passwords },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {

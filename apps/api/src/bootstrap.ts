@@ -4,9 +4,9 @@ import type { DomainEvent } from '@ghostlight/contracts'
 import { defaultVoiceSettings, isRejection, reject, type User, type Voice } from '@ghostlight/contracts'
 import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { libraryKey } from '@ghostlight/projections'
-import { hash } from '@node-rs/argon2'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/log/command-handler.ts'
+import type { Passwords } from './engine/ports/passwords.ts'
 import { reserveOperatorName, reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
@@ -39,7 +39,7 @@ type Login = { username: string; password: string }
 
 /** An operator who is there already keeps the password they have. */
 const addOperator = async (services: Services, handle: Handle, { username, password }: Login): Promise<void> => {
-  const { people, handler, phoneKey } = services
+  const { people, passwords, handler, phoneKey } = services
   const known = (await people.all()).some(({ user }) => user.type === 'dramaturg' && user.name === username)
   if (known) return
   const _id = derivedId('operator', username)
@@ -48,7 +48,7 @@ const addOperator = async (services: Services, handle: Handle, { username, passw
   const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
   await reserveOperatorName({ personId: _id, name: username, key: phoneKey }, { handler, request })
   await handle(person, _id, { type: 'register', user, groups: [] })
-  await handle(person, _id, { type: 'setPassword', passwordHash: await hash(password) })
+  await handle(person, _id, { type: 'setPassword', passwordHash: await passwords.hash(password) })
 }
 
 const addVoices = async ({ views, speech }: Services, handle: Handle): Promise<void> => {
@@ -66,7 +66,7 @@ const demoSheets = { users: 'Users', cues: 'Cues' }
 
 /** A broken demo workbook is said in the log and stops nothing: the product can do without it. */
 const addDemoShow = async (services: Services, handle: Handle): Promise<void> => {
-  const { views, sheets, demoDir, clock, logger, handler, projected, phoneKey } = services
+  const { views, sheets, demoDir, clock, logger, handler, passwords, projected, phoneKey } = services
   if ((await views.all(libraryKey('performance'))).size > 0) return
   const bytes = await readFile(join(demoDir, 'the-last-modem.xlsx')).catch(() => undefined)
   const read = bytes ? await sheets.read({ bytes, kind: 'xlsx' }) : reject('INVALID', 'the file cannot be read')
@@ -86,7 +86,7 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
   const commands = { handler, request }
   for (const it of loadPeople(show.people, ids)) {
     const phoned = { personId: it.user._id, phone: it.user.phone, key: phoneKey }
-    if (!(await reservePhone(phoned, commands))) await addPerson(handle, it)
+    if (!(await reservePhone(phoned, commands))) await addPerson(handle, it, passwords.hash)
   }
   // the performance comes last: a show that can be chosen is whole, and until it is there the next start goes on from here
   const stored = await storeScript(loaded, commands)
@@ -94,7 +94,11 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
   else await projected(stored.position)
 }
 
-const addPerson = async (handle: Handle, { user, groups, password }: LoadedPerson): Promise<void> => {
+const addPerson = async (
+  handle: Handle,
+  { user, groups, password }: LoadedPerson,
+  hash: Passwords['hash'],
+): Promise<void> => {
   await handle(person, user._id, { type: 'register', user, groups })
   if (password) await handle(person, user._id, { type: 'setPassword', passwordHash: await hash(password) })
 }

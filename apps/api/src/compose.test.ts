@@ -26,7 +26,7 @@ const names = () => redis.keys('*node:*')
 
 test('[IN-31, IN-30] nothing of the product is at work before its start; at its end it leaves no name and no connection', async () => {
   const before = await connections()
-  const env = { DATA_DIR: data.dir, REDIS_URL: server.url, SESSION_SECRET: 'for this test only, and long' }
+  const env = { DATA_DIR: data.dir, REDIS_URL: server.url, SESSION_SECRET: 'for this test only, and long enough' }
   writeFileSync(join(data.dir, 'phone.html'), '')
   const paths = { webDir: data.dir, demoDir: data.dir }
   const product = await compose(parseConfig(env, []), { logger: createLogger('silent'), version: 'test', paths })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
@@ -13,6 +12,7 @@ import {
   speechConcurrency,
 } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openPasswords } from './adapters/passwords/argon2.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
@@ -24,13 +24,17 @@ import { type Limits, usualLimits } from './edge/limits.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
-import { openInstallation } from './installation.ts'
+import { watchStoring } from './engine/log/storing.ts'
+import { openInstallation, refuseWithoutKey } from './installation.ts'
+import { connectionsFor, openFilesLimit } from './open-files.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
+  /** what whoever starts it should know */
+  warning: string | undefined
   /** Resolves when the log has been read; whoever calls before is asked to come back. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -54,9 +58,11 @@ export const compose = async (
   const random = systemRandom
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
+  refuseWithoutKey(config)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
+  const passwords = openPasswords()
   const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
-  const store = await openEventStore(config)
+  const { store, isStoring } = watchStoring(await openEventStore(config))
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
@@ -66,12 +72,13 @@ export const compose = async (
   const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
   const engine = assemble({
     ...chosen,
-    hash: (it) => hash(it),
+    passwords,
     logger,
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
   })
 
+  const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
   const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }
   const services: Services = {
@@ -81,8 +88,9 @@ export const compose = async (
     ...engine.parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock),
-    limits,
+    limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady,
+    isStoring,
     port: () => {
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT
@@ -107,7 +115,14 @@ export const compose = async (
     stopWaiting()
     await sockets.stop()
     await engine.stop()
-    await Promise.all([speech.close(), fallback?.close(), views.close(), leases.close(), store.close()])
+    await Promise.all([
+      speech.close(),
+      fallback?.close(),
+      passwords.close(),
+      views.close(),
+      leases.close(),
+      store.close(),
+    ])
   }
-  return { app, port: services.port, demo: demoLogin, start, close }
+  return { app, port: services.port, demo: demoLogin, warning: connections.warning, start, close }
 }

@@ -76,7 +76,13 @@ describe('the environment', () => {
   })
   test('[ST-25] SESSION_SECRET must be given when several nodes share a Redis', () => {
     expect(refusal(() => parse({ REDIS_URL: 'redis://db' }))).toMatch(/^SESSION_SECRET: /)
-    expect(parse({ REDIS_URL: 'redis://db', SESSION_SECRET: 'x'.repeat(16) }).REDIS_URL).toBe('redis://db')
+    expect(parse({ REDIS_URL: 'redis://db', SESSION_SECRET: 'x'.repeat(32) }).REDIS_URL).toBe('redis://db')
+  })
+  test('[DO-11] SESSION_SECRET of fewer than 32 bytes is refused: it could be guessed, and with it every session', () => {
+    for (const SESSION_SECRET of ['x', 'x'.repeat(16), 'x'.repeat(31)])
+      expect(refusal(() => parse({ SESSION_SECRET }))).toMatch(/^SESSION_SECRET: at least 32 characters/)
+    for (const SESSION_SECRET of ['x'.repeat(32), 'é'.repeat(16)])
+      expect(parse({ SESSION_SECRET }).SESSION_SECRET).toBe(SESSION_SECRET)
   })
   test('[ST-31] OPERATOR_USERNAME and OPERATOR_PASSWORD come together', () => {
     expect(refusal(() => parse({ OPERATOR_USERNAME: 'iris' }))).toMatch(/^OPERATOR_PASSWORD: /)
@@ -121,8 +127,8 @@ describe('what the first start decides', () => {
     expect(open(dir).sessionSecret).toEqual(open(dir).sessionSecret)
     expect(open(dir).sessionSecret).not.toEqual(open(scratch()).sessionSecret)
     expect(readFileSync(join(dir, 'session-secret'), 'utf8').length).toBeGreaterThan(30)
-    expect(open(dir, { SESSION_SECRET: 'given by the operator' }).sessionSecret).toEqual(
-      Buffer.from('given by the operator'),
+    expect(open(dir, { SESSION_SECRET: 'given by the operator, 32 bytes or more' }).sessionSecret).toEqual(
+      Buffer.from('given by the operator, 32 bytes or more'),
     )
   })
   test('[ED-02] a DATA_DIR that cannot be written is refused by its name', () => {

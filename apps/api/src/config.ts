@@ -26,7 +26,10 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover']).optional(),
   REDIS_URL: Url(['redis', 'rediss']).optional(),
-  SESSION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine((it) => Buffer.byteLength(it) >= 32, 'at least 32 characters; openssl rand -base64 32 makes one')
+    .optional(),
   KEYS_DIR: z.string().min(1).optional(),
   PUBLIC_ORIGIN: Origin.optional(),
   DEMO: z.enum(['on', 'off', 'lan']).optional(),

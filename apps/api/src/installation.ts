@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Config, StartRefused } from './config.ts'
@@ -13,7 +13,8 @@ export type Installation = { sessionSecret: Uint8Array; node: string; demo: 'on'
 export const openInstallation = (config: Config): Installation => {
   const dir = config.DATA_DIR
   try {
-    mkdirSync(dir, { recursive: true })
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    closeToOthers(dir)
     const secret = writtenOnce(join(dir, 'session-secret'), () => randomBytes(32).toString('base64url'))
     const node = writtenOnce(join(dir, 'node-id'), () => randomBytes(6).toString('hex'))
     const first = config.DEMO === 'lan' ? 'on' : (config.DEMO ?? (config.OPERATOR_USERNAME ? 'off' : 'on'))
@@ -35,6 +36,28 @@ const refuseNobody = (): never => {
   throw new StartRefused(
     'OPERATOR_USERNAME: DEMO is off and no operator is given; set OPERATOR_USERNAME and OPERATOR_PASSWORD',
   )
+}
+
+/**
+ * A log without the key that it was written with would be read as about nobody, and a new key would make that last.
+ * Errors: StartRefused.
+ */
+export const refuseWithoutKey = ({ DATA_DIR, KEYS_DIR }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR'>): void => {
+  const keys = KEYS_DIR ?? join(DATA_DIR, 'keys')
+  const log = join(DATA_DIR, 'log.sqlite')
+  if (existsSync(join(keys, 'installation.key')) || !existsSync(log)) return
+  throw new StartRefused(
+    `KEYS_DIR: ${keys} has no installation.key, and ${log} was written with one; restore it from a backup, or start in a new DATA_DIR`,
+  )
+}
+
+/** Also what an older version left open. A folder of somebody else's, as in a container, stays as it was given. */
+const closeToOthers = (dir: string): void => {
+  try {
+    chmodSync(dir, 0o700)
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EPERM') throw error
+  }
 }
 
 /** The file's content; made once, whoever comes first. */

@@ -9,6 +9,8 @@ import { createLogger } from './logger.ts'
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 const start = async (): Promise<void> => {
+  // what is written is about people: no other user of this machine reads it
+  process.umask(0o077)
   const config = parseConfig(process.env, process.argv.slice(2))
   const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
   const logger = createLogger(config.LOG_LEVEL)
@@ -36,6 +38,7 @@ const start = async (): Promise<void> => {
     '  Ghostlight is ready.',
     `  Operators   http://localhost:${port}/dramaturg${product.demo ? `   (log in as ${product.demo.username} / ${product.demo.password})` : ''}`,
     `  Audience    ${origin}/show/<blackboard id>`,
+    ...(product.warning ? [`  Warning     ${product.warning}`] : []),
     `  Data        ${config.DATA_DIR}`,
     '',
   ]

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { call, openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
+import { looksAt } from './axe.ts'
 import {
   consoleAt,
   desktop,
@@ -16,16 +16,6 @@ import {
 
 let stage: Stage
 
-const finds = async (page: Page) => {
-  // What fades in has its colours only afterwards.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page })
-    .options({ preload: false, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-const looksAt = async (page: Page, what: string) => expect.soft(await finds(page), what).toEqual([])
 const tab = async (page: Page, name: string) => {
   await page.getByRole('tab', { name }).click()
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
@@ -49,6 +39,33 @@ const templateScreens = async (show: Page) => {
   await looksAt(show, 'voices, one saved')
 }
 
+const sheetAndLinkScreens = async (show: Page) => {
+  await tab(show, 'Sheets')
+  await show.getByRole('button', { name: 'Introduce Users to Current Blackboard' }).click()
+  await show.getByRole('button', { name: 'Load Users', exact: true }).click()
+  await expect(show.getByRole('status', { name: 'Result' })).toBeVisible()
+  await looksAt(show, 'sheets, with a result and a refusal')
+  await tab(show, 'Link')
+  await show.getByRole('button', { name: 'Full screen' }).click()
+  await expect(show.getByRole('dialog')).toBeVisible()
+  await looksAt(show, 'the link in the foyer')
+  await show.keyboard.press('Escape')
+  await expect(show.getByRole('dialog')).toHaveCount(0)
+}
+
+const tabScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
+  const show = await consoleAt(browser, stage.show, { colorScheme })
+  await expect(show.getByRole('region', { name: 'Line 1' })).toBeVisible()
+  for (const name of await show.getByRole('tab').allTextContents()) {
+    await tab(show, name)
+    await looksAt(show, `tab ${name}`)
+  }
+  await sheetAndLinkScreens(show)
+  await usersScreens(show)
+  await templateScreens(show)
+  await show.context().close()
+}
+
 const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => {
   const login = await (await browser.newContext({ ...desktop, colorScheme })).newPage()
   await login.goto(`${stage.running.origin}/dramaturg`)
@@ -70,23 +87,6 @@ const consoleScreens = async (browser: Browser, colorScheme: 'dark' | 'light') =
 
   const show = await consoleAt(browser, stage.show, { colorScheme })
   await expect(show.getByRole('region', { name: 'Line 1' })).toBeVisible()
-  for (const name of await show.getByRole('tab').allTextContents()) {
-    await tab(show, name)
-    await looksAt(show, `tab ${name}`)
-  }
-  await tab(show, 'Sheets')
-  await show.getByRole('button', { name: 'Introduce Users to Current Blackboard' }).click()
-  await show.getByRole('button', { name: 'Load Users', exact: true }).click()
-  await expect(show.getByRole('status', { name: 'Result' })).toBeVisible()
-  await looksAt(show, 'sheets, with a result and a refusal')
-  await tab(show, 'Link')
-  await show.getByRole('button', { name: 'Full screen' }).click()
-  await expect(show.getByRole('dialog')).toBeVisible()
-  await looksAt(show, 'the link in the foyer')
-  await show.keyboard.press('Escape')
-  await expect(show.getByRole('dialog')).toHaveCount(0)
-  await usersScreens(show)
-  await templateScreens(show)
   await tab(show, 'Groups')
   await show.getByRole('option').first().click()
   await show.getByRole('button', { name: 'Expand all' }).click()
@@ -258,6 +258,7 @@ const phoneScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => 
 
 for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any screen of the console, ${scheme}`, ({ browser }) => consoleScreens(browser, scheme))
+  test(`axe finds nothing on any tab of the console, ${scheme}`, ({ browser }) => tabScreens(browser, scheme))
   test(`axe finds nothing on any screen of the desk, ${scheme}`, ({ browser }) => deskScreens(browser, scheme))
   test(`axe finds nothing on any screen of the phone, ${scheme}`, ({ browser }) => phoneScreens(browser, scheme))
 }

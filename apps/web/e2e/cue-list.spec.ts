@@ -1,5 +1,6 @@
+import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import type { Show } from '../../../tests/support/show.ts'
+import { openConsole, openPhone, type Show } from '../../../tests/support/show.ts'
 import { longShow } from './long-show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -97,4 +98,18 @@ test('in a dialog Escape clears the field, closes it, and two more stop all', as
   await expect(stopAll()).toHaveAttribute('data-armed', 'true')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: 'All stopped' })).toBeVisible()
+})
+
+test('a close row tells what is left of its cue while it plays, and is no higher for it', async () => {
+  await page.getByRole('tab', { name: 'Cues' }).click()
+  await page.keyboard.press('Home')
+  const phone = await openPhone(show, show.audience[0] as User)
+  const operator = await openConsole(show)
+  await operator.ask('runCue', { cueId: show.board.cues[1]?._id })
+  const row = list().locator('li[data-index="1"]')
+  await expect(row.getByRole('timer')).toHaveText(/^\d:\d\d left$/)
+  expect((await row.boundingBox())?.height).toBe(36)
+  await operator.ask('stopAll')
+  await expect(row.getByRole('timer')).toHaveCount(0)
+  for (const wire of [phone, operator]) wire.close()
 })

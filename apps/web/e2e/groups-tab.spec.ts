@@ -118,6 +118,25 @@ test('arrows go where they point, in every column', async () => {
   await expect(people.first()).toBeFocused()
 })
 
+test('who is selected, and what was done, moves nobody to another place', async () => {
+  const place = () => tab.person('audience', 'Teodor Blix').boundingBox()
+  const before = await place()
+  for (const viewport of [undefined, { width: 1024, height: 768 }]) {
+    if (viewport) await page.setViewportSize(viewport)
+    const still = viewport ? await place() : before
+    await tab.person('Line 1', 'Cormac').click()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    expect(await place()).toEqual(still)
+    await page.keyboard.press('Delete')
+    await expect(page.getByRole('main')).toContainText('1 person taken out of Line 1')
+    expect(await place()).toEqual(still)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tab.person('Line 1', 'Cormac')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('after a move by keyboard the focus stays in the list', async () => {
   const people = tab.group('Line 1').getByRole('option')
   const before = await people.count()

@@ -44,6 +44,10 @@ const inside = async (page: Page, it: Locator, what: string) => {
   expect(box.y + box.height, what).toBeLessThanOrEqual(height)
 }
 
+/** Nothing of the text is cut off. */
+const uncut = async (it: Locator, what: string) =>
+  expect(await it.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), what).toBe(true)
+
 const apart = async (a: Locator, b: Locator, what: string) => {
   const [one, other] = [await boxOf(a), await boxOf(b)]
   const across = one.x + one.width <= other.x + 1 || other.x + other.width <= one.x + 1
@@ -63,6 +67,8 @@ for (const viewport of sizes) {
     for (const name of ['GO', 'Stop all', 'Logout', 'Wall', 'Keys', 'Theme', 'Copy user name', 'Copy audience URL'])
       await inside(page, button(name), name)
     await inside(page, page.getByRole('link', { name: 'Replay' }), 'Replay')
+    await uncut(page.getByRole('tablist'), 'every tab')
+    await uncut(page.getByRole('contentinfo').getByText(whole._id, { exact: true }), 'the id can be read')
     const cues = page.getByRole('region', { name: 'Cues', exact: true })
     for (const index of [3, 4]) {
       const row = cues.locator(`li[data-index="${index}"]`)
@@ -75,6 +81,8 @@ for (const viewport of sizes) {
     }
     const details = page.getByRole('region', { name: 'Cue Details' })
     const right = await boxOf(details)
+    for (const name of await details.locator('tbody td:nth-child(2)').all())
+      expect((await boxOf(name)).width, 'a module keeps room for its name').toBeGreaterThan(56)
     for (const cell of await details.getByRole('cell').all()) {
       const box = await boxOf(cell)
       expect(box.x + box.width, 'columns stay in the details').toBeLessThanOrEqual(right.x + right.width + 1)
@@ -85,6 +93,7 @@ for (const viewport of sizes) {
     await button('GO').click()
     await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).not.toHaveCount(0)
     expect(await boxOf(tabs), 'tabs do not jump when a cue starts').toEqual(before)
+    await uncut(page.getByRole('tablist'), 'every tab beside what plays')
     await page.getByRole('button', { name: 'Stop all' }).click()
     await tabs.click()
     for (const group of (await page.getByRole('main').getByRole('region').all()).slice(1)) {

@@ -41,7 +41,8 @@ const saved = async (name: string): Promise<{ download: Download; bytes: Buffer 
 }
 
 test.beforeAll(async ({ browser }) => {
-  stage = await openStage()
+  // the demo's operator logs in by the address in the network, too
+  stage = await openStage({ DEMO: 'lan' })
   page = await openLink(browser)
 })
 test.afterAll(() => stage.close())

@@ -26,10 +26,10 @@ const allGone = () =>
     .toBe(0)
 const boxOf = async (toast: Locator) => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** Presses in the middle of the words and moves sideways by a share of the width. */
+/** Presses near the left, so that the way to the right ends on the page, and moves by a share of the width. */
 const drag = async (toast: Locator, share: number) => {
   const { x, y, width, height } = await boxOf(toast)
-  const from = { x: x + width * 0.3, y: y + height / 2 }
+  const from = { x: x + width * 0.08, y: y + height / 2 }
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + width * share, from.y, { steps: 4 })

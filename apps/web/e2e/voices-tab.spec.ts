@@ -26,15 +26,15 @@ const nth = async (at: number): Promise<Voice> => {
   if (!voice) throw new Error(`there is no voice ${at}`)
   return voice
 }
-/** Keeps what this page would save on its way, until it is let go. */
-const heldUp = async () => {
+/** Keeps what this page would save of voices on its way, until it is let go and the voice is saved. */
+const heldUp = async (name: string) => {
   const held: (() => void)[] = []
   let holds = true
   await page.route(oneVoice, (route) => (holds ? void held.push(() => route.continue()) : route.continue()))
   const letGo = async () => {
     holds = false
     for (const go of held) go()
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(card(name).getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await page.unroute(oneVoice)
   }
   return { count: () => held.length, letGo }
@@ -129,7 +129,7 @@ test('[ER-12] what could not be saved is logged, and the card says so and keeps 
 
 test('[SP-30] Hear it speaks with the values of the sliders before they are saved', async () => {
   const { name } = await nth(2)
-  const saves = await heldUp()
+  const saves = await heldUp(name)
   const hear = async (key: string) => {
     await slider(card(name), 'speed').press(key)
     return heardHere(page, () => card(name).getByRole('button', { name: 'Hear it' }).click())
@@ -155,7 +155,7 @@ test('[VO-14] what another operator saves shows at once, but for the slider that
   await other.goto(page.url())
   await slider(card(name, other), 'speed').press('Home')
   await stands(card(name), 'speed', '0.5')
-  const saves = await heldUp()
+  const saves = await heldUp(name)
   await slider(card(name), 'stability').press('End')
   await slider(card(name, other), 'stability').press('Home')
   await slider(card(name, other), 'style').press('End')
@@ -215,18 +215,16 @@ test('a voice that the show uses and that is gone is named, with what uses it', 
   await expect(page.getByRole('list', { name: 'Voices that are gone' })).toHaveCount(0)
 })
 
-test('[ER-13] a provider that refuses is told in its words; what it has is here when it is back', async ({
-  browser,
-}) => {
+test('[ER-13] a provider that fails is told in its words; what it has is here when it is back', async ({ browser }) => {
   const provider = await openSpeechProvider(['Ada', 'Grace'])
   const house = await openStage({ SPEECH_BASE_URL: provider.url }, { most: 1 })
   const other = await consoleAt(browser, house.show, { path: '/dramaturg' })
   await other.goto(`${house.running.origin}/dramaturg?blackboard=${house.show.board._id}&tab=voices`)
   await expect(card('Ada', other)).toBeVisible()
-  provider.refuse(true)
+  provider.fail(true)
   await other.getByRole('button', { name: 'Update voices' }).click()
-  await expect(other.getByText('Error: The speech server answered 401')).toBeVisible()
-  provider.refuse(false)
+  await expect(other.getByText('Error: The speech server answered 500')).toBeVisible()
+  provider.fail(false)
   await other.getByRole('button', { name: 'Update voices' }).click()
   await expect(other.getByText('Updated 2 voices.', { exact: true })).toBeVisible()
   await expect(other.getByText('Error:')).toHaveCount(0)

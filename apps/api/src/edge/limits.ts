@@ -1,6 +1,6 @@
 import { emotePace } from '@ghostlight/contracts/rules'
 
-/** What one of the audience may send. */
+/** What a stranger and one of the audience may take of this process. */
 export type Limits = {
   /** so many emotes within a time */
   emotes: { most: number; windowMs: number }
@@ -9,9 +9,16 @@ export type Limits = {
    * `patience` behind is put out.
    */
   frames: { perSecond: number; burst: number; patience: number }
+  /** until the head of a request and the whole of it are here, ms; what is slower ends */
+  requests: { headMs: number; wholeMs: number }
+  /** all of them; of these such as nobody of the audience can take; sockets of one person */
+  connections: { most: number; reserve: number; each: number }
 }
 
 export const usualLimits: Limits = {
   emotes: emotePace,
   frames: { perSecond: 20, burst: 200, patience: 200 },
+  // a sheet of 10 MiB over a slow network
+  requests: { headMs: 10_000, wholeMs: 60_000 },
+  connections: { most: 10_000, reserve: 50, each: 5 },
 }

@@ -8,6 +8,7 @@ import type { Unreadable } from '../engine/log/unreadable.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
+import type { Passwords } from '../engine/ports/passwords.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
@@ -35,6 +36,7 @@ export type Services = {
   /** what of the log this program cannot read */
   unreadable: Pick<Unreadable, 'kinds'>
   people: People
+  passwords: Passwords
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array
   /** sounds that are wanted before a show */
@@ -53,6 +55,8 @@ export type Services = {
   logger: Logger
   /** true once projections and shows have caught up with the log */
   isReady: () => boolean
+  /** false while the log cannot be written */
+  isStoring: () => boolean
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

@@ -1,4 +1,5 @@
 import { show } from '@ghostlight/domain'
+import { verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
@@ -57,11 +58,18 @@ export const openEdge = async () => {
     ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
-    hash: async () => '',
+    passwords: { hash: async () => '', verify: (hash, password) => verify(hash, password).catch(() => false) },
   })
   const services: Services = {
     ...engine.parts,
-    ...{ config: parseConfig({}, []), demo: null, version: 'test', isReady: () => true, port: () => 0 },
+    ...{
+      config: parseConfig({}, []),
+      demo: null,
+      version: 'test',
+      isReady: () => true,
+      isStoring: () => true,
+      port: () => 0,
+    },
     sheets: {
       fetch: () => Promise.reject(new Error('there are no sheets')),
       read: () => Promise.reject(new Error('there are no sheets')),
@@ -112,6 +120,7 @@ export const openEdge = async () => {
     services,
     clock,
     held: sockets.held,
+    sounds: sockets.sounds,
     /** from now on nothing is read from the views, until the function that it answers is called */
     hold,
     phone,

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from '../edge/access.ts'
 import { createGuessThrottle } from '../edge/guess-throttle.ts'
+import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { hearRoutes } from '../edge/http/hear.ts'
@@ -15,7 +16,8 @@ type Ask = { body?: object; cookies?: Record<string, string>; headers?: Record<s
 
 /** The logins, the library and what is heard of a show in one process, asked without a network: on ports in memory and a virtual clock. */
 export const openRest = async () => {
-  const { services, clock, stop } = await openEdge()
+  const edge = await openEdge()
+  const { services, clock, stop } = edge
   const app = Fastify({ genReqId: services.ids.next })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -26,6 +28,7 @@ export const openRest = async () => {
   authRoutes(app, services, guesses)
   libraryRoutes(app, services, guesses)
   hearRoutes(app, services)
+  audioRoutes(app, services, edge.sounds)
   await app.ready()
 
   /** `ask('PUT /api/cues/1', {body: {name: 'x'}})` */
@@ -40,9 +43,13 @@ export const openRest = async () => {
   }
 
   return {
+    edge,
     services,
     clock,
     ask,
+    /** the status alone, for what is no JSON */
+    statusOf: async (url: string, cookies: Record<string, string>): Promise<number> =>
+      (await app.inject({ method: 'GET', url, cookies })).statusCode,
     login: (username: string, password: string, cookies: Record<string, string> = {}) =>
       ask('POST /api/auth', { body: { username, password }, cookies }),
     /** Each of the three operators gets this and their own name as their password. */

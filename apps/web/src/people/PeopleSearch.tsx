@@ -1,16 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useConsoleKeys } from '../features/keys/useConsoleKeys.ts'
 import css from './people-filter.module.css'
-import type { PeopleFilter } from './usePeopleFilter.ts'
+import { noSearch, type Search } from './search.ts'
 
-type Props = { filter: Pick<PeopleFilter, 'search' | 'setSearch'> }
+type Props = { onSearch: (search: Search) => void }
 
-/** By name or bib, and by everything that is known of people; both must match. */
-export const PeopleSearch = ({ filter: { search, setSearch } }: Props) => {
+/**
+ * By name or bib, and by everything that is known of people; both must match. What is typed is seen at once; who matches
+ * it, as soon as there is time.
+ */
+export const PeopleSearch = ({ onSearch }: Props) => {
   const first = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Search>(noSearch)
   useConsoleKeys({ find: () => first.current?.focus() })
+  const change = (search: Search) => {
+    setTyped(search)
+    startTransition(() => onSearch(search))
+  }
   return (
     <>
       <TextInput
@@ -20,8 +28,8 @@ export const PeopleSearch = ({ filter: { search, setSearch } }: Props) => {
         aria-label="Filter by Name / Bib"
         placeholder="Filter by Name / Bib"
         leftSection={<IconFilter size={16} aria-hidden />}
-        value={search.nameOrBib}
-        onChange={(event) => setSearch({ ...search, nameOrBib: event.currentTarget.value })}
+        value={typed.nameOrBib}
+        onChange={(event) => change({ ...typed, nameOrBib: event.currentTarget.value })}
       />
       <TextInput
         className={css.field ?? ''}
@@ -29,8 +37,8 @@ export const PeopleSearch = ({ filter: { search, setSearch } }: Props) => {
         aria-label="Search All"
         placeholder="Search All"
         leftSection={<IconSearch size={16} aria-hidden />}
-        value={search.all}
-        onChange={(event) => setSearch({ ...search, all: event.currentTarget.value })}
+        value={typed.all}
+        onChange={(event) => change({ ...typed, all: event.currentTarget.value })}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useBlackboard, useLive } from '../live/LiveProvider.tsx'
 import { audienceChips, type Chip, chipsOf, troubled } from './presence.ts'
 import { isSearching, matcher, noSearch, type Search } from './search.ts'
@@ -11,20 +11,17 @@ export const usePeopleFilter = () => {
   const { users, sockets, runs } = blackboard
   const [search, setSearch] = useState<Search>(noSearch)
   const [chosenChips, setChips] = useState<ReadonlySet<Chip>>(new Set())
-  // what is typed is seen at once; who matches it, as soon as there is time
-  const wanted = useDeferredValue(search)
   const inTrouble = useMemo(() => troubled(runs), [runs])
-  const searching = isSearching(wanted) || chosenChips.size > 0
+  const searching = isSearching(search) || chosenChips.size > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the blackboard only who is there counts
   const chips = useMemo(() => audienceChips({ blackboard, goneAt }, inTrouble), [users, sockets, goneAt, inTrouble])
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the blackboard only who is there counts
   const matches = useMemo(() => {
-    const found = matcher(wanted)
+    const found = matcher(search)
     const isChosen = (user: User) => chipsOf({ blackboard, goneAt }, user, inTrouble).some((it) => chosenChips.has(it))
     return (user: User): boolean => found(user) && (chosenChips.size === 0 || isChosen(user))
-  }, [wanted, chosenChips, sockets, goneAt, inTrouble])
+  }, [search, chosenChips, sockets, goneAt, inTrouble])
   return {
-    search,
     setSearch,
     searching,
     matches,

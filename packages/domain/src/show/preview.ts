@@ -58,12 +58,27 @@ export const warningsOf = (
   recipients: readonly string[],
 ): string[] => {
   if (recipients.length === 0) return ['nobody to speak to']
+  return [...holesOf({ users, title }, template, recipients)].map(
+    ([name, { length }]) => `{{${name}}} is empty for ${length} of ${recipients.length}`,
+  )
+}
+
+/** By symbol, in order of first use: the ids of those for whom it is empty. */
+export const holesOf = (
+  { users, title }: Pick<Previewed, 'users' | 'title'>,
+  template: Template | undefined,
+  recipients: readonly string[],
+): ReadonlyMap<string, readonly string[]> => {
   const words = wordsOf(template)
   const texts = words ? textsIn(words).filter((it) => it.includes('{{')) : []
-  const missing = new Map<string, number>()
+  const missing = new Map<string, string[]>()
   for (const id of recipients)
-    for (const name of holesIn(texts, users.get(id), title)) missing.set(name, (missing.get(name) ?? 0) + 1)
-  return [...missing].map(([name, count]) => `{{${name}}} is empty for ${count} of ${recipients.length}`)
+    for (const name of holesIn(texts, users.get(id), title)) {
+      const known = missing.get(name)
+      if (known) known.push(id)
+      else missing.set(name, [id])
+    }
+  return missing
 }
 
 /** Each once, however often and in however many of the texts it stands. */

@@ -8,8 +8,11 @@ import { allowedHosts, type Hosts, sheetLink } from './links.ts'
 import { readWorkbookApart } from './read-apart.ts'
 import { limits } from './read-workbook.ts'
 import { SheetRefused } from './refused.ts'
+import { createTurns } from './turns.ts'
 
 const mostRedirects = 5
+/** Sheets, of 10 MiB each at most; reading one takes up to half a gigabyte. */
+const mostWaiting = 8
 
 type Address = { address: string; family: number }
 type Options = {
@@ -24,6 +27,7 @@ const resolveByDns = (hostname: string): Promise<Address[]> => lookup(hostname, 
 /** Fetches from allowed hosts only, from the address that was checked, and checks again at every redirect. */
 export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_000 }: Options): SheetSource => {
   const allowed = allowedHosts(hosts)
+  const oneAtATime = createTurns(mostWaiting)
 
   const followRedirects = async (start: URL, signal: AbortSignal): Promise<Uint8Array> => {
     let url = start
@@ -45,7 +49,7 @@ export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_
   }
 
   return {
-    read: (file) => readWorkbookApart(file),
+    read: (file) => oneAtATime(() => readWorkbookApart(file)),
     fetch: async (given) => {
       const signal = AbortSignal.timeout(timeoutMs)
       try {

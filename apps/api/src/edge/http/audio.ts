@@ -1,12 +1,18 @@
+import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import type { AudienceSession } from '../sessions.ts'
+import type { SoundsOfShows } from '../sounds-of-shows.ts'
 
 const Params = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.mp3$/) })
 
-/** Sounds by their unguessable name: cacheable for ever, with ranges because media elements ask for them. */
-export const audioRoutes = (app: FastifyInstance, { blobs }: Services): void => {
+/** Sounds by their unguessable name, to phones of the show that has them and to operators: cacheable for ever, with ranges because media elements ask for them. */
+export const audioRoutes = (app: FastifyInstance, { blobs, handler }: Services, sounds: SoundsOfShows): void => {
+  const isIn = async ({ blackboardId, sub }: AudienceSession): Promise<boolean> =>
+    (await handler.state(show, blackboardId)).users.has(sub)
+
   app.route({
     method: 'GET',
     url: '/api/audio/:name',
@@ -14,7 +20,12 @@ export const audioRoutes = (app: FastifyInstance, { blobs }: Services): void => 
     schema: { params: Params },
     handler: async (request, reply) => {
       const { name } = Params.parse(request.params)
-      const blob = (await blobs.get(name.slice(0, 64))) ?? refuse('NOT_FOUND')
+      const hash = name.slice(0, 64)
+      const { session } = request
+      const phone = session?.role === 'audience' ? session : undefined
+      if (phone && !(await isIn(phone))) refuse('FORBIDDEN')
+      const blob = (await blobs.get(hash)) ?? refuse('NOT_FOUND')
+      if (phone && !(await sounds.has(phone.blackboardId, hash))) refuse('FORBIDDEN')
       const { bytes } = blob
       reply.header('cache-control', 'private, max-age=31536000, immutable')
       reply.header('accept-ranges', 'bytes').type(blob.info.mimeType)

@@ -11,7 +11,7 @@ import { mount } from './route.ts'
 export const demoSheetPath = '/demo/the-last-modem.xlsx'
 
 export const metaRoutes = (app: FastifyInstance, services: Services, held: Held): void => {
-  const { config, demo, version, isReady } = services
+  const { config, demo, version, isReady, isStoring } = services
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const shows = new Gauge({
@@ -44,7 +44,9 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) =>
-    isReady() ? { status: 'ready' } : reply.status(503).send({ status: 'catching up' }),
+    isReady() && isStoring()
+      ? { status: 'ready' }
+      : reply.status(503).send({ status: isReady() ? 'nothing can be stored' : 'catching up' }),
   )
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!isLoopback(request) && request.session?.role !== 'operator')

@@ -1,10 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { guardRoutes } from '../access.ts'
+import type { Config } from '../../config.ts'
+import { guardRoutes, operatorIn, sessionsOf } from '../access.ts'
 import { createGuessThrottle } from '../guess-throttle.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +15,7 @@ import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
+import { capConnections } from './connections.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
@@ -20,7 +23,7 @@ import { linkRoutes } from './links.ts'
 import { logRoutes } from './log/log.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
-import { isLoopback } from './origin.ts'
+import { isLoopback, socketOrigin } from './origin.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
 
@@ -30,7 +33,7 @@ const bodyLimit = 1024 * 1024
  * Pages load nothing from elsewhere, run no inline script and stand in nobody's frame; Mantine sets style attributes, hence
  * 'unsafe-inline' there.
  */
-const contentSecurityPolicy = {
+const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -39,22 +42,23 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
+    // older browsers do not take 'self' for a socket of the same origin
+    connectSrc: ["'self'", ({ headers }: IncomingMessage) => socketOrigin(headers.host, PUBLIC_ORIGIN)],
   },
-}
+})
 
 /** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
 export const buildServer = async (
   services: Services,
   { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
-  const { config, logger, sessions, ids } = services
+  const { config, logger, sessions, ids, limits } = services
   const guesses = createGuessThrottle(services.clock)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -63,13 +67,23 @@ export const buildServer = async (
     trustProxy: config.TRUST_PROXY,
     genReqId: () => ids.next(),
     forceCloseConnections: true,
+    requestTimeout: limits.requests.wholeMs,
+    http: {
+      headersTimeout: limits.requests.headMs,
+      connectionsCheckingInterval: Math.min(1_000, limits.requests.headMs),
+    },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  capConnections(app.server, limits.connections)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
     checkReplies ? serializerCompiler : () => (data) => (typeof data === 'string' ? data : JSON.stringify(data)),
   )
   handleErrors(app)
+  // an answer of the api is about somebody more often than not: no browser and no proxy keeps it, but where a route says so
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const line = {
@@ -84,7 +98,7 @@ export const buildServer = async (
   await app.register(cookie)
   // the two isolation headers are ignored on a plain http address of the LAN, with a warning on every page
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: policyFor(config),
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -100,7 +114,8 @@ export const buildServer = async (
     routePrefix: '/api/docs',
     uiHooks: {
       onRequest: async (request) => {
-        if (!isLoopback(request) && request.session?.role !== 'operator') refuse('NO_SESSION')
+        // the plugin's own routes have no contract, so nobody has looked at their session yet
+        if (!isLoopback(request) && !operatorIn(await sessionsOf(request, sessions))) refuse('NO_SESSION')
       },
     },
   })
@@ -111,7 +126,7 @@ export const buildServer = async (
     atRoutes(api, services)
     libraryRoutes(api, services, guesses)
     logRoutes(api, services)
-    audioRoutes(api, services)
+    audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets.held)
     linkRoutes(api, services)
     preflightRoutes(api, services)

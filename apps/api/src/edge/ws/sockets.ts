@@ -10,6 +10,8 @@ import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import type { Session } from '../sessions.ts'
+import { createSoundsOfShows } from '../sounds-of-shows.ts'
 import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
@@ -18,6 +20,7 @@ import { createListening } from './listening.ts'
 import { serveOperator } from './operator.ts'
 import { createPaces } from './pace.ts'
 import { createPhones } from './phones.ts'
+import { createPlaces } from './places.ts'
 import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage, serveStage } from './stage.ts'
 import { createStages } from './stages.ts'
@@ -40,7 +43,9 @@ export const createSockets = (services: Services) => {
   const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   const paceOf = createPaces(clock, services.limits.frames, logger)
+  const places = createPlaces(services.limits.connections)
   const checks = createStatusChecks(clock)
+  const sounds = createSoundsOfShows(services)
   const signsOfLife = createSignsOfLife(clock)
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
@@ -83,8 +88,15 @@ export const createSockets = (services: Services) => {
       await views.onMessage(lapsedChannel, ({ node }) => {
         if (node === services.node) resync()
       }),
-      await views.onMessage(announceChannel, phones.announce),
+      await views.onMessage(announceChannel, (announcement) => {
+        sounds.told(
+          announcement.blackboardId,
+          announcement.sounds.map(({ sound }) => sound.name),
+        )
+        phones.announce(announcement)
+      }),
       await views.onMessage(dispatchChannel, (dispatch) => {
+        sounds.told(dispatch.blackboardId, [dispatch.sound.name])
         phones.dispatch(dispatch)
         listening.dispatch(dispatch)
       }),
@@ -98,14 +110,21 @@ export const createSockets = (services: Services) => {
   /** The session and the Origin are checked before the upgrade. */
   const routes = async (app: FastifyInstance): Promise<void> => {
     await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
-    app.get('/api', upgradeOf('operator', services), (socket, { session }) => {
+    app.get(
+      '/api',
+      upgradeOf('operator', services, () => undefined),
+      (socket, { session }) => {
+        signsOfLife.watch(socket)
+        if (session?.role === 'operator')
+          serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
+        else logger.error('a console socket without a session')
+      },
+    )
+    app.get('/api/audience', upgradeOf('audience', services, places.check), (socket, { session, wall }) => {
       signsOfLife.watch(socket)
-      if (session?.role === 'operator')
-        serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
-      else logger.error('a console socket without a session')
-    })
-    app.get('/api/audience', upgradeOf('audience', services), (socket, { session, wall }) => {
-      signsOfLife.watch(socket)
+      const who = whoIs(session ?? wall)
+      places.take(who)
+      socket.on('close', () => places.leave(who))
       if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
       else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
       else if (session?.role === 'audience')
@@ -121,11 +140,15 @@ export const createSockets = (services: Services) => {
     listening: listening.shows(),
     stages: stages.shows(),
   })
-  return { routes, start, stop, held }
+  return { routes, start, stop, held, sounds }
 }
 export type Sockets = ReturnType<typeof createSockets>
 
-const upgradeOf = (role: 'operator' | 'audience', { config, sessions }: Services) => ({
+/** A wall and a stage screen are nobody: all of a show's are one. */
+const whoIs = (session: Session | undefined): string =>
+  session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
+
+const upgradeOf = (role: 'operator' | 'audience', { config, sessions }: Services, check: (who: string) => void) => ({
   websocket: true as const,
   preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
     if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
@@ -137,6 +160,7 @@ const upgradeOf = (role: 'operator' | 'audience', { config, sessions }: Services
     const list = await sessionsOf(request, sessions)
     request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
     if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
+    check(whoIs(request.session))
   },
   preHandler: letGoOfReply,
 })

@@ -6,6 +6,7 @@ import { counted } from '../../testing/logs.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { ProviderFailed, type VoiceSettings } from '../ports/speech.ts'
 import { createHear, type ToHear } from './hear.ts'
+import type { Turn } from './provider-limit.ts'
 import { createSynthesisCache } from './synthesis-cache.ts'
 import { createSynthesiser } from './synthesiser.ts'
 
@@ -21,7 +22,7 @@ const hello = { type: 'speech', content: { text: 'Hello {{name}}', voice: 'slt' 
 const oracle = { type: 'llm', content: { system: 'An oracle.', prompt: 'Speak.', voice: 'slt' } } as const
 
 /** A show in which `slt` has settings of its own, and a provider that answers by hand. */
-const opened = ({ failure }: { failure?: Error } = {}) => {
+const opened = ({ failure, fallback = false }: { failure?: Error; fallback?: boolean } = {}) => {
   const clock = virtualClock()
   const asked: { text: string; settings: VoiceSettings }[] = []
   const answers: (() => void)[] = []
@@ -36,9 +37,23 @@ const opened = ({ failure }: { failure?: Error } = {}) => {
     voices: async () => [],
     close: async () => undefined,
   }
-  const speaking = { speech, blobs: openMemoryBlobs(), key: new Uint8Array(32), clock, concurrency: 1 }
+  const standIn = {
+    ...speech,
+    name: 'stand-in',
+    synthesise: async () => ({ bytes: new Uint8Array([2]), mimeType: 'audio/mpeg' as const, durationMs: 8 }),
+  }
+  const speaking = {
+    ...{ speech, blobs: openMemoryBlobs(), key: new Uint8Array(32), clock, concurrency: 1 },
+    ...(fallback ? { fallback: standIn } : {}),
+  }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
-  const language = { write: async () => ({ text: 'I see a tall usher.', rehearsal: true }) }
+  const turns: boolean[] = []
+  const language = {
+    write: async (_: unknown, { prefetch }: Turn) => {
+      turns.push(prefetch)
+      return { text: 'I see a tall usher.', rehearsal: true }
+    },
+  }
   const hear = createHear({ sounds, language, ids: counted() })
   const empty = initialLive()
   const live = { ...empty, show: { ...empty.show, id: 'K7M4QX', voices: { slt: ofShow } } }
@@ -50,7 +65,7 @@ const opened = ({ failure }: { failure?: Error } = {}) => {
       await settled()
     }
   }
-  return { sounds, asked, answers, answerAll, listen }
+  return { sounds, asked, turns, answers, answerAll, listen }
 }
 
 test('[SP-30] in the voice with the settings that the show has for it, or with those that are tried', async () => {
@@ -88,7 +103,7 @@ test('[SP-30] what a running cue needs goes before it', async () => {
 })
 
 test('[SP-30] a language model writes it first; rehearsal text says that it is that', async () => {
-  const { listen, asked, answerAll } = opened()
+  const { listen, asked, turns, answerAll } = opened()
   const heard = listen({ template: oracle })
   await settled()
   await answerAll()
@@ -97,6 +112,7 @@ test('[SP-30] a language model writes it first; rehearsal text says that it is t
     warnings: ['rehearsal text: no language model wrote it'],
   })
   expect(asked.map(({ text }) => text)).toEqual(['I see a tall usher.'])
+  expect(turns, 'behind what a running cue needs').toEqual([true])
 })
 
 test('[SP-31] a provider that fails is told in its words', async () => {
@@ -105,4 +121,22 @@ test('[SP-31] a provider that fails is told in its words', async () => {
   await settled()
   await answerAll()
   expect(await heard).toEqual({ rejected: 'PROVIDER_FAILED', message: 'no voice slt' })
+})
+
+test('[SP-25 SP-30] the stand-in voice says that it is that, and why', async () => {
+  const failure = new ProviderFailed('answered 503', { retryable: false })
+  const { listen, answerAll } = opened({ failure, fallback: true })
+  const heard = listen({ template: oracle })
+  await settled()
+  await answerAll()
+  expect(await heard).toMatchObject({
+    warnings: ['rehearsal text: no language model wrote it', 'spoken by the stand-in voice: answered 503'],
+    sound: { durationMs: 8 },
+  })
+})
+
+test('[SP-30] somebody who is not in the show hears nothing, and is told so', async () => {
+  const { listen, asked } = opened()
+  expect(await listen({ userId: 'nobody' })).toMatchObject({ rejected: expect.any(String) })
+  expect(asked).toEqual([])
 })

@@ -51,7 +51,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       ...{ store, views, leases: shared.leases, keys, blobs, clock, random, ids, logger, node: name },
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },
-      hash: async () => '',
+      passwords: { hash: async () => '', verify: async () => false },
     })
     const services: Services = {
       ...engine.parts,
@@ -65,6 +65,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       sessions: createSessions(keys.installation, clock),
       limits: usualLimits,
       isReady: () => isReady,
+      isStoring: () => true,
       port: () => 0,
       webDir: '',
       demoDir: '',

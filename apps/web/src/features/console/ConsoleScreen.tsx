@@ -13,6 +13,7 @@ import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
 import { preloadTabs, tabFrom, tabs } from './tabs.ts'
 import { useElsewhere } from './useElsewhere.ts'
+import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
 
@@ -32,6 +33,7 @@ const Console = () => {
   const panels = useRef<HTMLDivElement>(null)
   useEscapeInFields()
   useLeaveGuard()
+  useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
   useEffect(() => void preloadTabs(), [])

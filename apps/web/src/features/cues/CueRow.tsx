@@ -4,7 +4,7 @@ import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
-import { CueLength, CueTime } from './CueTime.tsx'
+import { CueLength, CueTime, CueTimeLeft } from './CueTime.tsx'
 import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
@@ -46,9 +46,12 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
       )}
       <div className={css.state}>
         {compact && playing && (
-          <span className={css.short}>
-            {playing.received} / {playing.total}
-          </span>
+          <>
+            <CueTimeLeft cue={cue} />
+            <span className={css.short}>
+              {playing.received} / {playing.total}
+            </span>
+          </>
         )}
         {state !== 'other' && <StateBadge state={state} />}
         {isStandby && <StateBadge state="standby" />}

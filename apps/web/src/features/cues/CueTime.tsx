@@ -31,6 +31,19 @@ export const CueTime = ({ cue: { _id, plannedMs }, brief = false }: Props) => {
   )
 }
 
+/** Where only one time has room, the one that counts: `0:31 left`, or how long it has been while its end is unknown. */
+export const CueTimeLeft = ({ cue: { _id } }: { cue: Pick<Cue, '_id'> }) => {
+  const all = useBlackboard(({ runs }) => runs)
+  const runs = lastRuns(all, _id)
+  const time = cueTime(runs, useShowTime(runs.some(({ state }) => state === 'running')))
+  if (!time) return null
+  return (
+    <span className={css.time} role="timer">
+      {time.leftMs === null ? minutesSeconds(time.elapsedMs) : <b>{minutesSeconds(time.leftMs)} left</b>}
+    </span>
+  )
+}
+
 /** How long a cue was that has ended: `0:44, planned 0:43`. */
 export const CueLength = ({ cue: { _id, plannedMs } }: Props) => {
   const length = cueLength(

@@ -16,12 +16,12 @@ export const ModuleTable = ({ cue, runs }: { cue: Cue; runs: readonly Run[] }) =
   return (
     <table className={css.table}>
       <colgroup>
-        <col style={{ width: 30 }} />
+        <col className={css.iconColumn} />
         <col />
-        <col style={{ width: '28%' }} />
-        <col style={{ width: 104 }} />
-        <col style={{ width: 68 }} />
-        <col style={{ width: 44 }} />
+        <col className={css.groupColumn} />
+        <col className={css.delayColumn} />
+        <col className={css.receivedColumn} />
+        <col className={css.actionColumn} />
       </colgroup>
       <thead>
         <tr>

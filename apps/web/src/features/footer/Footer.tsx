@@ -22,12 +22,12 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
     <footer className={css.footer}>
       <CopyItem label="Copy user name" text={name}>
         <IconUser size={15} className={css.icon ?? ''} aria-hidden />
-        {name}
+        <span>{name}</span>
         {lost && <span className={css.reconnecting}>Reconnecting...</span>}
       </CopyItem>
       <CopyItem label="Copy performance title" text={title}>
         <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
-        {title}
+        <span>{title}</span>
       </CopyItem>
       <CopyItem label="Copy blackboard id" text={id}>
         <span className="mono">{id}</span>

@@ -15,8 +15,8 @@ import type { Moves } from './useMoves.ts'
 type Props = { view: ShownGroup; state: GroupsTabState; moves: Moves; wide?: boolean }
 
 const rowHeight = 28
-/** header, tabs, toolbar, the panel's own head, the folded panels under it, footer */
-const aroundWide = 450
+/** header, tabs, toolbar and its status, the panel's own head, the folded panels under it, footer */
+const aroundWide = 490
 
 export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
   const { group, members, shown, collapsed, isDefault, isLarge } = view

@@ -13,29 +13,7 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
   const { collapseAll, expandAll } = state
   return (
     <div className={css.toolbar}>
-      <PeopleSearch filter={state} />
-      <PeopleSummary state={state} />
-      {state.selected > 0 && (
-        <span className={css.summary}>
-          <b className={css.selected}>{state.selected} selected</b>
-          <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={state.clearSelection}>
-            Clear
-          </Button>
-        </span>
-      )}
-      {moves.outcome && (
-        <span className={css.summary}>
-          <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
-          {moves.undo && (
-            <Button size="xs" onClick={moves.undo}>
-              Undo
-            </Button>
-          )}
-          <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={moves.dismiss}>
-            Dismiss
-          </Button>
-        </span>
-      )}
+      <PeopleSearch onSearch={state.setSearch} />
       <span className={css.spacer} />
       <Button
         variant="subtle"
@@ -58,6 +36,35 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
       <ActionIcon variant="default" size={36} aria-label="Add group" onClick={onAdd}>
         <IconPlus size={18} aria-hidden />
       </ActionIcon>
+      <Status state={state} moves={moves} />
     </div>
   )
 }
+
+/** A line of its own that is always there: who is selected moves nobody to another place. */
+const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
+  <div className={css.status}>
+    <PeopleSummary state={state} />
+    {state.selected > 0 && (
+      <span className={css.summary}>
+        <b className={css.selected}>{state.selected} selected</b>
+        <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={state.clearSelection}>
+          Clear
+        </Button>
+      </span>
+    )}
+    {moves.outcome && (
+      <span className={css.outcome}>
+        <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
+        {moves.undo && (
+          <Button size="xs" onClick={moves.undo}>
+            Undo
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={moves.dismiss}>
+          Dismiss
+        </Button>
+      </span>
+    )}
+  </div>
+)

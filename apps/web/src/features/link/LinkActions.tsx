@@ -41,7 +41,10 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
           </Button>
         </div>
         <h3>On paper</h3>
-        <p className={panel.muted}>A sheet with the code, the address in words, and what to do in three pictures.</p>
+        <p className={panel.muted}>
+          A sheet with the code, the address in words, and what to do in three pictures. While the browser asks for the
+          printer this console stands still: print before the show.
+        </p>
         <div className={css.row}>
           {(['A4', 'A3'] as const).map((paper) => (
             <Button key={paper} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onPrint(paper)}>

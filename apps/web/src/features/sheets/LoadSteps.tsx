@@ -10,13 +10,7 @@ export const LoadSteps = ({ state }: { state: SheetLoading }) => {
   const { words, reached, of } = steps
   return (
     <div className={css.steps}>
-      <Progress
-        value={(100 * reached) / of}
-        size={6}
-        aria-label="Loading"
-        aria-valuetext={words}
-        animated={state.busy !== null}
-      />
+      <Progress value={(100 * reached) / of} size={6} aria-label="Loading" animated={state.busy !== null} />
       <span role="status">{words}</span>
     </div>
   )

@@ -18,7 +18,7 @@ export const PeopleRows = ({ rows }: { rows: readonly SheetRow[] }) => {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 46,
-    overscan: 8,
+    overscan: 4,
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

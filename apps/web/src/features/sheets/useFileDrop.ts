@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/**
- * Takes a file that is dropped anywhere on the page while this stands: dropped beside its place it would be opened in
- * the console's stead. Answers whether one is held over the page.
- */
+/** Takes a file that is dropped anywhere on the page while this stands. Answers whether one is held over the page. */
 export const useFileDrop = (take: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
   const latest = useRef(take)
@@ -14,8 +11,9 @@ export const useFileDrop = (take: (file: File) => void): boolean => {
   })
   useEffect(() => {
     const hold = (event: DragEvent) => {
-      if (!hasFiles(event)) return
+      if (!event.dataTransfer || !hasFiles(event)) return
       event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
       setOver(true)
     }
     const leave = (event: DragEvent) => {

@@ -15,6 +15,8 @@ export const useSheetLoader = (): SheetLoader => {
     createSheetLoader({
       loadUsers: (body) => call('sheetLoadUsers', { body }),
       importUsers: async (body, key) => {
+        // first the pressed button is seen, then a long list is written out
+        await new Promise((next) => setTimeout(next))
         const imported = await call('importUsers', { body, key })
         changed('users')
         return imported

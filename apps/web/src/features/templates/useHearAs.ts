@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useKept } from '../../draft/useKept.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { byBib } from '../../people/person.ts'
@@ -9,7 +10,8 @@ export const useHearAs = () => {
   const blackboardId = useBlackboard(({ _id }) => _id)
   const users = useBlackboard((blackboard) => blackboard.users)
   const [chosen, choose] = useKept(`hear-as-in-${blackboardId}`, '', isText)
-  const people = users.filter(({ type }) => type !== 'dramaturg').toSorted(byBib)
+  // not with every letter that is typed beside this
+  const people = useMemo(() => users.filter(({ type }) => type !== 'dramaturg').toSorted(byBib), [users])
   const person = people.find(({ _id }) => _id === chosen) ?? people.find(({ type }) => type === 'audience') ?? people[0]
   return { people, person, choose }
 }

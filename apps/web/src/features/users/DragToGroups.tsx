@@ -1,4 +1,3 @@
-import type { User } from '@ghostlight/contracts'
 import { type ReactNode, useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { DragBetweenGroups } from '../groups/DragBetweenGroups.tsx'
@@ -9,18 +8,18 @@ import { GroupMoves } from './group-moves.ts'
 const nobodySelected = {}
 
 /** People are carried from the list into groups. From a list of everybody nobody can be taken out. */
-export const DragToGroups = ({ people, children }: { people: readonly User[]; children: ReactNode }) => {
+export const DragToGroups = ({ children }: { children: ReactNode }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const members = useBlackboard((blackboard) => blackboard.members)
   const users = useBlackboard((blackboard) => blackboard.users)
   const moves = useMoves()
   const state = useMemo(
     () => ({
-      people: [...people],
+      people: users,
       selection: nobodySelected,
       views: groupViews({ groups, members, users }).map((view) => ({ ...view, shown: view.members, collapsed: false })),
     }),
-    [people, groups, members, users],
+    [groups, members, users],
   )
   return (
     <DragBetweenGroups state={state} onMove={(move) => void moves.move(move)}>

@@ -1,5 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { Tabs } from '@mantine/core'
+import { IconHeadphones } from '@tabler/icons-react'
+import { useLive } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { CardHead } from './CardHead.tsx'
 import css from './card.module.css'
@@ -28,5 +30,16 @@ export const FullCard = ({ user, onClose }: Props) => (
         <Transcript user={user} />
       </Tabs.Panel>
     </Tabs>
+    <Hearing user={user} />
   </section>
 )
+
+const Hearing = ({ user }: { user: User }) => {
+  const listening = useLive((live) => live.listening.has(user._id))
+  if (!listening) return null
+  return (
+    <p className={css.hearing}>
+      <IconHeadphones size={16} aria-hidden /> You hear what {user.name.split(' ')[0]} hears.
+    </p>
+  )
+}

@@ -1,14 +1,22 @@
 import type { User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import css from './card.module.css'
 
-/** Whether this operator hears what somebody hears, on every console they have open. */
+/** Whether this operator hears what somebody hears, on every console they have open. A press is seen at once. */
 export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
   const listening = useLive((live) => live.listening.has(userId))
-  const { send, busy, outcome } = useCommand()
+  const [wanted, want] = useState<boolean | null>(null)
+  const { send, outcome } = useCommand()
+  if (wanted === listening) want(null)
+  const ask = async (listenIn: boolean) => {
+    want(listenIn)
+    const answer = await send('updateListen', { userId, listenIn }, 'Listening')
+    if (!answer.ok) want(null)
+  }
   return (
     <>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
@@ -16,9 +24,8 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
         className={css.listen ?? ''}
         size="xs"
         label="Listen"
-        checked={listening}
-        disabled={busy}
-        onChange={(event) => void send('updateListen', { userId, listenIn: event.currentTarget.checked }, 'Listening')}
+        checked={wanted ?? listening}
+        onChange={(event) => void ask(event.currentTarget.checked)}
       />
     </>
   )

@@ -10,11 +10,11 @@ import { StateWord } from './StateWord.tsx'
 import type { InList } from './UserCard.tsx'
 import { useEdits } from './useEdits.ts'
 
-type Props = { user: User; chosen?: boolean; onOpen?: () => void; inList?: InList }
+type Props = { user: User; groupId?: string; chosen?: boolean; onOpen?: () => void; inList?: InList }
 
 /** A person in one line; what is known of them beside the name shows where there is room for it. */
-export const MiniCard = ({ user, chosen = false, onOpen, inList }: Props) => {
-  const drag = useDraggable({ id: `user/${user._id}`, data: { userId: user._id, groupId: user.type } })
+export const MiniCard = ({ user, groupId = user.type, chosen = false, onOpen, inList }: Props) => {
+  const drag = useDraggable({ id: `${groupId}/user/${user._id}`, data: { userId: user._id, groupId } })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import panel from '../../theme/panel.module.css'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import css from './transcript.module.css'
@@ -12,6 +13,13 @@ const clock = (timestamp: string): string =>
 /** What was said to somebody, as it is said. */
 export const Transcript = ({ user }: { user: User }) => {
   const { frames, problem, again } = useTranscript(user._id)
+  const list = useRef<HTMLOListElement>(null)
+  /** whether the end is looked at: only then what comes scrolls into sight */
+  const atEnd = useRef(true)
+  const count = frames?.length
+  useEffect(() => {
+    if (count && atEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
   if (problem !== null)
     return (
       <p className={panel.error} role="alert">
@@ -33,7 +41,17 @@ export const Transcript = ({ user }: { user: User }) => {
       <p className={panel.empty}>Nothing has been said to {user.name} yet. It appears here as soon as it is sent.</p>
     )
   return (
-    <ol className={css.frames} aria-label="Transcript">
+    <ol
+      ref={list}
+      className={css.frames}
+      aria-label="Transcript"
+      // what scrolls must be reached by keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        atEnd.current = scrollTop + clientHeight > scrollHeight - 24
+      }}
+    >
       {frames.map(({ type, content, timestamp }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was said is only ever added to
         <li key={index}>

@@ -11,8 +11,8 @@ export type InList = { index: number; focus: ListFocus }
 type Props =
   /** everything about a person, to be read and edited */
   | { mode: 'full'; user: User; onClose?: () => void }
-  /** one line, which can be dragged: what is dropped has `{ userId }` as its data */
-  | { mode: 'mini'; user: User; chosen?: boolean; onOpen?: () => void; inList?: InList }
+  /** one line, which can be dragged: what is dropped has `{ userId }` as its data; `groupId` where it stands in a group's list */
+  | { mode: 'mini'; user: User; groupId?: string; chosen?: boolean; onOpen?: () => void; inList?: InList }
   /** one line with a checkbox; `onToggle` is told the click, for ranges */
   | { mode: 'selector'; user: User; checked: boolean; onToggle: (click: MouseEvent) => void; inList?: InList }
 

@@ -1,4 +1,6 @@
+import type { User } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
+import { memo } from 'react'
 import panel from '../../theme/panel.module.css'
 import { layoutOf } from '../../virtual-grid/steps.ts'
 import { useListFocus } from '../../virtual-grid/useListFocus.ts'
@@ -6,18 +8,25 @@ import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import line from './line.module.css'
 import { UserCard } from './UserCard.tsx'
 import css from './users.module.css'
-import type { UsersTabState } from './useUsersTab.ts'
 
 const rowHeight = 36
 
-export const UsersList = ({ state: { people, shown, opened, open } }: { state: UsersTabState }) => {
+type Props = {
+  /** whether there is somebody at all, shown or not */
+  anybody: boolean
+  shown: readonly User[]
+  openedId: string | null
+  open: (userId: string) => void
+}
+
+export const UsersList = memo(({ anybody, shown, openedId, open }: Props) => {
   const { ref, height } = useElementSize()
   const maxRows = Math.max(4, Math.floor(height / rowHeight))
   const focus = useListFocus(layoutOf(shown.length, { columns: 1, maxRows }))
   if (shown.length === 0)
     return (
       <p className={panel.empty}>
-        {people.length === 0
+        {!anybody
           ? 'Nobody is in this show yet. Add somebody with the button above, or load a sheet in the Sheets tab.'
           : 'No users match the current filters'}
       </p>
@@ -51,7 +60,7 @@ export const UsersList = ({ state: { people, shown, opened, open } }: { state: U
                     key={user._id}
                     mode="mini"
                     user={user}
-                    chosen={user._id === opened?._id}
+                    chosen={user._id === openedId}
                     onOpen={() => open(user._id)}
                     inList={{ index, focus }}
                   />
@@ -63,4 +72,4 @@ export const UsersList = ({ state: { people, shown, opened, open } }: { state: U
       </div>
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { ProviderFailed, type ProviderVoice, type Sound, type Speech } from '../../../engine/ports/speech.ts'
+import { WorkerQueue } from '../../workers/worker-queue.ts'
 import { isVoiceId, type Said, VOICES, type VoiceId } from './messages.ts'
-import { WorkerQueue } from './worker-queue.ts'
 
 const DESCRIPTIONS: Record<VoiceId, { name: string; description: string; labels: Record<string, string> }> = {
   rms: {

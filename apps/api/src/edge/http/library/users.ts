@@ -1,5 +1,4 @@
 import { isRejection, type Rejection, routes, type User } from '@ghostlight/contracts'
-import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { addPerson } from '../../../library/add-person.ts'
 import { newIdOf } from '../../../library/commands.ts'
@@ -16,12 +15,12 @@ import { requestOf, written } from './write.ts'
 type Create = Call<typeof routes.createUser>
 
 export const userRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
-  const { people, handler, phoneKey, config } = services
+  const { people, passwords, handler, phoneKey, config } = services
   const commandsOf = (call: Pick<Create, 'session' | 'request'>): PeopleCommands => ({
     handler,
     request: requestOf(services, call),
     phoneKey,
-    hash: (password) => hash(password),
+    hash: passwords.hash,
   })
 
   const seals = passwordSeals(phoneKey)

@@ -89,7 +89,7 @@ const head = (title: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Log of ${escaped(title)}</title><style>
 :root{color-scheme:light dark;font:14px/1.45 system-ui,sans-serif}
-body{margin:0;padding:12px 16px}
+body{margin:0;padding:12px 16px;background:Canvas}
 h1{font-size:1.15rem;margin:0}small{font:inherit;font-family:ui-monospace,monospace;opacity:.75}
 header p{margin:.2rem 0}nav a{margin-right:1rem}
 table{border-collapse:collapse;width:100%;margin-top:12px}

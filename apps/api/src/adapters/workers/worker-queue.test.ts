@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { WorkerQueue } from './worker-queue.ts'
 
-const script = new URL('../test-workers/fragile-worker.ts', import.meta.url)
+const script = new URL('../speech/test-workers/fragile-worker.ts', import.meta.url)
 let queue: WorkerQueue
 const open = (workers: number, timeoutMs = 10_000) => {
   queue = new WorkerQueue({ script, workers, timeoutMs })

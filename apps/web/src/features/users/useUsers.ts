@@ -1,19 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { usePeopleFilter } from '../../people/usePeopleFilter.ts'
 import { connectedFirst, peopleOf } from './order.ts'
 
-/** Who is shown, and whose card is open. */
-export const useUsersTab = () => {
+/** Who is in the show but operators, and who of them is shown. */
+export const useUsers = () => {
   const users = useBlackboard((blackboard) => blackboard.users)
   const sockets = useBlackboard((blackboard) => blackboard.sockets)
   const filter = usePeopleFilter()
   const { matches } = filter
-  const [openId, open] = useState<string | null>(null)
   const people = useMemo(() => peopleOf(users), [users])
   const inOrder = useMemo(() => connectedFirst(people, sockets), [people, sockets])
   const shown = useMemo(() => inOrder.filter(matches), [inOrder, matches])
-  return { filter, people, shown, opened: people.find(({ _id }) => _id === openId), open }
+  return { filter, people, shown }
 }
-
-export type UsersTabState = ReturnType<typeof useUsersTab>

@@ -1,0 +1,38 @@
+import { hash as elsewhere } from '@node-rs/argon2'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PasswordsBusy } from '../../engine/ports/passwords.ts'
+import { openPasswords } from './argon2.ts'
+
+let passwords: ReturnType<typeof openPasswords>
+beforeEach(() => {
+  passwords = openPasswords()
+})
+afterEach(() => passwords.close())
+
+const outcome = (it: Promise<boolean>) =>
+  it.then(String, (error: unknown) => (error instanceof PasswordsBusy ? 'busy' : String(error)))
+
+describe('passwords', () => {
+  test('[DO-06] what was hashed is verified, here or by whoever else hashes with argon2id; nothing else is', async () => {
+    const [own, others] = [await passwords.hash('curtain call'), await elsewhere('curtain call')]
+    expect(own).toMatch(/^\$argon2id\$/)
+    expect(await passwords.hash('curtain call')).not.toBe(own)
+    for (const hash of [own, others]) {
+      expect(await passwords.verify(hash, 'curtain call')).toBe(true)
+      expect(await passwords.verify(hash, 'curtain calL')).toBe(false)
+    }
+    for (const none of ['', 'curtain call', '$argon2id$'])
+      expect(await passwords.verify(none, 'curtain call')).toBe(false)
+  })
+
+  test('[DO-06] of 100 logins at once 17 are looked at in their turn, and the others are told at once to come back', async () => {
+    const hash = await passwords.hash('x')
+    const all = await Promise.all(Array.from({ length: 100 }, () => outcome(passwords.verify(hash, 'x'))))
+    expect(all).toEqual([...Array(17).fill('true'), ...Array(83).fill('busy')])
+    expect(await outcome(passwords.verify(hash, 'x')), 'and when these are done it goes on').toBe('true')
+  })
+
+  test('[DO-06] what an operator writes waits its turn, however many', async () => {
+    expect(await Promise.all(Array.from({ length: 30 }, (_, n) => passwords.hash(String(n))))).toHaveLength(30)
+  })
+})

@@ -1,0 +1,42 @@
+import { isRejection } from '@ghostlight/contracts'
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const three = () => {
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  const begun: number[] = []
+  const work = (n: number) => async () => {
+    begun.push(n)
+    await gates[n]?.promise
+    return n
+  }
+  return { gates, begun, work }
+}
+const later = () => new Promise((resolve) => setImmediate(resolve))
+
+test('[LB-58a] sheets are read one at a time, in their order, and one that fails holds up nobody', async () => {
+  const { gates, begun, work } = three()
+  const turn = createTurns(8)
+  const all = [0, 1, 2].map((n) => turn(work(n)).catch(() => 'failed'))
+  for (const n of [0, 1, 2]) {
+    await later()
+    expect(begun.length).toBe(n + 1)
+    if (n === 1) gates[n]?.reject(new Error('no sheet'))
+    else gates[n]?.resolve()
+  }
+  expect(await Promise.all(all)).toEqual([0, 'failed', 2])
+})
+
+test('[LB-58a] who finds as many waiting as may wait is told how many there are', async () => {
+  const { gates, work } = three()
+  const turn = createTurns(1)
+  const reading = [turn(work(0)), turn(work(0))]
+  const refused = await turn(work(0))
+  expect(isRejection(refused) && [refused.rejected, refused.details]).toEqual([
+    'RATE_LIMITED',
+    { retryAfter: 2, waiting: 2 },
+  ])
+  gates[0]?.resolve()
+  expect(await Promise.all(reading)).toEqual([0, 0])
+  expect(await turn(work(0)), 'and then there is room').toBe(0)
+})

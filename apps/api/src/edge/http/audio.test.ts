@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { boards } from '../../testing/edge.ts'
+import { openRest } from '../../testing/rest.ts'
+import { createSoundsOfShows } from '../sounds-of-shows.ts'
+
+let rest: Awaited<ReturnType<typeof openRest>>
+beforeEach(async () => {
+  rest = await openRest()
+})
+afterEach(() => rest.stop())
+
+const [here, elsewhere] = boards
+const cookiesOf = async (sub: string, blackboardId: string) => ({
+  gl_audience: await rest.services.sessions.issue({ role: 'audience', sub, blackboardId }),
+})
+/** Time goes on while it is asked: whoever is refused is looked for twice. */
+const fetched = async (url: string, cookies: Record<string, string>): Promise<number> => {
+  const status = rest.statusOf(url, cookies)
+  await rest.clock.pass(1_000)
+  return status
+}
+/** The address of a sound that Ann has been sent in the first show. */
+const soundOfAnn = async (): Promise<string> => {
+  const { edge, clock } = rest
+  const phone = await edge.phoneIn('ann')
+  await (await edge.consoleIn()).ask('runModule', { module: 'all' })
+  await clock.pass(5_000)
+  const [content = {}] = phone.of('audioContent')
+  return (content['audio'] as { url: string }).url
+}
+
+describe('a sound', () => {
+  test('[DO-21] comes to the phones of its show and to operators, and to no phone of another show', async () => {
+    const url = await soundOfAnn()
+    for (const person of ['ann', 'ben', 'cem']) {
+      expect(await fetched(url, await cookiesOf(person, here)), person).toBe(200)
+      expect(await fetched(url, await cookiesOf(person, elsewhere)), person).toBe(403)
+    }
+    const operator = {
+      gl_operator: await rest.services.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }),
+    }
+    expect(await fetched(url, operator)).toBe(200)
+  })
+
+  test('[DO-21] comes to nobody who was removed, nor to who never was in the show', async () => {
+    const url = await soundOfAnn()
+    await (await rest.edge.consoleIn()).ask('removeUserFromBlackboard', { userId: 'ben' })
+    for (const person of ['ben', 'nobody']) expect(await fetched(url, await cookiesOf(person, here)), person).toBe(403)
+    expect(await fetched(url, await cookiesOf('ann', here))).toBe(200)
+  })
+
+  test('[DO-21] that was sent before this process began is known from the log', async () => {
+    const url = await soundOfAnn()
+    const name = url.slice('/api/audio/'.length, -'.mp3'.length)
+    const after = createSoundsOfShows(rest.services)
+    expect(await after.has(here, name)).toBe(true)
+    const wrong = [after.has(here, '0'.repeat(64)), after.has(elsewhere, name)]
+    await rest.clock.pass(1_000)
+    expect(await Promise.all(wrong)).toEqual([false, false])
+  })
+})

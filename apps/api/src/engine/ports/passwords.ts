@@ -1,0 +1,11 @@
+/** Errors: PasswordsBusy of `verify`. */
+export type Passwords = {
+  /** argon2id */
+  hash: (password: string) => Promise<string>
+  verify: (hash: string, password: string) => Promise<boolean>
+}
+
+/** So many logins wait that another one would wait too long: nothing was looked at, ask again later. */
+export class PasswordsBusy extends Error {
+  override name = 'PasswordsBusy'
+}

@@ -1,0 +1,43 @@
+import { passwordsKey, peopleKey, type WriteOp } from '@ghostlight/projections'
+import { expect, test } from 'vitest'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import { createCodec } from '../engine/log/codec.ts'
+import { createPeople } from './people.ts'
+
+/** Three operators, of whom the first two have no key any more: erased, or lost with a disk. */
+const house = async () => {
+  const views = openMemoryReadStore()
+  const codec = createCodec({
+    ensure: async () => undefined,
+    get: () => undefined,
+    erase: async () => undefined,
+    installation: new Uint8Array(32),
+  })
+  const people = createPeople(views, codec, { verify: async (hash, password) => hash === `hash of ${password}` })
+  const sealed = (_id: string) => ({ _id, type: 'dramaturg', $of: _id, $sealed: 'AAAA' })
+  const set = (key: string, field: string, value: unknown): WriteOp => ({ op: 'set', key, field, value })
+  const ops = [
+    ...['ann', 'ben'].map((id) => set(peopleKey, id, { user: sealed(id), groups: [] })),
+    set(peopleKey, 'cem', { user: { _id: 'cem', name: 'Cem', phone: '', type: 'dramaturg', data: {} }, groups: [] }),
+    ...['ann', 'ben', 'cem'].map((id) => set(passwordsKey, id, { userId: id, passwordHash: 'hash of curtain' })),
+  ]
+  await views.apply({ ops, changes: [], expected: -1, checkpoint: 1 } as never)
+  return people
+}
+
+test('[DO-18] people whose key is gone are listed without what was theirs', async () => {
+  const people = await house()
+  const gone = { name: '', phone: '', data: {}, type: 'dramaturg' }
+  expect((await people.all()).map(({ user }) => user)).toMatchObject([
+    { _id: 'ann', ...gone },
+    { _id: 'ben', ...gone },
+    { _id: 'cem', name: 'Cem' },
+  ])
+  expect((await people.get('ann'))?.user).toMatchObject({ _id: 'ann', ...gone })
+})
+
+test('[DO-18] they keep nobody else from logging in, and nobody comes in as one of them', async () => {
+  const people = await house()
+  expect(await people.operator('cem', 'curtain')).toMatchObject({ _id: 'cem' })
+  for (const name of ['', '  ', 'ann', 'undefined']) expect(await people.operator(name, 'curtain')).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+export type Scheme = 'dark' | 'light'
+/** Takes a picture of what is on the page, under this name. */
+export type Shot = (page: Page, name: string) => Promise<void>
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export const written = (path: string, picture: Buffer): void => {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, picture)
+}
+
+/** What the window shows, as WebP. */
+export const picture = async (page: Page): Promise<Buffer> => {
+  // What fades in has its colours only afterwards; what pulses for ever is never done.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // what measures its place draws itself once more
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    const finite = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.all(finite.map((it) => it.finished.catch(() => undefined)))
+  })
+  const devtools = await page.context().newCDPSession(page)
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 88 })
+  await devtools.detach()
+  return Buffer.from(data, 'base64')
+}
+
+/** All pictures, in a folder that is not kept. */
+export const camera =
+  (scheme: Scheme): Shot =>
+  async (page, name) => {
+    written(`pictures/${scheme}/${name}.webp`, await picture(page))
+    process.stdout.write(`${scheme}/${name}\n`)
+  }

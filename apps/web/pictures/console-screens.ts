@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { longShow } from '../e2e/long-show.ts'
+import { consoleAt } from '../e2e/stage.ts'
+import type { Taking } from './desk-screens.ts'
+import { dialogs } from './dialog-screens.ts'
+import { tabStates } from './tab-states.ts'
+
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 1152, height: 720 },
+  { width: 1920, height: 1080 },
+]
+
+const open = async (page: Page, tab: string): Promise<void> => {
+  await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Every tab, as it is opened and in the states of its own, at every size that an operator's screen has. */
+const everyTab = async (page: Page, { shot, evening }: Taking): Promise<void> => {
+  for (const tab of await page.getByRole('tab').allTextContents()) {
+    const name = tab.toLowerCase()
+    await open(page, tab)
+    await shot(page, `tab-${name}`)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await shot(page, `tab-${name}-${size.width}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await tabStates[name]?.({ page, evening, shot: (state) => shot(page, `tab-${name}-${state}`) })
+  }
+}
+
+/** A show from before the first GO to after the last. */
+export const theConsole = async (taking: Taking): Promise<void> => {
+  const { browser, evening, scheme: colorScheme, shot } = taking
+  const page = await consoleAt(browser, evening.show, { colorScheme })
+  const playing = page.getByRole('list', { name: 'Playing' }).getByRole('listitem')
+  await expect(page.getByRole('region', { name: 'Line 1' })).toBeVisible()
+  await everyTab(page, taking)
+
+  await open(page, 'Cues')
+  await page.getByRole('button', { name: 'GO', exact: true }).click()
+  await expect(page.getByText(/[1-9]\d* \/ \d+ received/).first()).toBeVisible()
+  await expect(page.getByText(/0:02 · .* left/).first()).toBeVisible()
+  await shot(page, 'cue-playing')
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await shot(page, 'cue-playing-compact')
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await open(page, 'Groups')
+  await shot(page, 'groups-playing')
+  await open(page, 'Cues')
+  await expect(playing).toHaveCount(0, { timeout: 60_000 })
+  await shot(page, 'cue-done')
+  await evening.run(1)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toHaveCount(1)
+  await shot(page, 'toast')
+  await page.keyboard.press('Escape')
+  await shot(page, 'stop-armed')
+  await page.keyboard.press('Escape')
+  await expect(playing).toHaveCount(0)
+  await shot(page, 'stopped')
+  await dialogs(page, taking)
+  await page.context().setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(page.getByText('Reconnecting').first()).toBeVisible({ timeout: 30_000 })
+  await shot(page, 'connection-lost')
+  await page.context().close()
+}
+
+/** Sixty cues, in rows of both heights. */
+export const manyCues = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
+  const show = await longShow(evening.show.origin, 60)
+  const page = await consoleAt(browser, show, { colorScheme })
+  await open(page, 'Cues')
+  await shot(page, 'sixty-cues')
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await shot(page, 'sixty-cues-compact')
+  await page.context().close()
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import type { Taking } from './desk-screens.ts'
+
+/** Everything that opens over the console. */
+export const dialogs = async (page: Page, { shot }: Taking): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  const taken = async (name: string, how: () => Promise<void>): Promise<void> => {
+    await how()
+    await expect(dialog).toBeVisible()
+    await shot(page, `dialog-${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await taken('keys', () => page.keyboard.press('?'))
+  await taken('reset', () => page.getByRole('button', { name: /Receiving/ }).click())
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await taken('new-group', () => page.getByRole('button', { name: 'Add group' }).click())
+  for (const name of ['Wall', 'Stage'])
+    await taken(name.toLowerCase(), () =>
+      page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click(),
+    )
+  await page.getByRole('tab', { name: 'Cues' }).click()
+  await page.getByRole('button', { name: 'GO', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).not.toHaveCount(0)
+  await taken('logout', () => page.getByRole('button', { name: 'Logout' }).click())
+  await page.getByRole('button', { name: 'Stop all' }).click()
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { picture, written } from './camera.ts'
+
+const taken = (name: string): Buffer =>
+  readFileSync(fileURLToPath(new URL(`../../../pictures/dark/${name}.webp`, import.meta.url)))
+
+const single = { console: 'cue-playing', authoring: 'authoring-editor' }
+const phones = ['phone-join', 'phone-tap', 'phone-playing', 'phone-hello']
+
+/** The few that the guides show, of those that were just taken. */
+export const keepForGuides = async (browser: Browser): Promise<void> => {
+  for (const [name, of] of Object.entries(single)) written(`docs/pictures/${name}.webp`, taken(of))
+  const page = await browser.newPage({ viewport: { width: 1200, height: 614 } })
+  const images = phones.map((name) => `<img src="data:image/webp;base64,${taken(name).toString('base64')}">`)
+  await page.setContent(
+    `<style>body{margin:0;display:flex;gap:22px;background:#24272d}img{width:283.5px}</style>${images.join('')}`,
+  )
+  written('docs/pictures/phone.webp', await picture(page))
+  await page.close()
+}

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { stageLink, wallLink } from '../../../tests/support/show.ts'
+import type { Taking } from './desk-screens.ts'
+
+const lit = (canvas: Element): number => {
+  if (!(canvas instanceof HTMLCanvasElement)) return 0
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  return data.filter((value, at) => at % 4 === 1 && value > 60).length
+}
+
+/** What hangs in the room: the wall, and the stage screen behind the curtain. They are black whatever the browser likes. */
+export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: Taking): Promise<void> => {
+  const { origin } = evening.show
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, colorScheme })).newPage()
+  const wall = new URL((await wallLink(evening.show)).url)
+  await page.goto(`${origin}${wall.pathname}?qr=show&count=1${wall.hash}`)
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(page.getByRole('status')).toBeVisible()
+  await evening.cheer()
+  await expect.poll(() => page.locator('canvas').evaluate(lit), { message: 'emotes fly' }).toBeGreaterThan(5_000)
+  await shot(page, 'wall')
+  const screen = new URL((await stageLink(evening.show)).url)
+  await page.goto(`${origin}${screen.pathname}${screen.hash}`)
+  await expect(page.getByRole('region', { name: 'Next cue' })).toBeVisible()
+  await evening.run(0)
+  await expect(page.getByText(/\d:\d\d left/).first()).toBeVisible()
+  await shot(page, 'stage')
+  await evening.operator.ask('stopAll')
+  await page.goto(`${origin}/stage/${evening.show.board._id}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await shot(page, 'stage-without-link')
+  await page.context().close()
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+import type { Evening } from './evening.ts'
+
+type State = { page: Page; evening: Evening; shot: (name: string) => Promise<void> }
+
+/** What of a tab is worth a picture besides how it opens, by the tab's name in small letters. */
+export const tabStates: Record<string, (state: State) => Promise<void>> = {
+  cues: async ({ page, shot }) => {
+    const list = page.getByRole('region', { name: 'Cues', exact: true })
+    await list.getByRole('button', { name: 'Party line', exact: true }).click()
+    await page.keyboard.press('s')
+    await expect(list.getByText('NEXT', { exact: true })).toBeVisible()
+    await shot('standby')
+    await page.keyboard.press('s')
+    await list.getByRole('button', { name: 'Dial tone', exact: true }).click()
+  },
+  groups: async ({ page, shot }) => {
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await shot('selected')
+    await page.getByRole('button', { name: 'Clear' }).click()
+  },
+}

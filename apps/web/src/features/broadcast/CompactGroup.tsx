@@ -1,0 +1,60 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { User } from '@ghostlight/contracts'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconPlus, IconWifiOff } from '@tabler/icons-react'
+import { useLive } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
+import type { GroupView } from '../groups/members.ts'
+import type { Chosen } from './BroadcastTab.tsx'
+import { CompactPeople } from './CompactPeople.tsx'
+import css from './compact-group.module.css'
+import type { Recipient } from './draft.ts'
+
+type Props = {
+  view: GroupView & { shown: readonly User[] }
+  folded: boolean
+  chosen: string | null
+  onFold: () => void
+  onChoose: (chosen: Chosen) => void
+  onAdd: (recipient: Recipient) => void
+}
+
+/** A group in one line, to be dragged or added; opened, its people. */
+export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: Props) => {
+  const { group, members, shown } = view
+  const drag = useDraggable({ id: `group/${group._id}`, data: { groupId: group._id } })
+  const Chevron = folded ? IconChevronRight : IconChevronDown
+  return (
+    <section aria-label={group.name} className={css.group}>
+      <div ref={drag.setNodeRef} {...drag.listeners} className={css.head} data-dragging={drag.isDragging || undefined}>
+        <UnstyledButton className={css.fold} aria-expanded={!folded} onClick={onFold}>
+          <Chevron size={16} aria-hidden />
+          <h3>{group.name}</h3>
+        </UnstyledButton>
+        <span className={panel.count}>{members.length}</span>
+        <span className={panel.spacer} />
+        <Gone members={members} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Add ${group.name} to recipients`}
+          onClick={() => onAdd({ kind: 'group', id: group._id, name: group.name })}
+        >
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {!folded && <CompactPeople group={group} people={shown} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />}
+    </section>
+  )
+}
+
+const Gone = ({ members }: { members: readonly User[] }) => {
+  const sockets = useLive(({ blackboard }) => blackboard.sockets)
+  const goneAt = useLive((live) => live.goneAt)
+  const count = members.filter(({ _id }) => !sockets[_id] && goneAt[_id] !== undefined).length
+  return count === 0 ? null : (
+    <span className={css.gone}>
+      <IconWifiOff size={14} aria-hidden /> {count} gone
+    </span>
+  )
+}

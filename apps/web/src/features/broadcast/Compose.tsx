@@ -1,0 +1,72 @@
+import { SegmentedControl } from '@mantine/core'
+import { useRef } from 'react'
+import panel from '../../theme/panel.module.css'
+import { TemplateForm } from '../templates/TemplateForm.tsx'
+import css from './compose.module.css'
+import { DelayFields } from './DelayFields.tsx'
+import { HearingLines } from './HearingLines.tsx'
+import { RecipientDrop } from './RecipientDrop.tsx'
+import { SendRow } from './SendRow.tsx'
+import { SentList } from './SentList.tsx'
+import { TemplateDrop } from './TemplateDrop.tsx'
+import type { ComposeState } from './useCompose.ts'
+import { useDrop } from './useDrop.ts'
+
+export const Compose = ({ state }: { state: ComposeState }) => {
+  const { draft, change } = state
+  const drop = useDrop('words')
+  const section = useRef<HTMLElement>(null)
+  const send = async () => {
+    // The button that was pressed is disabled now: the focus stays here, where the console's keys work.
+    if (await state.send()) section.current?.focus()
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`${panel.panel} ${css.compose}`}
+      aria-labelledby="compose-heading"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className={panel.head}>
+        <h2 id="compose-heading">Compose</h2>
+        <span className={panel.spacer} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Words"
+          value={draft.words}
+          onChange={(words) => change((it) => ({ ...it, words: words === 'new' ? 'new' : 'template' }))}
+          data={[
+            { value: 'template', label: 'Template' },
+            { value: 'new', label: 'New' },
+          ]}
+        />
+      </div>
+      <div className={css.body}>
+        <div {...drop} className={css.words}>
+          {draft.words === 'template' ? (
+            <TemplateDrop state={state} />
+          ) : (
+            <TemplateForm
+              simple
+              draft={draft.inline}
+              missing={[]}
+              onChange={(inline) => change((it) => ({ ...it, inline }))}
+            />
+          )}
+        </div>
+        <RecipientDrop state={state} />
+        <div className={css.last}>
+          <DelayFields state={state} />
+          <SendRow state={state} onSend={() => void send()} />
+        </div>
+        <HearingLines state={state} />
+        <SentList />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { isSearching, matcher, noSearch } from '../../people/search.ts'
+import panel from '../../theme/panel.module.css'
+import { groupViews } from '../groups/members.ts'
+import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
+import type { Chosen } from './BroadcastTab.tsx'
+import css from './broadcast.module.css'
+import { CompactGroup } from './CompactGroup.tsx'
+import type { Recipient } from './draft.ts'
+
+type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onAdd: (recipient: Recipient) => void }
+
+/** Whom it can be sent to; while somebody is looked for, the groups in which they are stand open. */
+export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
+  const groups = useBlackboard((all) => all.groups)
+  const members = useBlackboard((all) => all.members)
+  const users = useBlackboard((all) => all.users)
+  const [search, setSearch] = useState(noSearch)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const field = useRef<HTMLInputElement>(null)
+  useConsoleKeys({ find: () => field.current?.focus() })
+  const searching = isSearching(search)
+  const views = useMemo(() => {
+    const found = matcher(search)
+    return groupViews({ groups, members, users }).map((view) => ({
+      ...view,
+      shown: isSearching(search) ? view.members.filter(found) : view.members,
+    }))
+  }, [groups, members, users, search])
+  const fold = (groupId: string) => {
+    const next = new Set(opened)
+    if (!next.delete(groupId)) next.add(groupId)
+    setOpened(next)
+  }
+  const shown = searching ? views.filter((view) => view.shown.length > 0) : views
+  return (
+    <section className={`${panel.panel} ${css.side}`} aria-labelledby="broadcast-groups">
+      <div className={panel.head}>
+        <h2 id="broadcast-groups">Groups</h2>
+        <span className={panel.spacer} />
+        <TextInput
+          ref={field}
+          type="search"
+          className={css.filter ?? ''}
+          aria-label="Filter by Name / Bib"
+          placeholder="Filter by Name / Bib"
+          leftSection={<IconFilter size={14} aria-hidden />}
+          value={search.nameOrBib}
+          onChange={(event) => setSearch({ ...search, nameOrBib: event.currentTarget.value })}
+        />
+      </div>
+      <div className={css.scroller}>
+        {shown.length === 0 && <p className={panel.empty}>Nobody matches</p>}
+        {shown.map((view) => (
+          <CompactGroup
+            key={view.group._id}
+            view={view}
+            folded={!searching && !opened.has(view.group._id)}
+            chosen={chosen?.kind === 'person' ? chosen.id : null}
+            onFold={() => fold(view.group._id)}
+            onChoose={onChoose}
+            onAdd={onAdd}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

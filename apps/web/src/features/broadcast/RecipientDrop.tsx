@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import css from './compose.module.css'
+import { withoutRecipient } from './draft.ts'
+import { RecipientChip } from './RecipientChip.tsx'
+import type { ComposeState } from './useCompose.ts'
+import { useDrop } from './useDrop.ts'
+
+/** Who will hear it, or the place to drop somebody. */
+export const RecipientDrop = ({ state: { draft, audience, change } }: { state: ComposeState }) => {
+  const drop = useDrop('recipients')
+  const zone = useRef<HTMLDivElement>(null)
+  const { recipients } = draft
+  return (
+    <fieldset aria-labelledby="compose-recipients" className={css.field}>
+      <span className={css.label}>
+        <span id="compose-recipients">Recipients</span>
+        {recipients.length > 1 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              zone.current?.focus()
+              change((it) => ({ ...it, recipients: [] }))
+            }}
+          >
+            Remove all
+          </Button>
+        )}
+      </span>
+      <div {...drop} className={`${css.zone} ${css.people}`}>
+        <div ref={zone} tabIndex={-1} className={css.chips}>
+          {recipients.length === 0 && 'Drop a group or people here, or choose them on the right and press Add.'}
+          {recipients.map((recipient) => (
+            <RecipientChip
+              key={`${recipient.kind}/${recipient.id}`}
+              recipient={recipient}
+              lost={audience.lost.includes(recipient)}
+              onRemove={() => {
+                // the chip goes, and its button with the focus
+                zone.current?.focus()
+                change((it) => withoutRecipient(it, recipient))
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { useCommand } from '../../live/useCommand.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+
+/** Silences this message, on every phone that has it, and nothing else. */
+export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: string }) => {
+  const { send, busy, outcome } = useCommand()
+  return (
+    <>
+      {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
+      <Button
+        size="compact-sm"
+        leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+        aria-label={`Stop ${name}`}
+        disabled={busy}
+        onClick={() => void send('stopModule', { moduleRunId }, 'Stopped')}
+      >
+        Stop
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Template } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { voicesQuery } from '../../rest/voices-query.ts'
+import panel from '../../theme/panel.module.css'
+import { voiceOf } from '../cues/failures.ts'
+import { TemplateIcon } from '../cues/TemplateIcon.tsx'
+import { fieldsOf, labels, type TemplateDraft, textsOf } from '../templates/template-draft.ts'
+import css from './detail.module.css'
+import { isWritten, withCopy } from './draft.ts'
+import type { ComposeState } from './useCompose.ts'
+import { usedIn } from './used-in.ts'
+
+type Props = { template: Template; compose: ComposeState; onUse: () => void }
+
+export const TemplateDetail = ({ template, compose, onUse }: Props) => {
+  const blackboard = useBlackboard((all) => all)
+  const { data: voices } = useQuery(voicesQuery)
+  /** what stood in the form before the copy */
+  const [replaced, setReplaced] = useState<TemplateDraft | null>(null)
+  const voice = voiceOf(template)
+  const uses = usedIn(blackboard, template._id)
+  const texts = textsOf(template)
+  const copy = () => {
+    setReplaced(isWritten(compose.draft.inline) ? compose.draft.inline : null)
+    compose.change((draft) => withCopy(draft, template))
+  }
+  const takeBack = (inline: TemplateDraft) => {
+    setReplaced(null)
+    compose.change((draft) => ({ ...draft, words: 'new', inline }))
+  }
+  return (
+    <section className={`${panel.panel} ${css.template}`} aria-label={template.name}>
+      <div className={panel.head}>
+        <TemplateIcon type={template.type} size={18} />
+        <h2>{template.name}</h2>
+        <span className={panel.muted}>{template.type}</span>
+        <span className={panel.spacer} />
+        {replaced && (
+          <Button size="xs" variant="subtle" color="gray" onClick={() => takeBack(replaced)}>
+            Undo copy
+          </Button>
+        )}
+        <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copy}>
+          Copy to New
+        </Button>
+        <Button size="xs" leftSection={<IconArrowRight size={14} aria-hidden />} onClick={onUse}>
+          Use this template
+        </Button>
+      </div>
+      <dl className={css.facts}>
+        {fieldsOf(template.type).map((field, at) => (
+          <Fact key={field} label={labels[field] ?? field} text={texts[at] ?? ''} />
+        ))}
+        <Fact label="Voice" text={voices?.find(({ voiceId }) => voiceId === voice)?.name ?? voice ?? 'none'} />
+        {template.description && <Fact label="Description" text={template.description} />}
+        {uses.length > 0 && <Fact label="Used in" text={uses.join('\n')} />}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{text}</dd>
+  </>
+)

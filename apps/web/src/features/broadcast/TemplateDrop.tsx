@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { TemplateIcon } from '../cues/TemplateIcon.tsx'
+import { excerptOf } from '../templates/template-draft.ts'
+import css from './compose.module.css'
+import { withTemplate } from './draft.ts'
+import type { ComposeState } from './useCompose.ts'
+
+/** The template that will be said, or the place to drop one. */
+export const TemplateDrop = ({ state: { draft, template, change } }: { state: ComposeState }) => (
+  <fieldset aria-labelledby="compose-template" className={css.field}>
+    <span id="compose-template" className={css.label}>
+      Template
+    </span>
+    {draft.templateId === null ? (
+      <div className={css.zone}>Drop a template here, or choose one on the left and press Enter again.</div>
+    ) : (
+      <div className={`${css.zone} ${css.filled}`}>
+        {template ? (
+          <>
+            <TemplateIcon type={template.type} size={18} />
+            <div className={css.said}>
+              <b>{template.name}</b>
+              <span>{excerptOf(template)}</span>
+            </div>
+          </>
+        ) : (
+          <div className={css.said}>This template is not in the show any more.</div>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Remove template"
+          onClick={() => change((it) => withTemplate(it, null))}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    )}
+  </fieldset>
+)

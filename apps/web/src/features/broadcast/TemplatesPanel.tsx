@@ -1,0 +1,43 @@
+import type { Template } from '@ghostlight/contracts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import panel from '../../theme/panel.module.css'
+import { listed } from '../templates/listed.ts'
+import { TemplateList } from '../templates/TemplateList.tsx'
+import type { Chosen } from './BroadcastTab.tsx'
+import css from './broadcast.module.css'
+
+type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onUse: (templateId: string) => void }
+
+/** What can be said: a press shows it, another one takes it. */
+export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
+  const templates = useBlackboard((blackboard) => blackboard.templates)
+  const count = listed(templates).length
+  const selected = chosen?.kind === 'template' ? chosen.id : null
+  const press = ({ _id }: Template) => (selected === _id ? onUse(_id) : onChoose({ kind: 'template', id: _id }))
+  return (
+    <section className={`${panel.panel} ${css.side}`} aria-labelledby="broadcast-templates">
+      <div className={panel.head}>
+        <h2 id="broadcast-templates">Templates</h2>
+        <span className={panel.count}>{count}</span>
+        <span className={panel.spacer} />
+        {count > 0 && <span className={css.hint}>Drag, or press twice</span>}
+      </div>
+      <div className={css.scroller}>
+        {count === 0 ? (
+          <p className={panel.empty}>No templates available. Create one in the Templates tab.</p>
+        ) : (
+          <div className={css.templates}>
+            <TemplateList
+              templates={templates}
+              view="list"
+              selected={selected}
+              onSelect={press}
+              draggable
+              label="Templates"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import type { Template } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { blackboard, run } from '../../live/testing/blackboard.ts'
+import {
+  afterSend,
+  blankCompose,
+  type ComposeDraft,
+  isComposeDraft,
+  isWritten,
+  type Recipient,
+  withCopy,
+  withoutRecipient,
+  withRecipient,
+  withTemplate,
+} from './draft.ts'
+import { draggedIn, takes } from './dragged.ts'
+import { hearingOf, hereWords } from './hearing.ts'
+import { audienceOf } from './recipients.ts'
+import { sentIn } from './sent.ts'
+import { usedIn } from './used-in.ts'
+
+const template = (_id: string, text: string): Template => ({
+  ...{ _id, name: `Template ${_id}`, description: '', oneshot: false, symbols: [], metadata: {} },
+  ...{ type: 'speech', content: { text, voice: 'rosalie' } },
+})
+const module = (_id: string, over: object = {}) => ({
+  ...{ _id, group: null, template: 't1', mindelay: 0, maxdelay: 0, oneshot: true, autorun: true, cue: null },
+  ...{ conditions: [], effects: [], ...over },
+})
+const group = (id: string): Recipient => ({ kind: 'group', id, name: id })
+const person = (id: string): Recipient => ({ kind: 'person', id, name: id })
+const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id)
+
+describe('recipients', () => {
+  const show = blackboard()
+  it('people of several groups stand once, in the order of the show', () => {
+    const { people, group: only } = audienceOf(show, [person('u3'), group('line1'), group('audience')])
+    expect(ids(people)).toEqual(['u1', 'u2', 'u3'])
+    expect(only).toBeNull()
+  })
+  it('one group alone is that group; a person alone is none', () => {
+    expect(audienceOf(show, [group('line1')])).toMatchObject({ group: 'line1', lost: [] })
+    expect(audienceOf(show, [person('u1')])).toMatchObject({ group: null })
+  })
+  it('[BC-02] who has left the show is named, and left out', () => {
+    const left = person('gone')
+    const audience = audienceOf(show, [left, group('line1')])
+    expect(audience.lost).toEqual([left])
+    expect(ids(audience.people)).toEqual(['u1'])
+    expect(audience.group).toBe('line1')
+  })
+})
+
+describe('[BC-01] before Send', () => {
+  const { users } = blackboard()
+  const phone = (ready: boolean) => ({ type: 'audience' as const, ready })
+
+  it('says who is here, and whose phone nobody has heard yet', () => {
+    const hearing = hearingOf({ sockets: { u1: phone(true), u2: phone(false) }, title: 'T' }, users, undefined)
+    expect(hearing).toMatchObject({ total: 3, here: 2, holes: [] })
+    expect(ids(hearing.notHere)).toEqual(['u3'])
+    expect(ids(hearing.unconfirmed)).toEqual(['u2'])
+    expect(hereWords(hearing)).toBe('2 of 3 are here')
+  })
+  it('says for whom a symbol is empty, as the run would record it', () => {
+    const said = template('t1', '{{title}} for {{nickname}} with {{bib}}, {{nickname}}.')
+    const named = users.map((user) => (user._id === 'u2' ? { ...user, data: { bib: '2', nickname: 'Nan' } } : user))
+    const { holes } = hearingOf({ sockets: {}, title: 'T' }, named, said)
+    expect(holes.map(({ symbol, people }) => [symbol, ids(people)])).toEqual([['nickname', ['u1', 'u3']]])
+  })
+  it('counts no console as a phone', () => {
+    const sockets = { u1: { type: 'dramaturg' as const, ready: true } }
+    expect(hearingOf({ sockets, title: 'T' }, users.slice(0, 1), undefined)).toMatchObject({ here: 0 })
+  })
+  it.each([
+    [0, 0, ''],
+    [12, 8, '8 of 12 are here'],
+    [12, 1, '1 of 12 is here'],
+    [12, 0, 'None of 12 is here: nobody would hear it.'],
+    [1, 0, 'They are not here: nobody would hear it.'],
+  ])('of %i people %i: %s', (total, here, words) => {
+    expect(hereWords({ total, here })).toBe(words)
+  })
+})
+
+describe('the draft', () => {
+  const full: ComposeDraft = {
+    ...{ ...blankCompose, words: 'new', templateId: 't1', min: '1', max: '2.5' },
+    inline: { name: 'A', type: 'speech', content: { text: 'Hold.', voice: 'v' } },
+    recipients: [group('line1'), person('u1')],
+  }
+  it('nobody is chosen twice, and who is removed is gone', () => {
+    expect(withRecipient(full, { ...person('u1'), name: 'another name' })).toBe(full)
+    expect(withRecipient(full, group('u1')).recipients).toHaveLength(3)
+    expect(withoutRecipient(full, person('u1')).recipients).toEqual([group('line1')])
+  })
+  it('[BR-13] a template or a copy of one; the other words stay', () => {
+    expect(withTemplate(full, 't2')).toEqual({ ...full, words: 'template', templateId: 't2' })
+    const copied = withCopy({ ...full, words: 'template' }, template('t2', 'Ring.'))
+    const inline = { name: 'Template t2', type: 'speech', content: { text: 'Ring.', voice: 'rosalie' } }
+    expect(copied).toEqual({ ...full, inline })
+  })
+  it('[BC-02] once it is sent its words are spent; voice, recipients and delays stay', () => {
+    const spent = { name: '', type: 'speech', content: { text: '', voice: 'v' } }
+    expect(afterSend(full, full)).toEqual({ ...full, inline: spent })
+    const dropped: ComposeDraft = { ...full, words: 'template' }
+    expect(afterSend(dropped, dropped)).toEqual({ ...dropped, templateId: null })
+  })
+  it('[BC-02] what was typed while it was on its way stays', () => {
+    const typed = { ...full, inline: { ...full.inline, content: { text: 'Hold. And', voice: 'v' } } }
+    expect(afterSend(typed, full)).toBe(typed)
+    const other = withTemplate(full, 't2')
+    expect(afterSend(other, { ...full, words: 'template' })).toBe(other)
+  })
+  it('is written once there is a word in it; a voice is none', () => {
+    expect(isWritten(full.inline)).toBe(true)
+    expect(isWritten({ name: ' ', type: 'speech', content: { text: '', voice: 'v' } })).toBe(false)
+  })
+  it('[BC-02] what was kept is taken only in its own shape', () => {
+    expect(isComposeDraft(JSON.parse(JSON.stringify(full)))).toBe(true)
+    for (const bad of [null, 'x', {}, { ...full, min: 1 }, { ...full, words: 'all' }, { ...full, templateId: 1 }])
+      expect(isComposeDraft(bad)).toBe(false)
+    for (const recipients of [
+      null,
+      [null],
+      [{ kind: 'cue', id: 'a', name: 'a' }],
+      [{ kind: 'group', id: 1, name: '' }],
+    ])
+      expect(isComposeDraft({ ...full, recipients })).toBe(false)
+    expect(isComposeDraft({ ...full, inline: { name: 'A' } })).toBe(false)
+  })
+})
+
+describe('[BC-04] what was sent', () => {
+  it('is every run of no cue of a module that was made for it, the newest first', () => {
+    const modules = [
+      module('q1', { group: 'line1' }),
+      module('q2'),
+      module('q3', { template: 'gone' }),
+      module('m1'),
+      module('alone', { oneshot: false }),
+    ]
+    const alone = { cueId: null, cueRunId: null }
+    const runs = [
+      run({ ...alone, _id: 'r1', module: 'q1' }),
+      run({ ...alone, _id: 'r2', module: 'm1' }),
+      run({ ...alone, _id: 'r3', module: 'alone' }),
+      run({ _id: 'r4', module: 'q2' }),
+      run({ ...alone, _id: 'r5', module: 'q2' }),
+      run({ ...alone, _id: 'r6', module: 'q3', recipients: ['u2'] }),
+    ]
+    const sent = sentIn(blackboard({ modules, runs, templates: [template('t1', 'Hello')] }))
+    expect(sent.map((it) => [it.run._id, it.name, it.type, it.to])).toEqual([
+      ['r6', 'A message', 'unknown', 'Name of u2'],
+      ['r5', 'Template t1', 'speech', '2 people'],
+      ['r1', 'Template t1', 'speech', 'line1'],
+    ])
+  })
+})
+
+describe('dragging', () => {
+  const show = blackboard({ templates: [template('t1', 'Hello')] })
+  it('what is in the hand, and where it can go', () => {
+    const words = draggedIn(show, { templateId: 't1' })
+    expect(words).toMatchObject({ kind: 'template', name: 'Template t1' })
+    expect(draggedIn(show, { userId: 'u1', groupId: 'line1' })).toEqual({
+      kind: 'person',
+      id: 'u1',
+      name: 'Name of u1',
+    })
+    expect(draggedIn(show, { groupId: 'line1' })).toMatchObject({ kind: 'group', id: 'line1' })
+    for (const data of [undefined, {}, { userId: 'gone', groupId: 'line1' }, { groupId: 'gone' }, { templateId: 'x' }])
+      expect(draggedIn(show, data)).toBeNull()
+    expect(words && [takes('words', words), takes('recipients', words)]).toEqual([true, false])
+    expect([takes('words', group('line1')), takes('recipients', person('u1'))]).toEqual([false, true])
+  })
+})
+
+describe("a template's detail", () => {
+  it('[BR-13] names the cues that say it', () => {
+    const modules = [
+      module('m1', { group: 'line1', mindelay: 2_000, maxdelay: 5_500 }),
+      module('m2', { template: 't2' }),
+      module('m3'),
+    ]
+    expect(usedIn(blackboard({ modules }), 't1')).toEqual(['1 Cue c1, line1, 2 – 5.5 s', '2 Cue c2, no group, 0 s'])
+  })
+})

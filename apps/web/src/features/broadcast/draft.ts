@@ -1,0 +1,80 @@
+import { blankDraft, draftOf, isDraft, type TemplateDraft } from '../templates/template-draft.ts'
+
+/** `name`: as it was when it was chosen, for when it is not in the show any more */
+export type Recipient = { kind: 'group' | 'person'; id: string; name: string }
+
+/** A message that is being composed. Both kinds of words are kept, whichever is in front. */
+export type ComposeDraft = {
+  words: 'template' | 'new'
+  templateId: string | null
+  inline: TemplateDraft
+  recipients: readonly Recipient[]
+  /** as typed, in seconds */
+  min: string
+  max: string
+}
+
+export const blankCompose: ComposeDraft = {
+  words: 'template',
+  templateId: null,
+  inline: blankDraft,
+  recipients: [],
+  min: '0',
+  max: '0',
+}
+
+export const withRecipient = (draft: ComposeDraft, added: Recipient): ComposeDraft =>
+  draft.recipients.some((it) => isSame(it, added)) ? draft : { ...draft, recipients: [...draft.recipients, added] }
+
+export const withoutRecipient = (draft: ComposeDraft, removed: Recipient): ComposeDraft => ({
+  ...draft,
+  recipients: draft.recipients.filter((it) => !isSame(it, removed)),
+})
+
+export const withTemplate = (draft: ComposeDraft, templateId: string | null): ComposeDraft => ({
+  ...draft,
+  words: 'template',
+  templateId,
+})
+
+/** A copy of a template to be changed; it stays what it is itself. */
+export const withCopy = (draft: ComposeDraft, template: Parameters<typeof draftOf>[0]): ComposeDraft => ({
+  ...draft,
+  words: 'new',
+  inline: draftOf(template),
+})
+
+/** The words are spent; to whom they went and in what voice stays. What was typed since then is not touched. */
+export const afterSend = (now: ComposeDraft, sent: ComposeDraft): ComposeDraft => {
+  if (sent.words === 'template') return now.templateId === sent.templateId ? { ...now, templateId: null } : now
+  if (JSON.stringify(now.inline) !== JSON.stringify(sent.inline)) return now
+  const { type, content } = sent.inline
+  const emptied = Object.keys(content).map((field) => [field, field === 'voice' ? content[field] : ''])
+  return { ...now, inline: { name: '', type, content: Object.fromEntries(emptied) } }
+}
+
+/** Whether somebody has written anything. */
+export const isWritten = ({ name, content: { voice: _, ...texts } }: TemplateDraft): boolean =>
+  [name, ...Object.values(texts)].some((text) => text.trim() !== '')
+
+const isSame = (a: Recipient, b: Recipient): boolean => a.kind === b.kind && a.id === b.id
+
+const isRecipient = (value: unknown): value is Recipient => {
+  const { kind, id, name }: Record<string, unknown> = { ...(typeof value === 'object' && value) }
+  return (kind === 'group' || kind === 'person') && typeof id === 'string' && typeof name === 'string'
+}
+
+/** Whether what was kept is of this shape still. */
+export const isComposeDraft = (value: unknown): value is ComposeDraft => {
+  if (typeof value !== 'object' || value === null) return false
+  const { words, templateId, inline, recipients, min, max }: Record<string, unknown> = { ...value }
+  return (
+    (words === 'template' || words === 'new') &&
+    (templateId === null || typeof templateId === 'string') &&
+    isDraft(inline) &&
+    Array.isArray(recipients) &&
+    recipients.every(isRecipient) &&
+    typeof min === 'string' &&
+    typeof max === 'string'
+  )
+}

@@ -1,0 +1,42 @@
+import type { Template, User } from '@ghostlight/contracts'
+import { holesOf } from '@ghostlight/domain/preview'
+import type { LiveState } from '../../live/store.ts'
+
+/** Who would hear it if it were sent now, and what would be missing in it for whom. */
+export type Hearing = {
+  total: number
+  here: number
+  notHere: readonly User[]
+  /** here, but the phone has not been heard yet */
+  unconfirmed: readonly User[]
+  holes: readonly { symbol: string; people: readonly User[] }[]
+}
+
+type Show = Pick<LiveState['blackboard'], 'sockets' | 'title'>
+
+/** A console is no phone: an operator hears nothing that is sent to them. */
+export const hearingOf = (
+  { sockets, title }: Show,
+  people: readonly User[],
+  template: Template | undefined,
+): Hearing => {
+  const phoneOf = ({ _id }: User) => (sockets[_id]?.type === 'dramaturg' ? undefined : sockets[_id])
+  const notHere = people.filter((user) => !phoneOf(user))
+  const users = new Map(people.map((user) => [user._id, user]))
+  const holes = [...holesOf({ users, title }, template, [...users.keys()])]
+  return {
+    total: people.length,
+    here: people.length - notHere.length,
+    notHere,
+    unconfirmed: people.filter((user) => phoneOf(user)?.ready === false),
+    holes: holes.map(([symbol, ids]) => ({ symbol, people: ids.flatMap((id) => users.get(id) ?? []) })),
+  }
+}
+
+/** `8 of 12 are here`. */
+export const hereWords = ({ total, here }: Pick<Hearing, 'total' | 'here'>): string => {
+  if (total === 0) return ''
+  if (here === 0)
+    return total === 1 ? 'They are not here: nobody would hear it.' : `None of ${total} is here: nobody would hear it.`
+  return `${here} of ${total} ${here === 1 ? 'is' : 'are'} here`
+}

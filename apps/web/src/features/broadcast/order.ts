@@ -1,0 +1,79 @@
+import type { Blackboard, Template } from '@ghostlight/contracts'
+import type { RequestPayload } from '../../live/requests.ts'
+import { quickName, type TemplateDraft } from '../templates/template-draft.ts'
+import { delaysOf } from './delays.ts'
+import type { ComposeDraft } from './draft.ts'
+import type { Audience } from './recipients.ts'
+
+/** What Send asks of the server. */
+export type Order =
+  | { type: 'addModule'; payload: RequestPayload<'addModule'> }
+  | { type: 'quickModule'; payload: RequestPayload<'quickModule'> }
+
+type Show = Pick<Blackboard, 'templates' | 'groups'>
+
+/** What a message says: the template that was dropped, or what is written, as a template. */
+export const saidIn = ({ templates }: Pick<Show, 'templates'>, draft: ComposeDraft): Template | undefined =>
+  draft.words === 'template' ? templates.find(({ _id }) => _id === draft.templateId) : asTemplate(draft.inline)
+
+/** The order, or in words what it still needs. */
+export const orderOf = (show: Show, draft: ComposeDraft, audience: Audience): Order | { problem: string } => {
+  const template = saidIn(show, draft)
+  const delays = delaysOf(draft.min, draft.max)
+  const problem = wordsProblem(draft, template) ?? audienceProblem(show, draft, audience)
+  if (problem !== undefined) return { problem }
+  if ('problem' in delays) return delays
+  const inline = template && inlineOf(template)
+  if (!template || !inline) return { problem: 'This template cannot be spoken.' }
+  // One group hears a template of the show: the log names both, instead of a copy of the words.
+  if (draft.words === 'template' && audience.group !== null)
+    return {
+      type: 'addModule',
+      payload: { module: { group: audience.group, template: template._id, ...delays, oneshot: true, autorun: true } },
+    }
+  const to = audience.group === null ? { users: audience.people.map(({ _id }) => _id) } : { group: audience.group }
+  return { type: 'quickModule', payload: { template: inline, ...to, ...delays, autorun: true } }
+}
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
+
+/** Section 5 of what a message needs: a template, or a text, or a system or a prompt; and a voice. */
+const wordsProblem = (draft: ComposeDraft, template: Template | undefined): string | undefined => {
+  if (draft.words === 'template') {
+    if (draft.templateId === null) return 'Choose a template, or write a new one.'
+    return template ? undefined : 'This template is not in the show any more.'
+  }
+  const { type, content } = draft.inline
+  if (type === 'speech' && isBlank(content['text'])) return 'Write what is to be said.'
+  if (type === 'llm' && isBlank(content['system']) && isBlank(content['prompt'])) return 'Write a system or a prompt.'
+  return isBlank(content['voice']) ? 'Choose a voice.' : undefined
+}
+
+const audienceProblem = (
+  { groups }: Pick<Show, 'groups'>,
+  { recipients }: Pick<ComposeDraft, 'recipients'>,
+  { people, group, lost }: Audience,
+): string | undefined => {
+  if (people.length > 0) return undefined
+  if (recipients.length === 0) return 'Choose who will hear it.'
+  const empty = groups.find(({ _id }) => _id === group)
+  if (empty) return `There is nobody in ${empty.name}.`
+  return lost.length === recipients.length
+    ? 'None of them is in the show any more.'
+    : 'There is nobody in these groups.'
+}
+
+const inlineOf = ({ name, type, content }: Template): RequestPayload<'quickModule'>['template'] | undefined => {
+  const { text = '', system = '', prompt = '', voice }: Record<string, unknown> = content
+  if (typeof voice !== 'string') return undefined
+  if (type === 'speech') return { name, type, content: { text: String(text), voice } }
+  return type === 'llm' ? { name, type, content: { system: String(system), prompt: String(prompt), voice } } : undefined
+}
+
+const asTemplate = ({ name, type, content }: TemplateDraft): Template | undefined => {
+  const { text = '', system = '', prompt = '', voice = '' } = content
+  const shown = isBlank(name) ? quickName(type) : name.trim()
+  const base = { _id: 'new', name: shown, description: '', oneshot: true, symbols: [], metadata: {} }
+  if (type === 'speech') return { ...base, type, content: { text, voice } }
+  return type === 'llm' ? { ...base, type, content: { system, prompt, voice } } : undefined
+}

@@ -1,0 +1,34 @@
+import type { Blackboard, User } from '@ghostlight/contracts'
+import { membersOf } from '../groups/members.ts'
+import type { Recipient } from './draft.ts'
+
+export type Audience = {
+  /** each once, in however many of the groups; in the order of the show's people */
+  people: readonly User[]
+  /** all of them are one group's: the server then takes who is in it when it starts */
+  group: string | null
+  /** chosen, and not in the show any more */
+  lost: readonly Recipient[]
+}
+
+type Show = Pick<Blackboard, 'users' | 'groups' | 'members'>
+
+const isInShow = ({ users, groups }: Show, { kind, id }: Recipient): boolean =>
+  (kind === 'group' ? groups : users).some(({ _id }) => _id === id)
+
+/** Whom the chosen groups and people are, as the show is now. */
+export const audienceOf = (show: Show, recipients: readonly Recipient[]): Audience => {
+  const found = recipients.filter((it) => isInShow(show, it))
+  const ids = new Set(
+    found.flatMap(({ kind, id }) => (kind === 'group' ? membersOf(show, id).map(({ _id }) => _id) : [id])),
+  )
+  const [first, ...others] = found
+  return {
+    people: show.users.filter(({ _id }) => ids.has(_id)),
+    group: first?.kind === 'group' && others.length === 0 ? first.id : null,
+    lost: recipients.filter((it) => !found.includes(it)),
+  }
+}
+
+/** How many people, in words. */
+export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

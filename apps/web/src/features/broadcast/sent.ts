@@ -1,0 +1,32 @@
+import type { Blackboard, Run } from '@ghostlight/contracts'
+import { peopleWord } from './recipients.ts'
+
+/** One message that was sent, by whichever operator. */
+export type Sent = { run: Run; name: string; type: string; to: string }
+
+type Show = Pick<Blackboard, 'runs' | 'modules' | 'templates' | 'groups' | 'users' | 'cues'>
+
+/** What was broadcast in this show, the newest first: runs of no cue, of modules that were made for them. */
+export const sentIn = ({ runs, modules, templates, groups, users, cues }: Show): readonly Sent[] => {
+  const ofCues = new Set(cues.flatMap((cue) => cue.modules))
+  const made = new Map(modules.flatMap((it) => (it.oneshot && !ofCues.has(it._id) ? [[it._id, it] as const] : [])))
+  const said = new Map(templates.map((it) => [it._id, it]))
+  return runs
+    .flatMap((run): Sent[] => {
+      const module = made.get(run.module)
+      if (!module || run.cueId !== null) return []
+      const template = said.get(module.template ?? '')
+      const group = groups.find(({ _id, oneshot }) => _id === module.group && !oneshot)
+      const [only, ...others] = run.recipients
+      const person = others.length === 0 ? users.find(({ _id }) => _id === only)?.name : undefined
+      return [
+        {
+          run,
+          name: template?.name ?? 'A message',
+          type: template?.type ?? 'unknown',
+          to: group?.name ?? person ?? peopleWord(run.recipients.length),
+        },
+      ]
+    })
+    .toReversed()
+}

@@ -1,0 +1,17 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { modulesOf } from '../cues/cue-modules.ts'
+
+const seconds = (ms: number): string => String(ms / 1_000)
+
+/** The cues in which a template is said: `4 Buffering, audience, 0 – 20 s`. */
+export const usedIn = (blackboard: Blackboard, templateId: string): string[] => {
+  const ids = new Set(blackboard.modules.flatMap(({ _id, template }) => (template === templateId ? [_id] : [])))
+  return blackboard.cues.flatMap((cue, at) =>
+    modulesOf(blackboard, cue)
+      .filter(({ id }) => ids.has(id))
+      .map(({ group, mindelay, maxdelay }) => {
+        const delay = mindelay === maxdelay ? seconds(mindelay) : `${seconds(mindelay)} – ${seconds(maxdelay)}`
+        return `${at + 1} ${cue.name}, ${group?.name ?? 'no group'}, ${delay} s`
+      }),
+  )
+}

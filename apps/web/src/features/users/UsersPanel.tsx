@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import { PeopleChips } from '../../people/PeopleChips.tsx'
+import { PeopleSearch } from '../../people/PeopleSearch.tsx'
+import panel from '../../theme/panel.module.css'
+import { AddPersonDialog } from './AddPersonDialog.tsx'
+import { UsersList } from './UsersList.tsx'
+import css from './users.module.css'
+import { useUsers } from './useUsers.ts'
+
+type Props = { openedId: string | null; open: (userId: string) => void }
+
+/** Who is in the show, searched and filtered; the door to it, too. */
+export const UsersPanel = memo(({ openedId, open }: Props) => {
+  const { filter, people, shown } = useUsers()
+  const [adding, dialog] = useDisclosure()
+  return (
+    <section className={`${panel.panel} ${css.users}`} aria-labelledby="users-heading">
+      <div className={`${panel.head} ${css.head}`}>
+        <h2 id="users-heading">Users</h2>
+        <span className={css.count} role="status">
+          ({shown.length} of {people.length})
+        </span>
+        <span className={panel.spacer} />
+        <PeopleSearch onSearch={filter.setSearch} />
+      </div>
+      <div className={css.chips}>
+        <PeopleChips filter={filter} />
+        <span className={panel.spacer} />
+        <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
+          Add person
+        </Button>
+      </div>
+      <UsersList anybody={people.length > 0} shown={shown} openedId={openedId} open={open} />
+      <AddPersonDialog opened={adding} onClose={dialog.close} onOpenCard={open} />
+    </section>
+  )
+})

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import {
+  call,
+  createShow,
+  demoLogin,
+  loginPhone,
+  openConsole,
+  openPhone,
+  type Show,
+  socketUrl,
+  until,
+} from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
+
+const data = scratchDir()
+const openFiles = 700
+let running: Running
+let show: Show
+beforeAll(async () => {
+  running = await startProduct({ DATA_DIR: data.dir }, [], { openFiles })
+  show = await createShow(running.origin)
+})
+afterAll(async () => {
+  await running?.stop()
+  data.remove()
+})
+
+const person = (index: number) => show.audience[index] ?? Promise.reject(new Error('nobody is there'))
+
+describe('a stranger on the venue’s network', () => {
+  test('[DO-06] 300 logins at once: those of a short queue are looked at, the others are told when to come back', async () => {
+    const guess = (n: number) =>
+      call(show.origin, '/api/auth', { body: { username: `stranger ${n}`, password: 'a guess' } })
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => guess(n)))
+    const statuses = Map.groupBy(answers, ({ status }) => status)
+    expect([...statuses.keys()].sort()).toEqual([401, 429])
+    for (const { headers } of statuses.get(429) ?? []) expect(headers.get('retry-after')).toBe('2')
+    expect((await call(show.origin, '/api/auth', { body: demoLogin })).status).toBe(200)
+  })
+
+  test('[DO-08] that the system allows few open files is said at the start', () => {
+    expect(running.printed()).toContain(
+      'this system allows 700 open files, enough for 444 connections; raise it with ulimit -n 4096',
+    )
+  })
+
+  test('[DO-09] holds as many connections as there are files for, and more: the operator gets in, and stays in', async () => {
+    const console = await openConsole(show)
+    const held = Array.from({ length: openFiles }, () =>
+      connect(running.port, '127.0.0.1').on('error', () => undefined),
+    )
+    await Promise.all(held.map((socket) => once(socket, 'connect')))
+    expect((await call(show.origin, '/api/auth', { body: demoLogin })).status).toBe(200)
+    const late = await openConsole(show)
+    expect((await late.ask('ping')).type).toBe('pong')
+    expect((await console.ask('ping')).type).toBe('pong')
+    for (const socket of held) socket.destroy()
+    for (const wire of [console, late]) wire.close()
+  })
+
+  test('[DO-10] finds nothing personal in a cache: no answer of the api is kept', async () => {
+    const { token, board } = show
+    const paths = [
+      '/api/users',
+      '/api/auth/me',
+      `/api/blackboards/${board._id}`,
+      `/api/log?bid=${board._id}`,
+      '/api/meta',
+      '/api/none',
+    ]
+    for (const path of paths)
+      expect((await call(show.origin, path, { token })).headers.get('cache-control'), path).toBe('no-store')
+    const login = await call(show.origin, '/api/auth', { body: demoLogin })
+    expect(login.headers.get('cache-control')).toBe('no-store')
+    expect((await call(show.origin, '/api/users')).headers.get('cache-control'), 'a refusal').toBe('no-store')
+  })
+
+  test('[DO-12] is not taken for the operator’s machine, whatever is named as the host or left out by a proxy', async () => {
+    for (const [name, value] of Object.entries({
+      forwarded: 'for=203.0.113.9',
+      via: '1.1 proxy',
+      'x-real-ip': '203.0.113.9',
+    })) {
+      const headers = { [name]: value }
+      expect((await call(show.origin, '/api/auth', { body: demoLogin, headers })).status, name).toBe(401)
+      expect((await call(show.origin, '/metrics', { headers })).status, name).toBe(401)
+    }
+  })
+
+  test('[DO-14] finds a page that connects to its own origin only', async () => {
+    const policy = (await call(show.origin, '/dramaturg')).headers.get('content-security-policy')
+    expect(policy?.split(';')).toContain(`connect-src 'self' ws://localhost:${running.port}`)
+  })
+})
+
+describe('an operator on the venue’s network', () => {
+  test('[DO-15] reads the documentation of REST with their session, and nobody does without', async () => {
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((it) => it?.family === 'IPv4' && !it.internal)
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const origin = own ? `http://${own.address}:${running.port}` : show.origin
+    expect((await call(origin, '/api/docs/json', { headers })).status).toBe(401)
+    expect(
+      (await call(origin, '/api/docs/json', { headers, token: await loginPhone(show, await person(0)) })).status,
+    ).toBe(401)
+    expect((await call(origin, '/api/docs/json', { headers, token: show.token })).status).toBe(200)
+  })
+})
+
+describe('one of the audience', () => {
+  test('[DO-09] has five sockets, and a sixth when one has closed', async () => {
+    const token = await loginPhone(show, await person(1))
+    const open = () => Wire.open(socketUrl(show.origin, '/api/audience'), token)
+    const wires = await Promise.all([1, 2, 3, 4, 5].map(open))
+    await expect(open()).rejects.toThrow('429')
+    await (await openPhone(show, await person(2))).ask('ping')
+    wires[0]?.close()
+    const sixth = await until('there is a place', () => open().catch(() => undefined))
+    for (const wire of [...wires, sixth]) wire.close()
+  })
+})
+
+describe('another user of the machine', () => {
+  test('[DO-16] reads nothing that was written', () => {
+    const files = readdirSync(data.dir, { recursive: true, withFileTypes: true })
+    expect(files.length).toBeGreaterThan(10)
+    const modes = files.map((it) => ({ name: it.name, mode: statSync(join(it.parentPath, it.name)).mode & 0o077 }))
+    expect(modes.filter(({ mode }) => mode !== 0)).toEqual([])
+    expect(statSync(data.dir).mode & 0o777).toBe(0o700)
+  })
+})
