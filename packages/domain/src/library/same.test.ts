@@ -33,4 +33,5 @@ test('[LB-01] a list is the same as a list only', () => {
   expect(same(['a'], { length: 1, 0: 'a' })).toBe(false)
   expect(same({ length: 1, 0: 'a' }, ['a'])).toBe(false)
   expect(same([], '')).toBe(false)
+  expect([same([1], [1, 2]), same([1, 2], [1, 3]), same([1, 2], [1, 2])]).toEqual([false, false, true])
 })

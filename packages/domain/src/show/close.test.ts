@@ -24,6 +24,21 @@ it('[SE-18] it takes nobody new, and keeps whom it has', () => {
   expect(moment(close)).toBe('ended')
 })
 
+it('[SE-17] who closed it, and who opened it again, is recorded; twice is once', () => {
+  given(...opened())
+    .when(close)
+    .gives({ type: 'ShowClosed', data: { by: 'Olga' } })
+  given(...history(opened(), close))
+    .when(reopen)
+    .gives({ type: 'ShowReopened', data: { by: 'Olga' } })
+  given(...history(opened(), close))
+    .when(close)
+    .gives()
+  given(...opened())
+    .when(reopen)
+    .gives()
+})
+
 it('[SE-19] phones know whether the first GO is still to come', () => {
   expect([moment(), moment(go), moment(close, reopen), moment(go, close, reopen)]).toEqual([
     'before',

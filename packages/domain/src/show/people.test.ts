@@ -36,6 +36,9 @@ describe('updateUserField', () => {
       given(...opened())
         .when(update('ann', 'phone', value))
         .isRefused('INVALID', 'A phone number is needed.')
+    const operator = { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'type', value: 'dramaturg' } } as const
+    const without = given(...opened(), operator).when(update('ann', 'phone', ''))
+    expect(without.only('UserFieldUpdated'), 'operators log in by name').toMatchObject({ field: 'phone', value: '' })
   })
 
   it('[PE-05] a phone is kept as its last seven digits, and a taken one says whose it is', () => {
@@ -43,6 +46,7 @@ describe('updateUserField', () => {
     const refused = given(...opened()).when(update('ann', 'phone', `+1 (212) ${ben?.phone}`))
     refused.isRefused('DUPLICATE_KEY', `The phone ${ben?.phone} belongs to ${ben?.name}.`)
     expect(annAfter(['phone', '+49 30 555-0198'])?.phone).toBe('5550198')
+    expect(annAfter(['name', ben?.phone ?? ''])?.name, 'a name is no phone').toBe(ben?.phone)
     const own = stateAfter(...opened()).users.get('ann')?.phone ?? ''
     expect(annAfter(['phone', ` ${own} `])?.phone, 'their own again').toBe(own)
   })
