@@ -51,7 +51,7 @@ describe('the audience’s show', () => {
 
   it('[AS-09 WA-15] sends an emote by its number', () => {
     const phone = joined()
-    phone.show.sendEmote(8)
+    void phone.show.sendEmote(8)
     expect(phone.network.latest().of('publish')[0]?.payload).toEqual({
       channel: 'emote-reactions',
       event: 'emote',
@@ -61,12 +61,12 @@ describe('the audience’s show', () => {
 
   it('shows why an emote was refused, and stays connected', () => {
     const phone = joined()
-    phone.show.sendEmote(8)
+    void phone.show.sendEmote(8)
     const [sent] = phone.network.latest().of('publish')
     phone.network.latest().say('error', { code: 'RATE_LIMITED', message: 'Too fast.' }, sent?.requestId)
     expect(phone.show.view()).toMatchObject({ notice: 'Too fast.', connection: 'connected' })
     phone.network.latest().drop()
-    phone.show.sendEmote(8)
+    void phone.show.sendEmote(8)
     expect(phone.show.view().notice).toMatch('Not sent')
   })
 
