@@ -121,7 +121,7 @@ export const createDevice = (cluster: Cluster, user: User) => {
     },
     /** sound is interrupted, or allowed again */
     sound: (on: boolean): void => page?.turnSound(on),
-    emote: (emoteType: number): void => page?.show.sendEmote(emoteType),
+    emote: (emoteType: number): void => void page?.show.sendEmote(emoteType),
     test: (): void => page?.show.testConnection(),
     replay: (): void => page?.show.replay(),
     takeOver: (): void => {

@@ -1,20 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
-import { consoleAt, desktop, handset, openStage, operatorPage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
+import { call, openConsole, openPhone, stageLink, wallLink } from '../../../tests/support/show.ts'
+import { looksAt } from './axe.ts'
+import {
+  consoleAt,
+  desktop,
+  handset,
+  newShow,
+  openStage,
+  operatorPage,
+  phoneAt,
+  type Stage,
+  sound,
+  tapToHear,
+} from './stage.ts'
 
 let stage: Stage
 
-const finds = async (page: Page) => {
-  // What fades in has its colours only afterwards.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page })
-    .options({ preload: false, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
-const looksAt = async (page: Page, what: string) => expect.soft(await finds(page), what).toEqual([])
 const tab = async (page: Page, name: string) => {
   await page.getByRole('tab', { name }).click()
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
@@ -245,6 +246,13 @@ const phoneScreens = async (browser: Browser, colorScheme: 'dark' | 'light') => 
   await expect(phone.getByRole('alert')).toBeVisible()
   await looksAt(phone, 'not loaded')
   operator.close()
+  await phone.goto(origin)
+  await expect(phone.getByRole('button', { name: /^Continue as/ })).toBeVisible()
+  await looksAt(phone, 'known visitor')
+  await phone.route('**/assets/*.js', () => undefined)
+  await phone.goto(origin, { waitUntil: 'commit' })
+  await expect(phone.getByRole('button', { name: 'Load the page again' })).toBeVisible({ timeout: 15_000 })
+  await looksAt(phone, 'no script')
   await phone.context().close()
 }
 
@@ -254,5 +262,26 @@ for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any screen of the desk, ${scheme}`, ({ browser }) => deskScreens(browser, scheme))
   test(`axe finds nothing on any screen of the phone, ${scheme}`, ({ browser }) => phoneScreens(browser, scheme))
 }
+test('axe finds nothing on a phone that reads, nor when the show has ended', async ({ browser }) => {
+  const show = await newShow(stage.running.origin, { most: 1 })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const phone = await phoneAt(browser, show, { user: show.audience[0], colorScheme })
+    await phone.getByRole('button', { name: /read instead/ }).click()
+    await expect(phone.getByText('You are connected')).toBeVisible()
+    const operator = await openConsole(show)
+    await operator.ask('runModule', { module: show.board.cues[0]?.modules[0] })
+    await expect(phone.locator('.words')).toBeVisible()
+    await looksAt(phone, 'reading')
+    await operator.ask('stopAll')
+    operator.close()
+    const curtain = (act: string) =>
+      call(show.origin, `/api/blackboards/${show.board._id}/${act}`, { method: 'POST', token: show.token })
+    await curtain('close')
+    await expect(phone.getByRole('heading', { name: 'The show has ended.' })).toBeVisible()
+    await looksAt(phone, 'ended')
+    await curtain('reopen')
+    await phone.context().close()
+  }
+})
 test('axe finds nothing on the wall', ({ browser }) => wallScreens(browser))
 test('axe finds nothing on the stage screen', ({ browser }) => stageScreens(browser))

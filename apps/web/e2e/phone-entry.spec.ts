@@ -124,3 +124,20 @@ test('[PH-07] a number in the digits of any script is one', async () => {
   await expect(tap()).toBeVisible()
   expect(path()).toBe(`/show/${id()}`)
 })
+
+test('what a browser fills in at once, both fields in one go, is all taken', async () => {
+  await open(`/show/${id()}`)
+  const [odile] = stage.show.audience
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await page.evaluate(
+    (values) => {
+      for (const [at, input] of document.querySelectorAll('input').entries()) {
+        input.value = values[at] ?? ''
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+    [odile?.phone, odile?.name],
+  )
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(tap()).toBeVisible()
+})

@@ -168,12 +168,14 @@ test('[AS-30] what cannot be decoded is logged, told to the server, and in nobod
   await console.ask('stopAll')
 })
 
-test('in two tabs the newer one plays; the older says so and can take over', async () => {
+test('[PH-13] in two tabs the newer one plays once it is tapped; the older says so, can take over, and is given back', async () => {
   const older = page
   await page.getByRole('button', { name: 'Use this one' }).click()
   await connected()
   const newer = await older.context().newPage()
   await newer.goto(older.url())
+  await expect(newer.getByRole('button', { name: 'Tap to hear' })).toBeVisible()
+  await connected(older)
   await tapToHear(newer)
   await expect(older.getByRole('alert')).toHaveText('This show is open in another tab or device.')
   const delivery = await say()
@@ -183,7 +185,11 @@ test('in two tabs the newer one plays; the older says so and can take over', asy
   await connected(older)
   await expect(newer.getByRole('alert')).toHaveText('This show is open in another tab or device.')
   await heardOnce(delivery)
-  await newer.close()
+  await newer.getByRole('button', { name: 'Use this one' }).click()
+  await connected(newer)
+  await expect(older.getByRole('alert')).toHaveText('This show is open in another tab or device.')
+  await newer.close({ runBeforeUnload: true })
+  await connected(older)
   await became('idle')
 })
 

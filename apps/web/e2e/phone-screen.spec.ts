@@ -186,3 +186,36 @@ test('on the plain http address of the local network everything works without a 
   expect(errors).toEqual([])
   await phone.context().close()
 })
+
+test('[PH-11] an emote without motion says that it was sent; without a network, at the thumb, that it was not', async ({
+  browser,
+}) => {
+  const phone = await phoneAt(browser, stage.show, { user: stage.show.audience[1], reducedMotion: 'reduce' })
+  await tapToHear(phone)
+  const region = phone.getByRole('region', { name: 'Emotes' })
+  await emotes(phone).first().click()
+  await expect(region.getByText('Sent', { exact: true })).toBeVisible()
+  await phone.context().setOffline(true)
+  await expect(phone.getByText('Reconnecting...')).toBeVisible({ timeout: 15_000 })
+  await emotes(phone).nth(1).click()
+  await expect(region.getByText('Not sent')).toBeVisible()
+  await phone.context().close()
+})
+
+test('[PH-12] the focus and the title follow the screen', async ({ browser }) => {
+  const { title } = stage.show.board
+  const context = await browser.newContext(handset)
+  const phone = await context.newPage()
+  await phone.goto(`${stage.running.origin}/show/${stage.show.board._id}`)
+  await expect(phone).toHaveTitle(title)
+  await phone.getByLabel('Phone').fill(odile()?.phone ?? '')
+  await phone.getByLabel('First name').fill(odile()?.name ?? '')
+  await phone.getByRole('button', { name: 'Join' }).click()
+  const heading = phone.getByRole('heading', { level: 1 })
+  await expect(phone).toHaveTitle(`One tap for sound · ${title}`)
+  await expect(heading).toBeFocused()
+  await tapToHear(phone)
+  await expect(phone).toHaveTitle(title)
+  await expect(heading).toBeFocused()
+  await context.close()
+})

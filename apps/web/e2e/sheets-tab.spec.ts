@@ -1,40 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Performance, RestResponse, User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import { freePort } from '../../../tests/support/product.ts'
+import { scratchDir } from '../../../tests/support/product.ts'
 import { call, json } from '../../../tests/support/show.ts'
+import { serveSheets, sheetPages } from './sheets-files.ts'
 import { board, consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** What the house's own web server has under each path; a test changes it as somebody edits a sheet. */
-const pages: Record<string, string> = {
-  '/guests.csv': [
-    'Phone,Name,Type,Nickname',
-    '5559001,Ada Byron,,Countess',
-    '5550102,,,Renamed',
-    'none,Nobody,,',
-    '5550101,,,',
-  ].join('\n'),
-  '/bad-cues.csv': 'Cue,Group,Template,Text,Voice\n1,chorus,Hello,Hi.,slt\n,audience,Bye,Bye.,\n',
-  '/crowd.csv': [
-    'Phone,Name',
-    ...Array.from({ length: 300 }, (_, at) => `557${`${at}`.padStart(4, '0')},Guest ${at}`),
-  ].join('\n'),
-  '/full-house.csv': [
-    'Phone,Name,Groups,Nickname',
-    ...Array.from({ length: 2_000 }, (_, at) => `558${`${at}`.padStart(4, '0')},Person ${at},Line 1,Nick ${at}`),
-  ].join('\n'),
-}
-const files = createServer(({ url = '' }, response) => {
-  const text = pages[url]
-  response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/csv' }).end(text)
-})
-
 let stage: Stage
 let page: Page
 let host = ''
+let files: Awaited<ReturnType<typeof serveSheets>>
 
 const form = () => page.getByRole('form', { name: 'Sheet Loader' })
 const field = (name: string) => form().getByRole('textbox', { name, exact: true })
@@ -65,9 +43,8 @@ const dropFile = async (name: string, bytes: Buffer) => {
 }
 
 test.beforeAll(async ({ browser }) => {
-  const port = await freePort()
-  await new Promise<void>((resolve) => void files.listen(port, '127.0.0.1', resolve))
-  host = `127.0.0.1:${port}`
+  files = await serveSheets()
+  host = files.host
   stage = await openStage({ SHEET_HOSTS: `docs.google.com,${host}` }, { most: 10 })
   page = await consoleAt(browser, stage.show)
   await tab('Sheets')
@@ -144,7 +121,7 @@ test('[SH-16 SH-17 SH-19] written once, whatever is pressed twice, and the resul
     await route.continue()
   })
   // the sheet is another one by now: what was shown is what is written
-  pages['/guests.csv'] = 'Phone,Name\n5559002,Somebody Else'
+  sheetPages['/guests.csv'] = 'Phone,Name\n5559002,Somebody Else'
   const button = preview().getByRole('button', { name: 'Import 2 users' })
   await button.dblclick()
   await expect(form().getByRole('status').filter({ hasText: '3 of 3: writing 2 people...' })).toBeVisible()
@@ -192,7 +169,7 @@ test('[SH-14 SH-20 SH-23] a workbook that is dropped anywhere on the page become
 
 test('[SH-15 SH-43 SH-44 ER-24] every bad row is named, with what to do about a group that is not found', async () => {
   await press('Remove my-show.xlsx').click()
-  await dropFile('cues.csv', Buffer.from(pages['/bad-cues.csv'] ?? ''))
+  await dropFile('cues.csv', Buffer.from(sheetPages['/bad-cues.csv'] ?? ''))
   await press('Load Performance').click()
   const alert = form().getByRole('alert')
   await expect(alert).toContainText('Failed to load cues Nothing was loaded.')
@@ -214,6 +191,24 @@ test('[ER-22 ER-23] a sheet that cannot be had is told in the server’s words, 
   await expect(form().getByRole('alert').filter({ hasText: 'notes.pdf' })).toHaveText(
     'notes.pdf is no sheet. Choose an .xlsx or .csv file.',
   )
+})
+
+test('[SH-23] a file that was changed since it was chosen is asked for again, and then read as it is', async () => {
+  const scratch = scratchDir()
+  const path = join(scratch.dir, 'door.csv')
+  writeFileSync(path, 'Phone,Name\n5559100,First Draft')
+  await form().locator('input[type=file]').setInputFiles(path)
+  await expect(form()).toContainText('door.csv')
+  writeFileSync(path, 'Phone,Name\n5559100,Second Draft\n5559101,One More')
+  await press('Load Users').click()
+  await expect(preview().getByRole('alert')).toContainText('door.csv was changed or moved since it was chosen.')
+  await expect(form().locator('input[type=file]'), 'the same one may be chosen').toHaveValue('')
+  await form().locator('input[type=file]').setInputFiles(path)
+  await expect(preview().getByRole('alert')).toHaveCount(0)
+  await press('Load Users').click()
+  await expect(rows()).toContainText(['Second Draft', 'One More'])
+  await press('Remove door.csv').click()
+  scratch.remove()
 })
 
 test('[LB-24 ER-25] when the answer is lost in the middle, importing again makes nobody twice', async () => {

@@ -215,18 +215,16 @@ test('a voice that the show uses and that is gone is named, with what uses it', 
   await expect(page.getByRole('list', { name: 'Voices that are gone' })).toHaveCount(0)
 })
 
-test('[ER-13] a provider that refuses is told in its words; what it has is here when it is back', async ({
-  browser,
-}) => {
+test('[ER-13] a provider that fails is told in its words; what it has is here when it is back', async ({ browser }) => {
   const provider = await openSpeechProvider(['Ada', 'Grace'])
   const house = await openStage({ SPEECH_BASE_URL: provider.url }, { most: 1 })
   const other = await consoleAt(browser, house.show, { path: '/dramaturg' })
   await other.goto(`${house.running.origin}/dramaturg?blackboard=${house.show.board._id}&tab=voices`)
   await expect(card('Ada', other)).toBeVisible()
-  provider.refuse(true)
+  provider.fail(true)
   await other.getByRole('button', { name: 'Update voices' }).click()
-  await expect(other.getByText('Error: The speech server answered 401')).toBeVisible()
-  provider.refuse(false)
+  await expect(other.getByText('Error: The speech server answered 500')).toBeVisible()
+  provider.fail(false)
   await other.getByRole('button', { name: 'Update voices' }).click()
   await expect(other.getByText('Updated 2 voices.', { exact: true })).toBeVisible()
   await expect(other.getByText('Error:')).toHaveCount(0)

@@ -17,7 +17,7 @@ export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: T
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect(page.getByRole('status')).toBeVisible()
   await evening.cheer()
-  await expect.poll(() => page.locator('canvas').evaluate(lit), { message: 'emotes fly' }).toBeGreaterThan(5_000)
+  await expect.poll(() => page.locator('canvas').evaluate(lit), { message: 'emotes fly' }).toBeGreaterThan(1_000)
   await shot(page, 'wall')
   const screen = new URL((await stageLink(evening.show)).url)
   await page.goto(`${origin}${screen.pathname}${screen.hash}`)

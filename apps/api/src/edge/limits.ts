@@ -1,3 +1,5 @@
+import { emotePace } from '@ghostlight/contracts/rules'
+
 /** What a stranger and one of the audience may take of this process. */
 export type Limits = {
   /** so many emotes within a time */
@@ -14,7 +16,7 @@ export type Limits = {
 }
 
 export const usualLimits: Limits = {
-  emotes: { most: 3, windowMs: 2_000 },
+  emotes: emotePace,
   frames: { perSecond: 20, burst: 200, patience: 200 },
   // a sheet of 10 MiB over a slow network
   requests: { headMs: 10_000, wholeMs: 60_000 },

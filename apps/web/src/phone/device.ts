@@ -11,6 +11,7 @@ import { createShow, type Show } from './show.ts'
 import { openSoundCache } from './sound-cache.ts'
 import { createSounds } from './sounds.ts'
 import { createStore, type Store } from './store.ts'
+import { createTabs, openTabChannel, type Tabs } from './tabs.ts'
 import { createWebAudio } from './web-audio.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
@@ -25,6 +26,8 @@ export type Device = {
   visit: Store
   random: () => number
   openShow(blackboard: AudienceBlackboard, doubt: () => void): Show
+  /** `close` when the page of this show is left */
+  openTabs(blackboardId: string): Tabs & { close: () => void }
 }
 
 export function createDevice(): Device {
@@ -48,6 +51,10 @@ export function createDevice(): Device {
     kept,
     visit: createStore(() => sessionStorage),
     random,
+    openTabs: (blackboardId) => {
+      const channel = openTabChannel(`ghostlight.show.${blackboardId}`)
+      return { ...createTabs({ channel, kept, clock, blackboardId }), close: channel.close }
+    },
     openShow: (blackboard, doubt) =>
       createShow(blackboard, {
         url: audienceSocketUrl(location),

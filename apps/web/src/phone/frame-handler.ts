@@ -5,6 +5,7 @@ import type { ServerTime } from '../connection/server-time.ts'
 import { withField } from './blackboard-field.ts'
 import type { DeliveryEvent } from './deliveries.ts'
 import { toDelivery } from './delivery.ts'
+import type { EmoteSender } from './emote-sender.ts'
 import { isAudienceBlackboard, isSoundRef, parseAudioContent } from './parse.ts'
 import type { Receipts } from './receipts.ts'
 import type { Sounds } from './sounds.ts'
@@ -17,6 +18,7 @@ export type FrameHandlerPorts = {
   serverTime: ServerTime
   sounds: Sounds
   receipts: Receipts
+  emotes: Pick<EmoteSender, 'settle'>
   /** no more connection, until this person asks for it */
   hangUp: () => void
   dispatch: (event: DeliveryEvent) => void
@@ -33,11 +35,11 @@ export type FrameHandler = {
   testing(requestId: string | null): boolean
 }
 
-type Handler = (payload: unknown, requestId: string | undefined) => void
+type Handler = (payload: unknown, requestId: string | undefined) => unknown
 
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
-  const { clock, store, serverTime, sounds, receipts, hangUp, dispatch } = ports
+  const { clock, store, serverTime, sounds, receipts, emotes, hangUp, dispatch } = ports
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
@@ -69,6 +71,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     const code = textOf(payload, 'code')
     const message = textOf(payload, 'message') ?? 'Something went wrong'
     if (requestId !== undefined && receipts.settle(requestId, code)) return
+    if (requestId !== undefined) emotes.settle(requestId, false)
     if (requestId !== undefined && requestId === test?.id) store.set({ test: { state: 'refused', message } })
     else if (requestId === undefined || requestId !== identifyId) store.set({ notice: message })
     else if (code === 'BLACKBOARD_NOT_FOUND') store.set({ lost: 'blackboard' })
@@ -111,6 +114,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     audioStop: (payload) => dispatch({ type: 'stopped', deliveryId: textOf(payload, 'deliveryId') }),
     blackboardFieldUpdated: fieldUpdated,
     statusCheckResult: checked,
+    publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),
     superseded,
     error: refused,
   }

@@ -4,6 +4,7 @@ import { audiencePolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
 import { type DeliveryEvent, deliver } from './deliveries.ts'
 import { owed } from './delivery.ts'
+import { createEmoteSender, type EmoteOutcome } from './emote-sender.ts'
 import { createFrameHandler } from './frame-handler.ts'
 import type { Journal } from './journal.ts'
 import { createPerformer } from './performer.ts'
@@ -36,7 +37,7 @@ export type Show = {
   open(): void
   /** the person cannot hear and reads instead, or wants to hear after all */
   read(on: boolean): void
-  sendEmote(emoteType: number): void
+  sendEmote(emoteType: number): Promise<EmoteOutcome>
   testConnection(): void
   replay(): void
   /** after another tab or device took over: this one again */
@@ -106,6 +107,17 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     answered: (receipt) => dispatch({ type: 'answered', receipt }),
   })
 
+  const emotes = createEmoteSender({
+    clock,
+    post: (emoteType) => {
+      const data = { emoteType, timestamp: clock.now() }
+      const id = connection.send('publish', { channel: emoteChannel, event: 'emote', data })
+      store.set({ notice: id === null ? 'Not sent: the connection is away for a moment.' : null })
+      return id
+    },
+    paused: (emotesPaused) => emotesPaused !== store.get().emotesPaused && store.set({ emotesPaused }),
+  })
+
   const identify = () => {
     toldReady = canGo()
     const { _id: blackboardId, user } = store.get().blackboard
@@ -133,6 +145,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       lost: (failures) => {
         toldReady = null
         receipts.lost()
+        emotes.lost()
         store.set({ connection: 'reconnecting' })
         if (failures > 0 && failures % doubtAfter === 0) ports.doubt()
       },
@@ -146,6 +159,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     // who reads needs no sound, and the network has others to serve
     sounds: { ...sounds, prepare: (sound) => reading.on() || sounds.prepare(sound) },
     receipts,
+    emotes,
     hangUp: connection.close,
     dispatch,
     doubt: ports.doubt,
@@ -166,6 +180,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       performer.writeDown()
       performer.follow(null)
       receipts.close()
+      emotes.close()
       connection.close()
     },
     pause: () => performer.writeDown(),
@@ -175,11 +190,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       store.set({ reads: on, ready: canGo() })
       if (store.get().connection === 'connected') identify()
     },
-    sendEmote(emoteType) {
-      const data = { emoteType, timestamp: clock.now() }
-      const id = connection.send('publish', { channel: emoteChannel, event: 'emote', data })
-      store.set({ notice: id === null ? 'Not sent: the connection is away for a moment.' : null })
-    },
+    sendEmote: emotes.send,
     testConnection() {
       cancelTest()
       if (!handler.testing(connection.send('statusCheck', {}))) return

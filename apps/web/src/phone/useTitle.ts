@@ -32,9 +32,5 @@ export function useTitle(api: Api, blackboardId: string): ShowTitle {
     }
   }, [api, blackboardId])
 
-  useEffect(() => {
-    if (found.title) document.title = found.title
-  }, [found.title])
-
   return found
 }

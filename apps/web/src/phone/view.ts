@@ -20,6 +20,8 @@ export type ShowView = {
   sounding: Sounding | null
   canReplay: boolean
   test: ConnectionTest | null
+  /** the next emote would come too soon */
+  emotesPaused: boolean
   /** why the last emote did not get through */
   notice: string | null
   lastMessage: { name: string; at: number } | null
@@ -35,6 +37,7 @@ export const firstView = (blackboard: AudienceBlackboard): ShowView => ({
   sounding: null,
   canReplay: false,
   test: null,
+  emotesPaused: false,
   notice: null,
   lastMessage: null,
   moduleId: null,

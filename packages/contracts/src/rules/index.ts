@@ -2,6 +2,7 @@ export { audienceCountChannel, emoteChannel, phoneProtocol, stageChannel, wallPr
 export { closeCodes } from './close-codes.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
+export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { goIndex } from './go.ts'
 export { latestVersions } from './latest-versions.ts'

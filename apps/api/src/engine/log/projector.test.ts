@@ -93,8 +93,8 @@ describe('live = rebuilt', () => {
     const projector = start()
     await projector.caughtUp
     await projector.stop()
-    expect(await bytesOf(views)).not.toMatch(/name of|Nan|555 0100/)
-    expect(JSON.stringify(published)).not.toMatch(/name of|Nan|555 0100/)
+    expect(await bytesOf(views)).not.toMatch(/name of|"Nan|555 0100/)
+    expect(JSON.stringify(published)).not.toMatch(/name of|"Nan|555 0100/)
     expect(published.length).toBeGreaterThan(10)
     expect(writes.filter((it) => !Reflect.has(Object(it), 'op'))).toEqual([])
     expect(published.filter((it) => Reflect.get(Object(it), 'blackboardId') !== boardId)).toEqual([])

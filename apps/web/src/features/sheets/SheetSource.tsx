@@ -1,5 +1,6 @@
 import { Button, CloseButton, FileButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useKeptState } from '../../kept/useKept.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { accepted, sizeWords } from './sheet-file.ts'
@@ -10,6 +11,7 @@ type Props = { loader: SheetLoader; over: boolean; url: TextInputProps }
 
 /** A link, or a file in its place. */
 export const SheetSource = ({ loader, over, url }: Props) => {
+  const reset = useRef<() => void>(null)
   const { file, fileProblem } = useKeptState(loader, (state) => state)
   return (
     <div className={css.source} data-over={over || undefined}>
@@ -27,8 +29,12 @@ export const SheetSource = ({ loader, over, url }: Props) => {
       <div className={css.drop}>
         <FileButton
           accept={accepted}
-          onChange={(chosen) => chosen && loader.choose(chosen)}
-          resetRef={{ current: null }}
+          onChange={(chosen) => {
+            if (chosen) loader.choose(chosen)
+            // or the browser says nothing when the same file is chosen again, which was changed meanwhile
+            reset.current?.()
+          }}
+          resetRef={reset}
           inputProps={{ 'aria-label': 'Sheet file' }}
         >
           {(props) => (

@@ -31,10 +31,6 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
   useMeter(device, view, view.sounding !== null || !inside)
 
   useEffect(() => {
-    document.title = view.blackboard.title
-  }, [view.blackboard.title])
-
-  useEffect(() => {
     if (!inside) return
     setHeard(true)
     device.visit.set(heardKey, '1')
@@ -56,13 +52,14 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
       return <LoadError message={message} blackboardId={_id} onLogin={onLogin} onRetry={() => location.reload()} />
     }
     if (view.connection === 'superseded') return <Superseded onTakeOver={show.takeOver} />
-    const { moment, texts } = view.blackboard
+    const { moment, texts, title } = view.blackboard
     // what sounds is heard to its end
-    if (moment === 'ended' && view.sounding === null) return <Ended text={texts.endText} />
+    if (moment === 'ended' && view.sounding === null) return <Ended title={title} text={texts.endText} />
     if (!inside) {
       return (
         <TapToHear
           player={device.player}
+          title={view.blackboard.title}
           again={heardBefore}
           onRung={() => show.open()}
           onHeard={() => setHeard(true)}

@@ -1,12 +1,18 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { emoteName } from '../../emotes/catalogue.ts'
+import type { EmoteOutcome } from '../emote-sender.ts'
 import { Emote } from '../look/Emote.tsx'
 
 export const hiddenMs = 700
+const toldMs = 1_600
 
-export function EmoteButton({ type, onSend }: { type: number; onSend: (type: number) => void }) {
+type Props = { type: number; paused: boolean; onSend: (type: number) => Promise<EmoteOutcome> }
+
+/** What flies has been accepted; what was not says so where the thumb is. */
+export function EmoteButton({ type, paused, onSend }: Props) {
   const [pressed, setPressed] = useState(false)
+  const [told, setTold] = useState<EmoteOutcome | null>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -14,10 +20,17 @@ export function EmoteButton({ type, onSend }: { type: number; onSend: (type: num
     const timer = setTimeout(() => setPressed(false), hiddenMs)
     return () => clearTimeout(timer)
   }, [pressed])
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(() => setTold(null), toldMs)
+    return () => clearTimeout(timer)
+  }, [told])
 
   const press = () => {
-    onSend(type)
+    if (paused) return
+    setTold(null)
     setPressed(true)
+    void onSend(type).then(setTold)
     // What is hidden loses the focus: who presses with keys gets it back, unless they have moved on.
     setTimeout(() => document.activeElement === document.body && button.current?.focus(), hiddenMs + 50)
   }
@@ -28,12 +41,16 @@ export function EmoteButton({ type, onSend }: { type: number; onSend: (type: num
         ref={button}
         type="button"
         aria-label={emoteName(type)}
+        aria-disabled={paused}
         className={pressed ? 'emote pressed' : 'emote'}
         onClick={press}
       >
         <Emote type={type} size={84} />
       </button>
-      {pressed && <Emote type={type} size={84} className="emote-flight" />}
+      {told === 'accepted' && <Emote type={type} size={84} className="emote-flight" />}
+      <span role="status" className={told === 'accepted' ? 'emote-word calm' : 'emote-word'}>
+        {told !== null && (told === 'accepted' ? 'Sent' : 'Not sent')}
+      </span>
     </div>
   )
 }

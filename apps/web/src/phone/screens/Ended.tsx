@@ -1,13 +1,19 @@
 /** @jsxImportSource preact */
 import { Lamp } from '../look/Lamp.tsx'
+import { useScreen } from '../useScreen.ts'
+
+type Props = { title: string | null; text: string | undefined }
 
 /** The operator has closed the show; with the performance's own words, where it has some. */
-export function Ended({ text }: { text: string | undefined }) {
+export function Ended({ title, text }: Props) {
+  const heading = useScreen(`The show has ended${title ? ` · ${title}` : ''}`)
   return (
     <main className="page tap center">
       <span className="push" />
       <Lamp height={112} />
-      <h1>The show has ended.</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        The show has ended.
+      </h1>
       <p>Thank you for being here.</p>
       {text && (
         <p className="muted own-words" dir="auto">

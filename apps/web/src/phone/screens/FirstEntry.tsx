@@ -27,21 +27,25 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
     done: () => navigate(showPath(blackboardId), { replace: true }),
   })
 
-  if (show.ended) return <Ended text={show.endText} />
+  if (show.ended) return <Ended title={show.title} text={show.endText} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
       <KnownVisitor api={api} known={known} />
       <p className="muted">The show would like to know you a little. Five questions, a few words each.</p>
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
-        <PersonFields person={person} onPerson={setPerson} asked={asked} />
+        <PersonFields
+          person={person}
+          onPerson={(change) => setPerson((before) => ({ ...before, ...change }))}
+          asked={asked}
+        />
         {prompts.map(({ field, question }) => (
           <Field
             key={field}
             label={question}
             lines={2}
             value={answers[field]}
-            onValue={(answer) => setAnswers({ ...answers, [field]: answer })}
+            onValue={(answer) => setAnswers((before) => ({ ...before, [field]: answer }))}
             wrong={asked && answers[field].trim() === '' ? 'Please answer in a word or two.' : null}
           />
         ))}

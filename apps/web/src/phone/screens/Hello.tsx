@@ -5,6 +5,7 @@ import { emotesOfVisit } from '../emote-choice.ts'
 import { ReplayIcon, SpeakerIcon } from '../look/icons.tsx'
 import { Lamp } from '../look/Lamp.tsx'
 import type { Show } from '../show.ts'
+import { useScreen } from '../useScreen.ts'
 import type { ShowView } from '../view.ts'
 import { CaptionsSwitch, useCaptions } from './CaptionsSwitch.tsx'
 import { EmoteButton } from './EmoteButton.tsx'
@@ -17,13 +18,14 @@ type Props = { device: Device; show: Show; view: ShowView; onHear: () => void }
 export function Hello({ device, show, view, onHear }: Props) {
   const [emotes] = useState(() => emotesOfVisit(device.visit, device.random))
   const captions = useCaptions(device.kept)
-  const { user, moment, texts } = view.blackboard
+  const { user, moment, texts, title } = view.blackboard
+  const heading = useScreen(title)
   const sounding = view.sounding
 
   return (
     <main className={sounding ? 'page hello sounding' : 'page hello'}>
       <div className="hello-top">
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           Hello, <span>{user.data.nickname || user.name}</span>
         </h1>
         <Status view={view} forgetful={device.api.token() !== null} />
@@ -50,7 +52,7 @@ export function Hello({ device, show, view, onHear }: Props) {
       <section className="emotes" aria-label="Emotes">
         {!sounding && <h2>Tap what you feel</h2>}
         {emotes.map((type) => (
-          <EmoteButton key={type} type={type} onSend={show.sendEmote} />
+          <EmoteButton key={type} type={type} paused={view.emotesPaused} onSend={show.sendEmote} />
         ))}
       </section>
       {view.reads ? (

@@ -24,13 +24,17 @@ export function Join({ api, blackboardId, known, onJoined }: Props) {
     done: onJoined,
   })
 
-  if (show.ended) return <Ended text={show.endText} />
+  if (show.ended) return <Ended title={show.title} text={show.endText} />
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
       <KnownVisitor api={api} known={known} />
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
-        <PersonFields person={person} onPerson={setPerson} asked={asked} />
+        <PersonFields
+          person={person}
+          onPerson={(change) => setPerson((before) => ({ ...before, ...change }))}
+          asked={asked}
+        />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
         <SubmitButton busy={busy} />
         <p className="small muted">Only used to find you in this show.</p>

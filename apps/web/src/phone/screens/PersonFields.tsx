@@ -3,7 +3,12 @@ import { phoneDigits } from '@ghostlight/contracts/rules'
 import type { Person } from '../join.ts'
 import { Field } from './Field.tsx'
 
-type Props = { person: Person; onPerson: (person: Person) => void; asked: boolean }
+type Props = {
+  person: Person
+  /** what has changed of them: a browser that fills in both at once tells of each before anything is drawn anew */
+  onPerson: (change: Partial<Person>) => void
+  asked: boolean
+}
 
 /** in any script, as the server counts them */
 export const hasDigits = (phone: string): boolean => phoneDigits(phone) !== ''
@@ -17,7 +22,7 @@ export function PersonFields({ person, onPerson, asked }: Props) {
         autoComplete="tel"
         enterKeyHint="next"
         value={person.phone}
-        onValue={(phone) => onPerson({ ...person, phone })}
+        onValue={(phone) => onPerson({ phone })}
         wrong={asked && !hasDigits(person.phone) ? 'Please enter your phone number.' : null}
       />
       <Field
@@ -25,7 +30,7 @@ export function PersonFields({ person, onPerson, asked }: Props) {
         autoComplete="given-name"
         enterKeyHint="go"
         value={person.name}
-        onValue={(name) => onPerson({ ...person, name })}
+        onValue={(name) => onPerson({ name })}
         wrong={asked && person.name.trim() === '' ? 'Please enter your first name.' : null}
       />
     </>

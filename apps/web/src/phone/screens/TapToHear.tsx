@@ -4,8 +4,11 @@ import { useState } from 'preact/hooks'
 import { CaptionsIcon, SilentIcon, SpeakerIcon } from '../look/icons.tsx'
 import type { Player } from '../player.ts'
 
+import { useScreen } from '../useScreen.ts'
+
 type Props = {
   player: Player
+  title: string
   /** this person has confirmed before, on this visit: a touch is all the browser needs */
   again: boolean
   onRung: () => void
@@ -21,9 +24,10 @@ const subtitles: Record<Step, string> = {
   nothing: 'Playing it once more.',
 }
 
-export function TapToHear({ player, again, onRung, onHeard, onRead }: Props) {
+export function TapToHear({ player, title, again, onRung, onHeard, onRead }: Props) {
   const [step, setStep] = useState<Step>('before')
   const [ringing, setRinging] = useState(false)
+  const heading = useScreen(`One tap for sound · ${title}`)
 
   const ring = async () => {
     player.unlock()
@@ -45,7 +49,9 @@ export function TapToHear({ player, again, onRung, onHeard, onRead }: Props) {
 
   return (
     <main className="page tap center">
-      <h1>One tap for sound</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        One tap for sound
+      </h1>
       <p className="muted" aria-live="polite">
         {again ? 'Then the show goes on.' : subtitles[step]}
       </p>

@@ -1,15 +1,17 @@
 /** @jsxImportSource preact */
 import { Lamp } from '../look/Lamp.tsx'
 import { navigate } from '../router.ts'
+import { useScreen } from '../useScreen.ts'
 import { isUnknown, type ShowTitle } from '../useTitle.ts'
 import { Trouble } from './Trouble.tsx'
 
 export function WelcomeHeading({ show }: { show: ShowTitle }) {
   const { title, refusal } = show
+  const heading = useScreen(title)
   return (
     <>
       <Lamp height={64} />
-      <h1>
+      <h1 ref={heading} tabIndex={-1}>
         {isUnknown(show) ? (
           'There is no such show'
         ) : (

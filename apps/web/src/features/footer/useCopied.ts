@@ -1,0 +1,20 @@
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+/** Copies a text, says for a moment what came of it, and then offers it again. */
+export const useCopied = (text: string) => {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (copied === null) return
+    const id = setTimeout(() => setCopied(null), 1_500)
+    return () => clearTimeout(id)
+  }, [copied])
+  return {
+    /** null: nothing was copied just now */
+    copied,
+    said: copied === null ? '' : copied ? 'Copied' : 'Could not copy',
+    Icon: copied === null ? IconCopy : copied ? IconCheck : IconX,
+    copy: () => void copyText(text).then(setCopied),
+  }
+}

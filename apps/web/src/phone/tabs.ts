@@ -1,0 +1,77 @@
+import type { Clock } from '../connection/clock.ts'
+import type { Store } from './store.ts'
+
+/** The part of a BroadcastChannel that is used; browsers without it have tabs that know nothing of each other. */
+export type TabChannel = { post(text: string): void; heard(call: (text: string) => void): void; close(): void }
+
+/** The tabs of this browser that visit one show: one of them is used. */
+export type Tabs = {
+  /** whether another one is used */
+  elsewhere(): Promise<boolean>
+  /** this one is, from now on */
+  use(): void
+  /** the one that was used has closed */
+  freed(call: () => void): void
+  /** this one closes */
+  leave(): void
+}
+
+type Ports = { channel: TabChannel; kept: Store; clock: Clock; blackboardId: string }
+
+const answerWithinMs = 500
+
+/** Only where a tab has said that it is used is it asked whether it still is: whoever is alone waits for nobody. */
+export function createTabs({ channel, kept, clock, blackboardId }: Ports): Tabs {
+  const key = `ghostlight.used.${blackboardId}`
+  let isUsed = false
+  let answered = () => {}
+  let freed = () => {}
+
+  channel.heard((text) => {
+    if (text === 'who?' && isUsed) channel.post('me')
+    if (text === 'me') answered()
+    if (text === 'used') isUsed = false
+    if (text === 'gone') freed()
+  })
+
+  return {
+    elsewhere() {
+      if (kept.get(key) !== 'yes') return Promise.resolve(false)
+      return new Promise((resolve) => {
+        const cancel = clock.after(answerWithinMs, () => resolve(false))
+        answered = () => {
+          cancel()
+          resolve(true)
+        }
+        channel.post('who?')
+      })
+    },
+    use() {
+      isUsed = true
+      kept.set(key, 'yes')
+      channel.post('used')
+    },
+    freed(call) {
+      freed = call
+    },
+    leave() {
+      if (!isUsed) return
+      isUsed = false
+      kept.set(key, '')
+      channel.post('gone')
+    },
+  }
+}
+
+/** Between the tabs of this browser. */
+export function openTabChannel(name: string): TabChannel {
+  if (!('BroadcastChannel' in window)) return { post: () => {}, heard: () => {}, close: () => {} }
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (text) => channel.postMessage(text),
+    heard: (call) => {
+      channel.onmessage = ({ data }) => call(String(data))
+    },
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,29 @@
+import { serveOpenAiSpeech } from '../../apps/api/src/adapters/speech/test-servers/openai-speech.ts'
+
+/** A provider of speech that answers when it is told to: sounds are made one by one, in front of whoever looks. */
+export const holdSpeech = async () => {
+  const provider = await serveOpenAiSpeech()
+  const held: (() => void)[] = []
+  provider.trouble = {
+    title: 'it answers when it is told to',
+    answer: (response, whole) => {
+      // which voices it has is nothing to wait for
+      if (response.req.method === 'GET') response.writeHead(404).end()
+      else held.push(() => response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(whole))
+    },
+    failure: { retryable: true, message: /did not answer/ },
+  }
+  return {
+    url: provider.url,
+    /** how many sounds it has been asked for and has not answered yet */
+    waiting: (): number => held.length,
+    /** answers the one that was asked for first */
+    answerOne: (): void => held.shift()?.(),
+    /** from now on it answers at once */
+    answerAll: (): void => {
+      provider.trouble = undefined
+      for (const answer of held.splice(0)) answer()
+    },
+    close: provider.close,
+  }
+}
