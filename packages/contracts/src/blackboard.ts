@@ -108,8 +108,8 @@ export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 export const PublicBlackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
-  closed: z.boolean(),
-  /** once it is closed: the performance's own words */
+  /** once it is over, and the performance's own words for that */
+  closed: z.literal(true).optional(),
   endText: z.string().optional(),
 })
 

@@ -11,7 +11,7 @@ import { mount } from './route.ts'
 
 type Ending = { closed: boolean; texts: PerformanceData }
 
-const ending = ({ closed, texts: { endText } }: Ending) => (closed && endText ? { endText } : {})
+const ending = ({ closed, texts: { endText } }: Ending) => (closed ? { closed, ...(endText && { endText }) } : {})
 
 const noSuchBlackboard = (id: string): string => `No blackboard with id: '${id}'`
 
@@ -22,7 +22,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
     const state = await services.handler.state(show, id)
     return state.id === ''
       ? refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
-      : { _id: state.id, title: state.title, closed: state.closed, ...ending(state) }
+      : { _id: state.id, title: state.title, ...ending(state) }
   })
 
   mount(app, routes.blackboard, async ({ params: { id }, session }) => {
