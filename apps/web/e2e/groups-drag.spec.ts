@@ -87,8 +87,10 @@ test('Shift-click selects the range; what is selected stays told while something
 test('Escape while carrying cancels, and neither stops nor arms anything', async () => {
   await tab.person('Line 2', 'Juno Castellane').focus()
   await page.keyboard.press('m')
+  await expect(page.locator('body')).toHaveAttribute('data-dragging')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
+  await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
   await expect(page.getByRole('button', { name: 'Stop all' })).not.toHaveAttribute('data-armed')
   expect(await tab.members('Line 2')).toContain('Juno')
 })

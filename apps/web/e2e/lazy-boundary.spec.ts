@@ -10,7 +10,11 @@ test.afterAll(() => stage.close())
 test('[ED-15] a tab or a dialog that was never opened needs no network', async ({ browser }) => {
   const page = await consoleAt(browser, stage.show)
   await expect(page.getByRole('region', { name: 'audience' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // a file is among the entries when all of it is there
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['.js', '.css'].every((end) => fetched.some((name) => name.includes('/tabs-') && name.endsWith(end)))
+  })
   await page.context().setOffline(true)
   for (const name of ['Broadcast', 'Users', 'Templates', 'Logs', 'Sheets', 'Voices', 'Link']) {
     await page.getByRole('tab', { name }).click()
