@@ -15,7 +15,8 @@ const pass = (ms: number) => page.clock.runFor(ms)
 /** Where a toast has its place: it slides there without the page's clock, too. */
 const stands = (toast: Locator) => expect.poll(async () => Math.round((await boxOf(toast)).x)).toBe(1132)
 /** It slides out of the page by itself, without the page's clock. */
-const leaves = (toast: Locator) => expect.poll(async () => (await boxOf(toast)).x).toBeGreaterThanOrEqual(1440)
+const leaves = (toast: Locator) =>
+  expect.poll(async () => Math.round((await boxOf(toast)).x)).toBeGreaterThanOrEqual(1440)
 /** What has slid out is taken away in a few steps, and each needs a moment of the page's own clock. */
 const allGone = () =>
   expect

@@ -242,6 +242,7 @@ test('[PE-03] two operators at one field: nothing typed is overwritten, and the 
 
 test('[PE-06] a walk-in is added by keyboard alone, and joins with the phone in hand', async ({ browser }) => {
   await page.getByRole('button', { name: 'Add person' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add person' }).getByLabel('Phone')).toBeFocused()
   await page.keyboard.type('+49 30 555 0177')
   await page.keyboard.press('Tab')
   await page.keyboard.type("Siobhán O'Hara")
