@@ -1,7 +1,8 @@
 import type { User } from '@ghostlight/contracts'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { call, json, openConsole } from '../../../tests/support/show.ts'
-import { audible, board, consoleAt, handset, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+import { audible, board, consoleAt, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
+import { joinAs, measureSound } from './users-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -33,14 +34,6 @@ const edit = async (label: string, text: string, on = page) => {
   await value(label, on).click()
   await card(odiles, on).getByRole('textbox', { name: label, exact: true }).fill(text)
 }
-const joinAs = async (browser: Browser, { phone, name }: { phone: string; name: string }): Promise<Page> => {
-  const visitor = await (await browser.newContext(handset)).newPage()
-  await visitor.goto(`${stage.running.origin}/show/${stage.show.board._id}`)
-  await visitor.getByLabel('Phone').fill(phone)
-  await visitor.getByLabel('First name').fill(name)
-  await visitor.getByRole('button', { name: 'Join' }).click()
-  return visitor
-}
 const say = async (text: string, users: (string | undefined)[]) => {
   const operator = await openConsole(stage.show)
   await operator.ask('quickModule', { template: { type: 'speech', content: { text, voice: 'slt' } }, users })
@@ -50,26 +43,7 @@ const say = async (text: string, users: (string | undefined)[]) => {
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { also: ({ type }) => type !== 'audience' })
   page = await consoleAt(browser, stage.show)
-  // what the page's sounds really give out, measured on their way to the loudspeaker
-  await page.addInitScript(() => {
-    const { play } = HTMLMediaElement.prototype
-    const context = new AudioContext()
-    HTMLMediaElement.prototype.play = function () {
-      const analyser = context.createAnalyser()
-      context.createMediaElementSource(this).connect(analyser).connect(context.destination)
-      void context.resume()
-      const samples = new Float32Array(analyser.fftSize)
-      const measure = () => {
-        analyser.getFloatTimeDomainData(samples)
-        const peak = Math.max(Number(document.documentElement.dataset['heard'] ?? 0), ...samples)
-        document.documentElement.dataset['heard'] = String(peak)
-        document.documentElement.dataset['heardPaused'] = String(this.paused)
-        requestAnimationFrame(measure)
-      }
-      measure()
-      return play.call(this)
-    }
-  })
+  await measureSound(page)
   await page.reload()
   await openUsers(page)
 })
@@ -184,9 +158,9 @@ test('[US-17 PE-02 PE-05] a taken number is refused by its owner’s name and ke
 })
 
 test('[PE-05] the mended number lets its owner in at once, the wrong one does not', async ({ browser }) => {
-  const wrong = await joinAs(browser, { phone: '555 0101', name: 'Odile' })
+  const wrong = await joinAs(browser, stage.show, { phone: '555 0101', name: 'Odile' })
   await expect(wrong.getByRole('alert')).toBeVisible()
-  const right = await joinAs(browser, { phone: '555-0181', name: 'odile' })
+  const right = await joinAs(browser, stage.show, { phone: '555-0181', name: 'odile' })
   await tapToHear(right)
   await expect(row(odiles)).toContainText('ready')
 })
@@ -253,7 +227,7 @@ test('[PE-06] a walk-in is added by keyboard alone, and joins with the phone in 
   const made = await person('5550177')
   expect(made).toMatchObject({ name: "Siobhán O'Hara", type: 'audience' })
   expect(await groupsOf(made?._id ?? '')).toHaveLength(1)
-  const phone = await joinAs(browser, { phone: '555 0177', name: 'siobhan' })
+  const phone = await joinAs(browser, stage.show, { phone: '555 0177', name: 'siobhan' })
   await tapToHear(phone)
   await expect(row("Siobhán O'Hara")).toContainText('ready')
 })
