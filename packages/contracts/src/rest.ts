@@ -3,6 +3,7 @@ import { changesOf } from './changes.ts'
 import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
@@ -105,6 +106,7 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
+  ...erasingRoutes,
   listUsers: users.list,
   createUser: { ...users.create, access: 'public' },
   updateUser: users.update,

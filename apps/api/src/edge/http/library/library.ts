@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { GuessThrottle } from '../../guess-throttle.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
+import { erasingRoutes } from './erasing.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
 import { moduleRoutes } from './modules.ts'
@@ -14,6 +15,7 @@ import { voiceRoutes } from './voices.ts'
 /** What shows are made of: people, performances and their parts, voices. */
 export const libraryRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
   userRoutes(app, services, guesses)
+  erasingRoutes(app, services)
   performanceRoutes(app, services)
   cueRoutes(app, services)
   moduleRoutes(app, services)
