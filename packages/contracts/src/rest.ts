@@ -3,6 +3,7 @@ import { changesOf } from './changes.ts'
 import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
@@ -151,6 +152,15 @@ export const routes = {
     params: byId,
     headers: idempotent,
     response: Performance,
+  },
+  /** what an author has done, in the order of doing it; the first edit that is refused ends it */
+  edit: {
+    method: 'POST',
+    path: '/api/edits',
+    access: 'operator',
+    headers: idempotent,
+    body: EditsBody,
+    response: z.object({}),
   },
   listCues: cues.list,
   createCue: cues.create,

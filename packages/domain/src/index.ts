@@ -1,5 +1,7 @@
 export * from './aggregate.ts'
 export { cue } from './cue/cue.ts'
+export type { ItemEdit } from './edit/edited.ts'
+export { isAsSeen } from './edit/fields.ts'
 export { group } from './group/group.ts'
 export { groupUses } from './group/uses.ts'
 export type { Changes, ItemCommand, ItemState } from './library/item.ts'

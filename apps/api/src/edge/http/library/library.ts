@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { GuessThrottle } from '../../guess-throttle.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
+import { editRoutes } from './edits.ts'
 import { erasingRoutes } from './erasing.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
@@ -22,6 +23,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, guesses:
   groupRoutes(app, services)
   templateRoutes(app, services)
   voiceRoutes(app, services)
+  editRoutes(app, services)
   const sheets: FastifyPluginAsync = async (forms) => {
     await takeForms(forms)
     sheetRoutes(forms, services)
