@@ -3,6 +3,8 @@ import { changesOf } from './changes.ts'
 import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { EditsBody } from './rest-edits.ts'
+import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
@@ -105,6 +107,7 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
+  ...erasingRoutes,
   listUsers: users.list,
   createUser: { ...users.create, access: 'public' },
   updateUser: users.update,
@@ -166,6 +169,15 @@ export const routes = {
     params: byId,
     headers: idempotent,
     response: Performance,
+  },
+  /** what an author has done, in the order of doing it; the first edit that is refused ends it */
+  edit: {
+    method: 'POST',
+    path: '/api/edits',
+    access: 'operator',
+    headers: idempotent,
+    body: EditsBody,
+    response: z.object({}),
   },
   listCues: cues.list,
   createCue: cues.create,
