@@ -3,11 +3,13 @@ import { IconAlertTriangleFilled, IconArrowBackUp, IconCheck, IconLoader2, IconP
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { type SaveState, useAuthoring } from '../AuthoringProvider.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { useEditing } from './EditorContext.tsx'
+import { ProblemsButton } from './ProblemsButton.tsx'
 
 const words: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving...', failed: 'Not saved' }
 const icons = { saved: IconCheck, saving: IconLoader2, failed: IconAlertTriangleFilled }
@@ -17,7 +19,7 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
   const { state, undo, undoLabel } = useAuthoring()
   const [naming, setNaming] = useState(false)
   const rename = useRename()
-  const { performance, problems } = script
+  const { performance } = script
   const Icon = icons[state]
   return (
     <header className={page.header}>
@@ -38,12 +40,7 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
-      {problems > 0 && (
-        <span className={page.warn} role="status">
-          <IconAlertTriangleFilled size={14} aria-hidden />
-          {problems} {problems === 1 ? 'problem' : 'problems'}
-        </span>
-      )}
+      <ProblemsButton />
       <span className={panel.spacer} />
       <span className={page.state} data-state={state} role="status">
         <Icon size={15} aria-hidden />
@@ -59,6 +56,7 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
       >
         Undo
       </Button>
+      <ExportMenu path={`/api/performances/${performance._id}/export`} />
       <PageActions />
     </header>
   )

@@ -27,7 +27,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   }
   const missing = missingIn(draft.value)
   return (
-    <section className={css.panel} aria-label={`Template ${template.name}`}>
+    <section className={css.panel} aria-label={`Template ${template.name}`} data-focus={`words ${template._id}`}>
       <TemplateFields
         draft={draft.value}
         onChange={draft.change}
@@ -52,7 +52,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
 
 /** It is made when nothing is missing; until then it is only on this page. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
-  const { script, templates, choose } = useEditing()
+  const { script, templates, choose, focusOn } = useEditing()
   const [busy, setBusy] = useState(false)
   const [draft, setDraft] = useState<TemplateDraft>({
     ...blankDraft,
@@ -63,10 +63,12 @@ export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
     setBusy(true)
     const made = await templates.add(draft)
     setBusy(false)
-    if (made) choose(made._id)
+    if (!made) return
+    choose(made._id)
+    focusOn(`words ${made._id}`)
   }
   return (
-    <section className={css.panel} aria-label="New template">
+    <section className={css.panel} aria-label="New template" data-focus="new template">
       <TemplateFields draft={draft} onChange={setDraft} voices={voices} symbols={script.symbols} missing={missing} />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>Cancel</Button>
