@@ -62,7 +62,7 @@ describe('delays', () => {
 })
 
 describe('modules', () => {
-  it('[AE-19 AE-20] a module needs a group and a template', () => {
+  it('[AE-19 AE-20 VA-41] a module needs a group and a template', () => {
     const group = { _id: 'g', name: 'G', description: '', type: '', oneshot: false, metadata: {} }
     expect(newModule({ groups: [], templates: [] }, 'c')).toBe(
       'Cannot create module: no groups available. Please create a group first.',
