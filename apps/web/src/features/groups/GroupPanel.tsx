@@ -30,7 +30,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
       ref={drop.setNodeRef}
       className={`${panel.panel} ${css.group}`}
       data-over={(!isDefault && drop.isOver && drop.active?.data.current?.groupId !== group._id) || undefined}
-      data-group={group._id}
+      data-place={group._id}
       aria-label={group.name}
     >
       <div className={`${panel.head} ${css.head}`} data-collapsed={collapsed || undefined}>
