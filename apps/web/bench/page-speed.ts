@@ -20,7 +20,12 @@ for (const on of ['onLCP', 'onCLS', 'onINP'])
 
 /** `stands`: when what the page is for can be used, in ms. */
 type Vitals = { LCP?: number; CLS?: number; INP?: number; stands?: number }
-type Visit = { path: string; for: string; login?: (context: BrowserContext) => Promise<unknown>; use: (page: Page) => Promise<void> }
+type Visit = {
+  path: string
+  for: string
+  login?: (context: BrowserContext) => Promise<unknown>
+  use: (page: Page) => Promise<void>
+}
 
 const visits: Record<string, Visit> = {
   phone: {
