@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { FailureScreen } from '../../../app/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
+import { Conflicts } from '../edits/Conflicts.tsx'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -52,6 +53,7 @@ export const Editor = ({ id, onBack }: Props) => {
     <EditorContext value={{ script, cues, modules, groups, templates, chosen, choose }}>
       <main className={page.screen}>
         <EditorHeader onBack={onBack} />
+        <Conflicts performanceId={id} />
         <div className={css.columns}>
           <CuesColumn />
           <TemplatesColumn voices={voices} />

@@ -18,7 +18,7 @@ export const GroupsColumn = () => {
         <h2 id="groups">Groups</h2>
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={() => void groups.add()}>
+        <Button size="xs" onClick={() => groups.add()}>
           + Add Group
         </Button>
       </div>
@@ -54,13 +54,13 @@ const GroupCard = ({ group }: { group: Group }) => {
           strong
           required
           value={name}
-          onSave={(next) => groups.change(_id, { name: next })}
+          onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
         <DraftText
           label="Group description"
           placeholder="Description"
           value={description}
-          onSave={(next) => groups.change(_id, { description: next })}
+          onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
         <p className={css.more}>{usesText(script.usesOf(_id))}</p>
       </div>
@@ -70,7 +70,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           variant="subtle"
           color="gray"
           aria-label={`Delete group ${name}`}
-          onClick={() => void groups.remove(group)}
+          onClick={() => groups.remove(group)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
