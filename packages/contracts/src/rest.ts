@@ -4,8 +4,9 @@ import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSe
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
+import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
@@ -106,6 +107,7 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
+  ...erasingRoutes,
   listUsers: users.list,
   createUser: { ...users.create, access: 'public' },
   updateUser: users.update,
@@ -124,6 +126,14 @@ export const routes = {
       failed: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },
+  /** in the format that `sheet-load-users` reads; loaded again, it changes nobody */
+  exportUsers: {
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'operator',
+    query: ExportQuery,
+    response: z.string(),
+  },
   listPerformances: performances.list,
   createPerformance: performances.create,
   updatePerformance: { ...performances.update, body: changesOf(PerformanceBody.extend({ hidden: z.boolean() })) },
@@ -141,6 +151,15 @@ export const routes = {
     access: 'operator',
     params: byId,
     response: Script,
+  },
+  /** in the format that `sheet-load-performance` reads; loaded again, it makes the same */
+  exportPerformance: {
+    method: 'GET',
+    path: '/api/performances/:id/export',
+    access: 'operator',
+    params: byId,
+    query: ExportQuery,
+    response: z.string(),
   },
   /** the next version of it, with new parts: neither changes with the other */
   copyPerformance: {

@@ -1,4 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, User, type UserType } from '@ghostlight/contracts'
+import { erasedPerson } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
 import type { LibraryEventOf } from '../library/item.ts'
@@ -23,22 +24,28 @@ export type PersonCommand =
   | { type: 'register'; user: User; groups: readonly string[]; passwordHash?: string | undefined }
   | { type: 'update'; changes: PersonChanges }
   | { type: 'setPassword'; passwordHash: string }
+  | { type: 'erase' }
 
-export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet'>
+export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet' | 'PersonErased'>
 
 /** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
   initial: () => ({ person: undefined, hasPassword: false }),
-  evolve: (state, event) =>
-    event.type === 'PasswordSet' ? { ...state, hasPassword: true } : { ...state, person: event.data },
+  evolve: (state, event) => {
+    if (event.type === 'PasswordSet') return { ...state, hasPassword: true }
+    if (event.type !== 'PersonErased') return { ...state, person: event.data }
+    const { userId, type } = event.data
+    return { person: { user: erasedPerson(userId, type), groups: [] }, hasPassword: false }
+  },
   decide: (command, { person: known }) => {
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
-    return command.type === 'update'
-      ? update(known, command.changes)
-      : [passwordSet(known.user._id, command.passwordHash)]
+    const { _id: userId, type, erased } = known.user
+    if (command.type === 'erase') return erased ? [] : [{ type: 'PersonErased', data: { userId, type } }]
+    if (erased) return reject('NOT_FOUND', 'This person was erased.')
+    return command.type === 'update' ? update(known, command.changes) : [passwordSet(userId, command.passwordHash)]
   },
 }
 

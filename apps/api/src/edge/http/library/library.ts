@@ -3,6 +3,8 @@ import type { GuessThrottle } from '../../guess-throttle.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
 import { editRoutes } from './edits.ts'
+import { erasingRoutes } from './erasing.ts'
+import { exportRoutes } from './exports.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
 import { moduleRoutes } from './modules.ts'
@@ -15,12 +17,14 @@ import { voiceRoutes } from './voices.ts'
 /** What shows are made of: people, performances and their parts, voices. */
 export const libraryRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
   userRoutes(app, services, guesses)
+  erasingRoutes(app, services)
   performanceRoutes(app, services)
   cueRoutes(app, services)
   moduleRoutes(app, services)
   groupRoutes(app, services)
   templateRoutes(app, services)
   voiceRoutes(app, services)
+  exportRoutes(app, services)
   editRoutes(app, services)
   const sheets: FastifyPluginAsync = async (forms) => {
     await takeForms(forms)
