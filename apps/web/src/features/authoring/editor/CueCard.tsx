@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import css from './cues.module.css'
 import { DraftText } from './DraftText.tsx'
@@ -16,7 +17,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
   const nameOf = (templateId: string | null) =>
     editing.script.templates.find(({ template }) => template._id === templateId)?.template.name ?? 'no template'
   return (
-    <article className={css.cue} aria-label={`Cue ${number}, ${cue.name}`}>
+    <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
       <div className={css.cueHead}>
         {handle}
         <b className={css.number}>{number}</b>
@@ -33,6 +34,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
           value={cue.description}
           onSave={(description, from) => editing.cues.change(cue._id, { description }, { description: from })}
         />
+        <OthersAt id={cue._id} />
         <Button size="xs" variant="subtle" color="gray" onClick={() => editing.modules.add(cue)}>
           + Add Module
         </Button>

@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { OthersHere } from '../authors/OthersHere.tsx'
 import { SaveLine } from '../edits/SaveLine.tsx'
 import { UndoButtons } from '../edits/UndoButtons.tsx'
 import { NameEdit } from '../NameEdit.tsx'
@@ -41,6 +42,7 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
         </span>
       )}
       <span className={panel.spacer} />
+      <OthersHere />
       <SaveLine performanceId={performance._id} />
       <UndoButtons performanceId={performance._id} />
       <PageActions />

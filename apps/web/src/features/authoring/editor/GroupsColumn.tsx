@@ -2,6 +2,7 @@ import type { Group } from '@ghostlight/contracts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import panel from '../../../theme/panel.module.css'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
@@ -46,7 +47,7 @@ const GroupCard = ({ group }: { group: Group }) => {
   const { script, groups } = useEditing()
   const { _id, name, description, type } = group
   return (
-    <li className={css.group} aria-label={name}>
+    <li className={css.group} aria-label={name} data-author-at={_id}>
       <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
       <div>
         <DraftText
@@ -63,6 +64,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
         <p className={css.more}>{usesText(script.usesOf(_id))}</p>
+        <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
         <span className={css.type}>{type || 'General'}</span>

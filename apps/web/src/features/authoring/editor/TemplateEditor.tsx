@@ -5,6 +5,7 @@ import { useDraft } from '../../../draft/useDraft.ts'
 import { useKept } from '../../../draft/useKept.ts'
 import { TemplateFields } from '../../templates/TemplateFields.tsx'
 import { blankDraft, draftOf, isDraft, missingIn, type TemplateDraft } from '../../templates/template-draft.ts'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import type { TemplateInScript } from './script.ts'
@@ -27,7 +28,8 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   }
   const missing = missingIn(draft.value)
   return (
-    <section className={css.panel} aria-label={`Template ${template.name}`}>
+    <section className={css.panel} aria-label={`Template ${template.name}`} data-author-at={template._id}>
+      <OthersAt id={template._id} />
       <TemplateFields
         draft={draft.value}
         onChange={draft.change}

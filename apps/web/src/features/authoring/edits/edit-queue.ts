@@ -29,7 +29,7 @@ type Ports = {
 
 /** Another tab that has not sent its edit by then is closed, or asleep. */
 const othersTurnMs = 5_000
-const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 4_000, hiddenLongestMs: 15_000 })
+const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 3_000, hiddenLongestMs: 15_000 })
 
 /**
  * What authors did in this browser, one edit after the other: kept until the server has answered it, over reloads and by
