@@ -129,4 +129,3 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     },
   }
 }
-export type EditQueue = ReturnType<typeof createEditQueue>
