@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import css from './cues.module.css'
 import { DraftText } from './DraftText.tsx'
@@ -15,12 +16,12 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
   const editing = useEditing()
   const nameOf = (templateId: string | null) =>
     editing.script.templates.find(({ template }) => template._id === templateId)?.template.name ?? 'no template'
-  const add = async () => {
-    const made = await editing.modules.add(cue)
+  const add = () => {
+    const made = editing.modules.add(cue)
     if (made) editing.focusOn(`template ${made._id}`)
   }
   return (
-    <article className={css.cue} aria-label={`Cue ${number}, ${cue.name}`}>
+    <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
       <div className={css.cueHead}>
         {handle}
         <b className={css.number}>{number}</b>
@@ -30,22 +31,23 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
           strong
           required
           value={cue.name}
-          onSave={(name) => editing.cues.change(cue._id, { name })}
+          onSave={(name, from) => editing.cues.change(cue._id, { name }, { name: from })}
         />
         <DraftText
           label="Cue description"
           placeholder="Add a description"
           value={cue.description}
-          onSave={(description) => editing.cues.change(cue._id, { description })}
+          onSave={(description, from) => editing.cues.change(cue._id, { description }, { description: from })}
         />
-        <Button size="xs" variant="subtle" color="gray" onClick={() => void add()}>
+        <OthersAt id={cue._id} />
+        <Button size="xs" variant="subtle" color="gray" onClick={add}>
           + Add Module
         </Button>
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={`Delete cue ${cue.name}`}
-          onClick={() => void editing.cues.remove(cue, number - 1)}
+          onClick={() => editing.cues.remove(cue, number - 1)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>

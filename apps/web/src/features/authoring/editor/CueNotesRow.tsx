@@ -11,16 +11,20 @@ import editor from './editor.module.css'
 /** What the operator must look at before this cue, and how long it is meant to last. */
 export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs } }: { cue: Cue }) => {
   const { cues } = useEditing()
-  const planned = useDraft<string | number>(plannedMs ? toSeconds(plannedMs) : '', (typed) => {
+  const planned = useDraft<string | number>(plannedMs ? toSeconds(plannedMs) : '', (typed, from) => {
     const seconds = delayOf(typed)
     if (seconds === null) return false
-    const next = toMs(seconds) || null
-    return next === (plannedMs ?? null) ? true : cues.change(_id, { plannedMs: next })
+    const [next, saw] = [toMs(seconds) || null, toMs(delayOf(from) ?? 0) || null]
+    return next === saw ? true : cues.change(_id, { plannedMs: next }, { plannedMs: saw })
   })
   const problem = delayProblem(planned.value)
   return (
     <div className={css.notesRow}>
-      <DraftNotes label="Cue notes" value={notes} onSave={(text) => cues.change(_id, { notes: text })} />
+      <DraftNotes
+        label="Cue notes"
+        value={notes}
+        onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
+      />
       <NumberInput
         aria-label="Planned length (s)"
         variant="unstyled"

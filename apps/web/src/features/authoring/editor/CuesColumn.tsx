@@ -11,17 +11,14 @@ import { PhoneText } from './PhoneText.tsx'
 /** The evening in its order: what phones show before it, its cues, and what they show after it. */
 export const CuesColumn = () => {
   const { script, cues, focusOn } = useEditing()
-  const add = async () => {
-    const made = await cues.add()
-    if (made) focusOn(`cue ${made._id}`)
-  }
+  const add = () => focusOn(`cue ${cues.add()._id}`)
   return (
     <section className={`${panel.panel} ${editor.column}`} aria-labelledby="cues">
       <div className={panel.head}>
         <h2 id="cues">Cues</h2>
         <span className={panel.count}>{script.cues.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={() => void add()}>
+        <Button size="xs" onClick={add}>
           + Add Cue
         </Button>
       </div>

@@ -5,14 +5,15 @@ import css from './cues.module.css'
 import { delayOf, delayProblem, delayStep, longestDelay, toMs, toSeconds } from './delay.ts'
 import editor from './editor.module.css'
 
-type Props = { label: string; ms: number; onSave: (ms: number) => unknown }
+type Props = { label: string; ms: number; onSave: (ms: number, from: number) => unknown }
 
 /** Seconds. What is no delay stays where it was typed, and says why it is not saved. */
 export const Delay = ({ label, ms, onSave }: Props) => {
-  const draft = useDraft<string | number>(toSeconds(ms), (typed) => {
+  const draft = useDraft<string | number>(toSeconds(ms), (typed, from) => {
     const seconds = delayOf(typed)
     if (seconds === null) return false
-    return toMs(seconds) === ms ? true : onSave(toMs(seconds))
+    const [next, saw] = [toMs(seconds), toMs(delayOf(from) ?? 0)]
+    return next === saw ? true : onSave(next, saw)
   })
   const problem = delayProblem(draft.value)
   return (

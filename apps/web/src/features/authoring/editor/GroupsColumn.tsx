@@ -3,6 +3,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
@@ -14,17 +15,14 @@ const usesText = ({ length: uses }: readonly Use[]) =>
 
 export const GroupsColumn = () => {
   const { script, groups, focusOn } = useEditing()
-  const add = async () => {
-    const made = await groups.add()
-    if (made) focusOn(`name of ${made._id}`)
-  }
+  const add = () => focusOn(`name of ${groups.add()._id}`)
   return (
     <section className={`${panel.panel} ${editor.column}`} aria-labelledby="groups">
       <div className={panel.head}>
         <h2 id="groups">Groups</h2>
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={() => void add()}>
+        <Button size="xs" onClick={add}>
           + Add Group
         </Button>
       </div>
@@ -55,10 +53,10 @@ const GroupCard = ({ group }: { group: Group }) => {
   const [refused, setRefused] = useState(false)
   const remove = () => {
     setRefused(uses.length > 0)
-    if (uses.length === 0) void groups.remove(group)
+    if (uses.length === 0) groups.remove(group)
   }
   return (
-    <li className={css.group} aria-label={name}>
+    <li className={css.group} aria-label={name} data-author-at={_id}>
       <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
       <div>
         <DraftText
@@ -67,15 +65,16 @@ const GroupCard = ({ group }: { group: Group }) => {
           strong
           required
           value={name}
-          onSave={(next) => groups.change(_id, { name: next })}
+          onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
         <DraftText
           label="Group description"
           placeholder="Description"
           value={description}
-          onSave={(next) => groups.change(_id, { description: next })}
+          onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
         <p className={css.more}>{usesText(uses)}</p>
+        <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
         <span className={css.type}>{type || 'General'}</span>

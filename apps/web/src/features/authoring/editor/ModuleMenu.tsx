@@ -15,18 +15,18 @@ export const ModuleMenu = ({ module: { _id: id, conditions, effects }, cue, name
   const { script, modules, focusOn } = useEditing()
   const own = script.groups[0]?._id
   const addCondition = () => {
-    void modules.change(id, { conditions: [...conditions, aboutField('groups', own ?? 'audience')] })
+    modules.change(id, { conditions: [...conditions, aboutField('groups', own ?? 'audience')] })
     focusOn(`condition ${id} ${conditions.length}`)
   }
   const addEffect = () => {
     const effect = own
       ? ({ type: 'addToGroup', group: own } as const)
       : ({ type: 'setField', field: 'nickname', value: '' } as const)
-    void modules.change(id, { effects: [...effects, effect] })
+    modules.change(id, { effects: [...effects, effect] })
     focusOn(`effect ${id} ${effects.length}`)
   }
   const moveTo = ({ _id: to, modules: there }: Cue) => {
-    void modules.moveTo(id, { from: cue._id, to, at: there.length })
+    modules.moveTo(id, { from: cue._id, to, at: there.length })
     focusOn(`move ${id}`)
   }
   return (

@@ -32,7 +32,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         className={css.select ?? ''}
         value={chosen ? chosen._id : ''}
         error={!chosen}
-        onChange={(event) => void modules.change(module._id, { template: event.currentTarget.value })}
+        onChange={(event) => modules.change(module._id, { template: event.currentTarget.value })}
         data={[
           ...(chosen ? [] : [{ value: '', label: 'Choose a template', disabled: true }]),
           ...templates.map(({ template }) => ({ value: template._id, label: template.name })),
@@ -45,7 +45,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         className={css.select ?? ''}
         value={knowsGroup ? (module.group ?? '') : ''}
         error={!knowsGroup}
-        onChange={(event) => void modules.change(module._id, { group: event.currentTarget.value })}
+        onChange={(event) => modules.change(module._id, { group: event.currentTarget.value })}
         data={[
           ...(knowsGroup ? [] : [{ value: '', label: 'Choose a group', disabled: true }]),
           ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -55,13 +55,13 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <Delay
         label="Delay (s) min"
         ms={module.mindelay}
-        onSave={(mindelay) => modules.change(module._id, delaysAfter(module, { mindelay }))}
+        onSave={(mindelay, from) => modules.change(module._id, delaysAfter(module, { mindelay }), { mindelay: from })}
       />
       <span aria-hidden>–</span>
       <Delay
         label="Delay (s) max"
         ms={module.maxdelay}
-        onSave={(maxdelay) => modules.change(module._id, delaysAfter(module, { maxdelay }))}
+        onSave={(maxdelay, from) => modules.change(module._id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
       />
       <span className={css.unit} aria-hidden>
         s
@@ -73,7 +73,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
           variant="subtle"
           color="gray"
           aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
-          onClick={() => void modules.remove(cue, module)}
+          onClick={() => modules.remove(cue, module)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>

@@ -15,7 +15,10 @@ export const PhoneText = ({ field, label, placeholder }: Props) => {
   const { script, texts } = useEditing()
   const id = useId()
   const value = script.performance.data?.[field] ?? ''
-  const draft = useDraft(value, (next) => (next.trim() === value ? true : texts.change(field, next.trim())))
+  const draft = useDraft(value, (next, from) => {
+    const text = next.trim()
+    return text === from || texts.change(field, text, from)
+  })
   return (
     <div className={css.text}>
       <label htmlFor={id}>{label}</label>

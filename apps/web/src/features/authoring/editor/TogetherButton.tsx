@@ -20,7 +20,7 @@ export const TogetherButton = ({ module: { _id, sync = false } }: { module: Modu
         aria-pressed={sync}
         aria-describedby={described}
         title={`Phones start together. ${help}`}
-        onClick={() => void modules.change(_id, { sync: !sync })}
+        onClick={() => modules.change(_id, { sync: !sync })}
       >
         <IconLayoutAlignLeft size={15} aria-hidden />
       </ActionIcon>

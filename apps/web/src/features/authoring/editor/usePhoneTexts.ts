@@ -1,33 +1,23 @@
 import { useMemo } from 'react'
-import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringProvider.tsx'
 import type { PhoneTextField } from './PhoneText.tsx'
-import { useScriptCache } from './useScriptCache.ts'
+import { usePerform } from './usePerform.ts'
 
 /** What phones say before the first GO and after the end. */
 export const usePhoneTexts = (id: string) => {
-  const { save } = useAuthoring()
-  const cache = useScriptCache(id)
+  const { perform } = usePerform(id)
   return useMemo(
     () => ({
-      change: (field: PhoneTextField, text: string) =>
-        save(
-          async () => {
-            const before = cache.performance()?.data
-            const data = { ...before, [field]: text }
-            cache.changePerformance({ data })
-            try {
-              await call('updatePerformance', { params: { id }, body: { data } })
-            } catch (error) {
-              await cache.refetch()
-              throw error
-            }
-            return true
-          },
-          (text) => `Failed to save: ${text}`,
-        ),
+      /** `from`: what its author saw when they began to type. */
+      change: (field: PhoneTextField, to: string, from: string): true => {
+        const path = `data.${field}`
+        perform({
+          label: 'the change of what phones show',
+          edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, from, to }] }],
+        })
+        return true
+      },
     }),
-    [save, cache, id],
+    [perform, id],
   )
 }
 export type PhoneTexts = ReturnType<typeof usePhoneTexts>

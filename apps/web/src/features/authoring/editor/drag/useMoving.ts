@@ -25,10 +25,10 @@ export const useMoving = () => {
     const order = item.kind === 'cue' ? script.cues.map(({ cue }) => cue._id) : (own?.cue.modules ?? [])
     const from = order.indexOf(item.id)
     if (item.kind === 'cue') {
-      if (from !== at) void cues.move(from, at)
+      if (from !== at) cues.move(from, at)
     } else if (to === item.cue) {
-      if (from !== at) void modules.move(item.cue, from, at)
-    } else if (to !== null) void modules.moveTo(item.id, { from: item.cue, to, at })
+      if (from !== at) modules.move(item.cue, from, at)
+    } else if (to !== null) modules.moveTo(item.id, { from: item.cue, to, at })
     const into = script.cues.findIndex(({ cue }) => cue._id === to)
     say(
       `${nameOf(item)} is now number ${at + 1}${into < 0 ? '' : ` of cue ${into + 1}, ${script.cues[into]?.cue.name}`}.`,
