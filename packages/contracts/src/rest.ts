@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
-import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
+/** What link and QR code carry as `k`. */
+const EntryKey = Text(64)
 const byId = z.object({ id: Id })
 const LoggedIn = z.object({ data: User, token: z.string() })
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
@@ -64,15 +66,20 @@ export const routes = {
     method: 'POST',
     path: '/api/auth/audience',
     access: 'public',
-    body: z.object({ phone: Text(64), blackboardId: BlackboardId, name: Text(200).optional() }),
-    response: LoggedIn,
+    body: z.object({
+      phone: Text(64),
+      blackboardId: BlackboardId,
+      name: Text(200).optional(),
+      key: EntryKey.optional(),
+    }),
+    response: z.object({ data: OwnPerson, token: z.string() }),
   },
   me: {
     method: 'GET',
     path: '/api/auth/me',
     access: 'member',
     query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({ data: User, blackboardId: BlackboardId.optional() }),
+    response: z.object({ data: z.union([User, OwnPerson]), blackboardId: BlackboardId.optional() }),
   },
   /** without `as`: the operator's session, else the phone's */
   logout: {
@@ -106,7 +113,13 @@ export const routes = {
     response: z.string(),
   },
   listUsers: users.list,
-  createUser: { ...users.create, access: 'public' },
+  /** without an operator: somebody enters themselves, and is told what a phone is told */
+  createUser: {
+    ...users.create,
+    access: 'public',
+    body: PersonBody.extend({ key: EntryKey.optional() }),
+    response: z.union([User, OwnPerson]),
+  },
   updateUser: users.update,
   importUsers: {
     method: 'POST',

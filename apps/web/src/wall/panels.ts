@@ -56,10 +56,10 @@ export function createPanels(figure: HTMLElement, output: HTMLElement) {
       connected = people
       showCount()
     },
-    show(next: WallOptions, { origin, id }: { origin: string; id: string }): void {
+    show(next: WallOptions, { origin, id, key }: { origin: string; id: string; key: string }): void {
       options = next
       showCount()
-      const link = options.join ? `${origin}/${options.join}/${id}` : ''
+      const link = options.join ? `${origin}/${options.join}/${id}${key && `?k=${key}`}` : ''
       figure.hidden = link === ''
       if (link === joinAt) return
       joinAt = link

@@ -23,6 +23,8 @@ export type PersonCommand =
   | { type: 'register'; user: User; groups: readonly string[]; passwordHash?: string | undefined }
   | { type: 'update'; changes: PersonChanges }
   | { type: 'setPassword'; passwordHash: string }
+  /** somebody else's number, which they entered themselves with; they cannot come in any more until they have another */
+  | { type: 'giveUpPhone' }
 
 export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet'>
 
@@ -36,9 +38,18 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
-    return command.type === 'update'
-      ? update(known, command.changes)
-      : [passwordSet(known.user._id, command.passwordHash)]
+    switch (command.type) {
+      case 'update':
+        return update(known, command.changes)
+      case 'setPassword':
+        return [passwordSet(known.user._id, command.passwordHash)]
+      case 'giveUpPhone':
+        return known.user.phone === ''
+          ? []
+          : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
+      default:
+        return command satisfies never
+    }
   },
 }
 

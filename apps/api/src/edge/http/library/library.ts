@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { GuessThrottle } from '../../guess-throttle.ts'
+import type { Door } from '../../door.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
 import { takeForms } from './forms.ts'
@@ -12,8 +12,8 @@ import { userRoutes } from './users.ts'
 import { voiceRoutes } from './voices.ts'
 
 /** What shows are made of: people, performances and their parts, voices. */
-export const libraryRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
-  userRoutes(app, services, guesses)
+export const libraryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
+  userRoutes(app, services, door)
   performanceRoutes(app, services)
   cueRoutes(app, services)
   moduleRoutes(app, services)
