@@ -7,6 +7,7 @@ import { libraryKey } from '@ghostlight/projections'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/log/command-handler.ts'
 import type { Passwords } from './engine/ports/passwords.ts'
+import { finishErasing } from './library/erase-person.ts'
 import { reserveOperatorName, reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
@@ -33,6 +34,7 @@ export const bootstrap = async (services: Services): Promise<void> => {
     await addOperator(services, handle, { username: config.OPERATOR_USERNAME, password: config.OPERATOR_PASSWORD })
   await addVoices(services, handle)
   if (demo) await addDemoShow(services, handle)
+  await finishErasing(services)
 }
 
 type Login = { username: string; password: string }
@@ -43,6 +45,8 @@ const addOperator = async (services: Services, handle: Handle, { username, passw
   const known = (await people.all()).some(({ user }) => user.type === 'dramaturg' && user.name === username)
   if (known) return
   const _id = derivedId('operator', username)
+  // who was erased does not come back by a start
+  if ((await handler.state(person, _id)).person?.user.erased) return
   const user: User = { _id, name: username, phone: '', type: 'dramaturg', data: {} }
   const commandId = derivedId('bootstrap', 'operator name', _id)
   const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }

@@ -3,8 +3,10 @@ import { changesOf } from './changes.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { EditsBody } from './rest-edits.ts'
+import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
 /** What link and QR code carry as `k`. */
@@ -112,6 +114,7 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
+  ...erasingRoutes,
   listUsers: users.list,
   /** without an operator: somebody enters themselves, and is told what a phone is told */
   createUser: {
@@ -136,6 +139,14 @@ export const routes = {
       failed: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },
+  /** in the format that `sheet-load-users` reads; loaded again, it changes nobody */
+  exportUsers: {
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'operator',
+    query: ExportQuery,
+    response: z.string(),
+  },
   listPerformances: performances.list,
   createPerformance: performances.create,
   updatePerformance: { ...performances.update, body: changesOf(PerformanceBody.extend({ hidden: z.boolean() })) },
@@ -154,6 +165,15 @@ export const routes = {
     params: byId,
     response: Script,
   },
+  /** in the format that `sheet-load-performance` reads; loaded again, it makes the same */
+  exportPerformance: {
+    method: 'GET',
+    path: '/api/performances/:id/export',
+    access: 'operator',
+    params: byId,
+    query: ExportQuery,
+    response: z.string(),
+  },
   /** the next version of it, with new parts: neither changes with the other */
   copyPerformance: {
     method: 'POST',
@@ -162,6 +182,15 @@ export const routes = {
     params: byId,
     headers: idempotent,
     response: Performance,
+  },
+  /** what an author has done, in the order of doing it; the first edit that is refused ends it */
+  edit: {
+    method: 'POST',
+    path: '/api/edits',
+    access: 'operator',
+    headers: idempotent,
+    body: EditsBody,
+    response: z.object({}),
   },
   listCues: cues.list,
   createCue: cues.create,

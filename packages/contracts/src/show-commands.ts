@@ -90,6 +90,7 @@ export const internalCommands = {
   addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
   /** everybody who entered themselves, or only who did so without the link */
   removeSelfRegistered: z.object({ withLink: z.boolean() }),
+  eraseUser: z.object({ userId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),
 } as const

@@ -1,4 +1,5 @@
 import { phoneDigits, type User } from '@ghostlight/contracts'
+import { erasedText } from '@ghostlight/contracts/rules'
 import { passwordsKey, peopleKey } from '@ghostlight/projections'
 import type { Codec } from '../engine/log/codec.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
@@ -9,7 +10,7 @@ export type Person = { user: User; groups: string[] }
 
 /** Without their key a person has no name, phone or data any more; they are still one of the list. */
 const readable = ({ user, groups }: Person): Person => ({ user: { ...nobody, ...user }, groups })
-const nobody = { name: '', phone: '', data: {} }
+const nobody = { name: erasedText, phone: '', data: {} }
 
 /** Reads the people of the installation; what is stored is sealed, what is returned is open. */
 export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Passwords, 'verify'>) => {
@@ -30,10 +31,10 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
     operator: async (username: string, password: string): Promise<User | undefined> => {
       const operators = [...(await views.all(peopleKey)).values()].filter(({ user }) => user.type === 'dramaturg')
       const wanted = username.trim().toLowerCase()
-      // a person whose key is gone has no name: an empty one is nobody's
+      // a person whose key is gone has no name, and nobody logs in by what stands in its place
       const found = operators
         .map((it) => readable(codec.openAll(it)))
-        .find(({ user }) => wanted !== '' && user.name.toLowerCase() === wanted)
+        .find(({ user }) => wanted !== '' && wanted !== erasedText && user.name.toLowerCase() === wanted)
       const stored = found && codec.openAll(await views.get(passwordsKey, found.user._id))
       const hash = stored?.passwordHash ?? nobodysHash
       return (await verify(hash, password)) && found ? found.user : undefined

@@ -1,4 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, User, type UserType } from '@ghostlight/contracts'
+import { erasedPerson } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
 import type { LibraryEventOf } from '../library/item.ts'
@@ -25,31 +26,30 @@ export type PersonCommand =
   | { type: 'setPassword'; passwordHash: string }
   /** somebody else's number, which they entered themselves with; they cannot come in any more until they have another */
   | { type: 'giveUpPhone' }
+  | { type: 'erase' }
 
-export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet'>
+export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet' | 'PersonErased'>
 
 /** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
   initial: () => ({ person: undefined, hasPassword: false }),
-  evolve: (state, event) =>
-    event.type === 'PasswordSet' ? { ...state, hasPassword: true } : { ...state, person: event.data },
+  evolve: (state, event) => {
+    if (event.type === 'PasswordSet') return { ...state, hasPassword: true }
+    if (event.type !== 'PersonErased') return { ...state, person: event.data }
+    const { userId, type } = event.data
+    return { person: { user: erasedPerson(userId, type), groups: [] }, hasPassword: false }
+  },
   decide: (command, { person: known }) => {
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
-    switch (command.type) {
-      case 'update':
-        return update(known, command.changes)
-      case 'setPassword':
-        return [passwordSet(known.user._id, command.passwordHash)]
-      case 'giveUpPhone':
-        return known.user.phone === ''
-          ? []
-          : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
-      default:
-        return command satisfies never
-    }
+    const { _id: userId, type, phone, erased } = known.user
+    if (command.type === 'erase') return erased ? [] : [{ type: 'PersonErased', data: { userId, type } }]
+    if (erased) return reject('NOT_FOUND', 'This person was erased.')
+    if (command.type === 'giveUpPhone')
+      return phone === '' ? [] : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
+    return command.type === 'update' ? update(known, command.changes) : [passwordSet(userId, command.passwordHash)]
   },
 }
 

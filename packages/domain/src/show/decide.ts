@@ -22,6 +22,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   setEntry,
   renewEntryKey,
   removeSelfRegistered,
+  eraseUser: people.eraseUser,
   updateUserField: people.updateUserField,
   updateListen: people.updateListen,
   addGroup,

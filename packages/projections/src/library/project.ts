@@ -1,4 +1,14 @@
-import type { Cue, Group, LibraryEvent, Module, Performance, Template, User, Voice } from '@ghostlight/contracts'
+import type {
+  Cue,
+  Group,
+  LibraryEvent,
+  Module,
+  Performance,
+  Template,
+  User,
+  UserType,
+  Voice,
+} from '@ghostlight/contracts'
 import type { HashKey } from '../view-key.ts'
 import { setIn, type WriteOp } from '../write-op.ts'
 
@@ -18,6 +28,9 @@ export const libraryKey = <K extends Kind>(kind: K): HashKey<LibraryItems[K]> =>
 export const peopleKey: HashKey<{ user: User; groups: string[] }> = 'people'
 export const passwordsKey: HashKey<{ userId: string; passwordHash: string }> = 'passwords'
 
+/** Ids of those who were erased, with their type. */
+export const erasedKey: HashKey<UserType> = 'erased'
+
 /** Event → write operations for `library:<kind>`, `people` and `passwords`; personal fields stay sealed. */
 export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
   switch (type) {
@@ -26,6 +39,12 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
       return [setIn(peopleKey, data.user._id, data)]
     case 'PasswordSet':
       return [setIn(passwordsKey, data.userId, data)]
+    case 'PersonErased':
+      return [
+        { op: 'delete', key: peopleKey, field: data.userId },
+        { op: 'delete', key: passwordsKey, field: data.userId },
+        setIn(erasedKey, data.userId, data.type),
+      ]
     case 'PerformanceCreated':
     case 'PerformanceUpdated':
       return put('performance', data.performance)

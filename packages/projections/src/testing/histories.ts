@@ -80,6 +80,7 @@ const steps = {
   newKey: run(() => ({ type: 'renewEntryKey', payload: {} })),
   putOut: run((_, { b }) => ({ type: 'removeSelfRegistered', payload: { withLink: b % 2 === 0 } })),
   remove: run((log, { a }) => ({ type: 'removeUserFromBlackboard', payload: { userId: someUser(log, a) } })),
+  erase: run((log, { a }) => ({ type: 'eraseUser', payload: { userId: someUser(log, a) } })),
   edit: run((log, { a, b }) => ({
     type: 'updateUserField',
     payload: { userId: someUser(log, a), field: pick(fields, a + b) ?? 'name', value: pick(values, b) ?? null },

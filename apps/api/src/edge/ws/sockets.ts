@@ -3,6 +3,7 @@ import { show } from '@ghostlight/domain'
 import { type BoardChange, boardKey, socketsIn } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
+import { libraryChannel } from '../../engine/log/library-changes.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
@@ -16,6 +17,7 @@ import type { Session } from '../sessions.ts'
 import { createSoundsOfShows } from '../sounds-of-shows.ts'
 import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
+import { authorsChannel, createAuthors } from './authors.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
@@ -42,6 +44,7 @@ export const createSockets = (services: Services) => {
   const phones = createPhones(services)
   const emotes = createEmotes(services)
   const listening = createListening(services)
+  const authors = createAuthors(services)
   const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount(
     {
@@ -63,6 +66,7 @@ export const createSockets = (services: Services) => {
     fanout.reset()
     phones.reset()
     stages.reset()
+    authors.changed()
     audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
@@ -93,7 +97,10 @@ export const createSockets = (services: Services) => {
       await views.onMessage(preparedChannel, ({ blackboardId, ...payload }) =>
         fanout.toShow(blackboardId, { type: 'soundsPrepared', payload }),
       ),
+      await views.onMessage(authorsChannel, authors.told),
+      await views.onMessage(libraryChannel, authors.changed),
       await views.onMessage(lapsedChannel, ({ node }) => {
+        authors.lapsed(node)
         if (node === services.node) resync()
       }),
       await views.onMessage(announceChannel, (announcement) => {
@@ -124,7 +131,7 @@ export const createSockets = (services: Services) => {
       (socket, { session }) => {
         signsOfLife.watch(socket)
         if (session?.role === 'operator')
-          serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
+          serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
         else logger.error('a console socket without a session')
       },
     )
