@@ -18,7 +18,7 @@ function qrDrawing(text: string): SVGSVGElement {
   const side = size + 2 * quietZone
   const svg = drawing(`${-quietZone} ${-quietZone} ${side} ${side}`, path.join(''))
   svg.setAttribute('role', 'img')
-  svg.setAttribute('aria-label', `QR code of ${text}`)
+  svg.setAttribute('aria-label', `QR code of ${text.split('?')[0]}`)
   svg.setAttribute('shape-rendering', 'crispEdges')
   return svg
 }
