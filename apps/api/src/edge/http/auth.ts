@@ -66,7 +66,10 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     if (audience && (query.as === 'audience' || !operator)) {
       if (query.as === 'operator') refuse('NO_SESSION')
       const state = await services.handler.state(show, audience.blackboardId)
-      return { data: ownPerson(found(personIn(state, audience.sub), 'NO_SESSION')), blackboardId: audience.blackboardId }
+      return {
+        data: ownPerson(found(personIn(state, audience.sub), 'NO_SESSION')),
+        blackboardId: audience.blackboardId,
+      }
     }
     if (!operator || query.as === 'audience') return refuse('NO_SESSION')
     return { data: found(await people.get(operator.sub), 'NO_SESSION').user }
