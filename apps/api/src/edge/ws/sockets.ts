@@ -17,6 +17,7 @@ import { createAudienceCount } from './audience-count.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
+import { createOpenSessions } from './open-sessions.ts'
 import { serveOperator } from './operator.ts'
 import { createPaces } from './pace.ts'
 import { createPhones } from './phones.ts'
@@ -47,6 +48,7 @@ export const createSockets = (services: Services) => {
   const checks = createStatusChecks(clock)
   const sounds = createSoundsOfShows(services)
   const signsOfLife = createSignsOfLife(clock)
+  const openSessions = createOpenSessions(services)
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
 
@@ -72,6 +74,7 @@ export const createSockets = (services: Services) => {
 
   const start = async (): Promise<void> => {
     signsOfLife.start()
+    openSessions.start()
     let seen = await views.checkpoint()
     const onChanges: ChangeListener = (changes, checkpoint, previous) => {
       if (previous !== seen) resync()
@@ -104,6 +107,7 @@ export const createSockets = (services: Services) => {
   }
   const stop = async (): Promise<void> => {
     signsOfLife.stop()
+    openSessions.stop()
     await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
   }
 
@@ -115,9 +119,10 @@ export const createSockets = (services: Services) => {
       upgradeOf('operator', services, () => undefined),
       (socket, { session }) => {
         signsOfLife.watch(socket)
-        if (session?.role === 'operator')
+        if (session?.role === 'operator') {
           serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
-        else logger.error('a console socket without a session')
+          openSessions.watch(socket, session)
+        } else logger.error('a console socket without a session')
       },
     )
     app.get('/api/audience', upgradeOf('audience', services, places.check), (socket, { session, wall }) => {
@@ -127,9 +132,10 @@ export const createSockets = (services: Services) => {
       socket.on('close', () => places.leave(who))
       if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
       else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
-      else if (session?.role === 'audience')
+      else if (session?.role === 'audience') {
         serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, session })
-      else logger.error('a phone socket without a session')
+        openSessions.watch(socket, session)
+      } else logger.error('a phone socket without a session')
     })
   }
   const held: Held = () => ({

@@ -1,4 +1,5 @@
 import { audienceDataFields, phoneDigits, UserType, userTypes } from '@ghostlight/contracts'
+import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import type { PersonRow } from './drafts.ts'
 import { type Cells, camelCase, headerKey, rowsBelowHeader } from './headers.ts'
 
@@ -43,6 +44,7 @@ const parsePerson = ({ row, get }: Cells, { fields, hasGroups }: Columns): Perso
     ...(get('Phone') === '' ? ['Missing phone number'] : phone === '' ? ['Phone number contains no digits'] : []),
     ...(type?.success !== false ? [] : [`Invalid user type: ${get('Type')}. Must be one of: ${userTypes.join(', ')}`]),
     ...(name.length > mostName ? [`Name is longer than ${mostName} characters`] : []),
+    ...(password !== '' && !isLongEnough(password) ? [`Password: ${tooShort}`] : []),
     ...(password.length > mostPassword ? [`Password is longer than ${mostPassword} characters`] : []),
     ...tooLong.map((field) => `${field} is longer than ${mostValue} characters`),
   ]

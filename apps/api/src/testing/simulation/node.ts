@@ -62,7 +62,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
         fetch: () => Promise.reject(new Error('no sheets tonight')),
         read: () => Promise.reject(new Error('no sheets tonight')),
       },
-      sessions: createSessions(keys.installation, clock),
+      sessions: createSessions(keys.installation, clock, engine.parts.ledger),
       limits: usualLimits,
       isReady: () => isReady,
       isStoring: () => true,
