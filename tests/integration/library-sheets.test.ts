@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Performance, RestResponse, User } from '@ghostlight/contracts'
+import type { Performance, RestResponse, Script, User } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -9,7 +9,7 @@ import { call, createShow, errorOf, json, type Show } from '../support/show.ts'
 const pages: Record<string, string> = {
   '/people.csv': [
     'Phone,Name,Type,Password,Bib',
-    '+1 (212) 555-9001,Sheet One,,moonlight,7',
+    '+1 (212) 555-9001,Sheet One,,a bit of moonlight,7',
     ',Nobody,,,',
     'none,Nobody,,,',
     '5559002,Ghost,ghost,,',
@@ -99,7 +99,7 @@ describe('loading users from a sheet', () => {
   })
   test('[RO-32 RE-37] a password of the sheet is in no answer, and works after the import', async () => {
     const listed = await loadUsers('/people.csv')
-    expect(JSON.stringify(listed)).not.toContain('moonlight')
+    expect(JSON.stringify(listed)).not.toContain('a bit of moonlight')
     const users = listed.users.map((row) =>
       row.newUser
         ? { ...row, newUser: { ...row.newUser, type: row.row === 2 ? ('dramaturg' as const) : row.newUser.type } }
@@ -111,7 +111,7 @@ describe('loading users from a sheet', () => {
       skipped: 3,
       failed: [],
     })
-    const body = { username: 'Sheet One', password: 'moonlight' }
+    const body = { username: 'Sheet One', password: 'a bit of moonlight' }
     expect((await call(show.origin, '/api/auth', { body })).status).toBe(200)
   })
   test('[ER-22 RE-77] what cannot be loaded is said: host, link, file, sheet', async () => {
@@ -196,6 +196,31 @@ describe('a file in a form', () => {
     const loaded = await json<Loaded>(send('/api/sheet-load-performance', { ...cues, file, basePerformanceId: '' }))
     expect(loaded).toMatchObject({ performance: 'Dropped' })
     expect(loaded.cues.length).toBeGreaterThan(4)
+  })
+  test.each(['xlsx', 'csv'])('[SE-21] what was exported as %s is loaded and changes nothing', async (format) => {
+    const fileOf = async (path: string): Promise<File> => {
+      const answer = await ask(`GET ${path}?format=${format}`)
+      expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="[^"]+\\.${format}"`))
+      return new File([await answer.blob()], `exported.${format}`)
+    }
+    const { users } = await json<RestResponse<'sheetLoadUsers'>>(
+      send('/api/sheet-load-users', { file: await fileOf('/api/users/export'), userSheetName: 'Users' }),
+    )
+    expect(users.length).toBeGreaterThan(3)
+    expect(new Set(users.map(({ status }) => status))).toEqual(new Set(['unchanged']))
+
+    const before = (await performances())[0]
+    const file = await fileOf(`/api/performances/${before?._id}/export`)
+    const fields = { userSheetName: 'Users', templateSheetName: 'Cues', performanceName: '', file }
+    const loaded = await json<Loaded>(send('/api/sheet-load-performance', fields))
+    const script = await json<Script>(ask(`GET /api/performances/${before?._id}/script`))
+    const said = ({ cues, templates, groups }: Pick<Script, 'cues' | 'templates' | 'groups'>) => ({
+      cues: cues.map(({ _id, modules, ...it }) => ({ ...it, modules: modules.length })),
+      templates: templates.map(({ _id, metadata, ...it }) => it),
+      groups: groups.map(({ _id, ...it }) => it),
+    })
+    expect(loaded.performance).toBe(before?.name)
+    expect(said(loaded)).toEqual(said(script))
   })
   test('[SH-43 SH-44] its bad rows are named, and nothing is made; fields mean what they say in JSON', async () => {
     const bad = { ...cues, file: sheetFile('/bad.csv'), performanceName: 'Never' }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,8 @@ export type RedisServer = {
   /** Takes connections but answers nothing, until `resume` */
   freeze(): void
   resume(): void
+  /** every key and value there is, as bytes that can be searched */
+  dump(): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -42,6 +44,21 @@ export async function startRedisServer(): Promise<RedisServer> {
     },
     freeze: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
+    async dump() {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('CONFIG SET rdbcompression no\r\nSAVE\r\n')
+      let answer = ''
+      for await (const chunk of socket) {
+        answer += String(chunk)
+        if (answer.split('\r\n').length > 2) break
+      }
+      if (answer !== '+OK\r\n+OK\r\n') throw new Error(`Redis did not save: ${answer}`)
+      const file = join(directory, 'dump.rdb')
+      const bytes = await readFile(file)
+      // the next start is empty
+      await rm(file)
+      return bytes
+    },
     async close() {
       process.off('exit', killWithUs)
       await kill()

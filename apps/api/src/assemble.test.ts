@@ -78,10 +78,11 @@ const put = () => {
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
     passwords: { hash: async () => '', verify: async () => false },
   })
+  const noSheets = () => Promise.reject(new Error('no sheets'))
   const sockets = createSockets({
     ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
-    sheets: { fetch: () => Promise.reject(new Error('no sheets')), read: () => Promise.reject(new Error('no sheets')) },
+    sheets: { fetch: noSheets, read: noSheets, write: noSheets },
     sessions: createSessions(keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,
     isReady: () => true,
@@ -103,7 +104,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
   await engine.start()
   await sockets.start()
   await clock.pass(20_000)
-  const channels = ['announce', 'consoles', 'dispatch', 'emotes', 'lapsed', 'released', 'prepared', 'prepared-asked']
+  const channels = ['announce', 'authors', 'consoles', 'dispatch', 'emotes', 'lapsed', 'released', 'prepared', 'prepared-asked']
   const expected = [...channels, 'changes', 'changes', 'node:node-1', 'subscription', 'subscription', 'subscription']
   expect(atWork.toSorted()).toEqual(expected.toSorted())
   await sockets.stop()

@@ -7,6 +7,7 @@ import { libraryKey } from '@ghostlight/projections'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/log/command-handler.ts'
 import type { Passwords } from './engine/ports/passwords.ts'
+import { finishErasing } from './library/erase-person.ts'
 import { reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
@@ -32,6 +33,7 @@ export const bootstrap = async (services: Services): Promise<void> => {
   await settleOperators(services)
   await addVoices(services, handle)
   if (config.DEMO !== 'off') await addDemoShow(services, handle)
+  await finishErasing(services)
 }
 
 const addVoices = async ({ views, speech }: Services, handle: Handle): Promise<void> => {

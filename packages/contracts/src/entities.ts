@@ -17,7 +17,15 @@ export const UserData = z.record(z.string().min(1).max(64), Text(2_000))
 export type UserData = z.infer<typeof UserData>
 
 /** A person as the wire shows one. A password is in no answer. */
-export const User = z.object({ _id: Id, name: Text(200), phone: Text(32), type: UserType, data: UserData })
+export const User = z.object({
+  _id: Id,
+  name: Text(200),
+  phone: Text(32),
+  type: UserType,
+  data: UserData,
+  /** nothing of them is left but that they were there */
+  erased: z.literal(true).optional(),
+})
 export type User = z.infer<typeof User>
 
 export const SpeechContent = z.object({ text: Text(5_000), voice: Text(64) })

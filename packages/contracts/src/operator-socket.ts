@@ -21,6 +21,8 @@ export const operatorMessages = {
   getTranscript: z.object({ userId: Id }),
   addUserToBlackboard: z.object({ blackboardId: BlackboardId, userId: Id }),
   subscribe: z.object({ channel: z.string().max(64) }),
+  /** an author has a performance open; `at`: the cue, template or group that they edit */
+  author: z.object({ performanceId: Id, at: Id.nullable() }),
 } as const
 
 const UserBrief = z.object({ _id: Id, name: z.string(), type: UserType })
@@ -112,6 +114,14 @@ export const operatorReplies = {
   /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */
   audioContent: audienceReplies.audioContent.omit({ audioResult: true }).extend({ userId: Id }),
   audioStop: audienceReplies.audioStop,
+  authorResult: z.object({}),
+  /** who else has this performance open, each page of theirs by an id of its own */
+  authors: z.object({
+    performanceId: Id,
+    authors: z.array(z.object({ id: Id, userId: Id, name: z.string(), at: Id.nullable() })),
+  }),
+  /** something of the library is not what it was; to authors */
+  libraryChanged: z.object({}),
   subscribeResult: z.object({ channel: z.string() }),
   message: EmoteMessage,
 } as const

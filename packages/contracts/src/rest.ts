@@ -4,8 +4,10 @@ import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSe
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes } from './rest-accounts.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import { EditsBody } from './rest-edits.ts'
+import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
@@ -77,6 +79,7 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
+  ...erasingRoutes,
   listUsers: users.list,
   createUser: { ...users.create, access: 'public' },
   updateUser: users.update,
@@ -94,6 +97,14 @@ export const routes = {
       skipped: z.number(),
       failed: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
+  },
+  /** in the format that `sheet-load-users` reads; loaded again, it changes nobody */
+  exportUsers: {
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'operator',
+    query: ExportQuery,
+    response: z.string(),
   },
   listPerformances: performances.list,
   createPerformance: performances.create,
@@ -113,6 +124,15 @@ export const routes = {
     params: byId,
     response: Script,
   },
+  /** in the format that `sheet-load-performance` reads; loaded again, it makes the same */
+  exportPerformance: {
+    method: 'GET',
+    path: '/api/performances/:id/export',
+    access: 'operator',
+    params: byId,
+    query: ExportQuery,
+    response: z.string(),
+  },
   /** the next version of it, with new parts: neither changes with the other */
   copyPerformance: {
     method: 'POST',
@@ -121,6 +141,15 @@ export const routes = {
     params: byId,
     headers: idempotent,
     response: Performance,
+  },
+  /** what an author has done, in the order of doing it; the first edit that is refused ends it */
+  edit: {
+    method: 'POST',
+    path: '/api/edits',
+    access: 'operator',
+    headers: idempotent,
+    body: EditsBody,
+    response: z.object({}),
   },
   listCues: cues.list,
   createCue: cues.create,

@@ -85,6 +85,7 @@ export const internalCommands = {
   closeShow: z.object({}),
   reopenShow: z.object({}),
   addUser: z.object({ user: User, groups: z.array(z.string()) }),
+  eraseUser: z.object({ userId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),
 } as const

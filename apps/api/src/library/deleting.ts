@@ -1,17 +1,20 @@
-import type { Performance, Rejection } from '@ghostlight/contracts'
-import { cue, group, groupUses, module, performance } from '@ghostlight/domain'
+import { type Performance, type Rejection, reject } from '@ghostlight/contracts'
+import { cue, group, groupUses, isAsSeen, module, performance } from '@ghostlight/domain'
 import type { Commands } from './commands.ts'
 import { changeItem, inTurn } from './items.ts'
 import { listOf, type Views } from './lists.ts'
 
-type Deleting = Commands & { views: Views }
+/** `seen`: what is to be deleted as somebody saw it; it stays when it has been changed since */
+type Deleting = Commands & { views: Views; seen?: object | undefined }
 type Deleted = Promise<{ position: number } | Rejection>
 
 /**
  * A cue with its modules, but not those that another cue has, too. Modules go first and the cue last, so that a
  * deletion that was cut off goes on where it was when it is asked for again.
  */
-export const deleteCue = async (id: string, { views, ...commands }: Deleting): Deleted => {
+export const deleteCue = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
+  const known = (await commands.handler.state(cue, id)).item
+  if (known && seen && !isAsSeen(seen, known)) return reject('STALE', undefined, { now: known })
   const cues = await listOf(views, 'cue')
   const listed = cues.find(({ _id }) => _id === id)?.modules ?? []
   const elsewhere = new Set(cues.filter(({ _id }) => _id !== id).flatMap(({ modules }) => modules))
@@ -25,25 +28,27 @@ export const deleteCue = async (id: string, { views, ...commands }: Deleting): D
         () =>
           changeItem(module, { id: _id, command: { type: 'delete' } }, commands),
     ),
-    ...having.map((it) => () => letGo(it, { cues: without(it.cues, id) }, commands)),
-    () => changeItem(cue, { id, command: { type: 'delete' } }, commands),
+    ...having.map((it) => () => letGo(it, { list: 'cues', item: id }, commands)),
+    () => changeItem(cue, { id, command: { type: 'delete', seen } }, commands),
   ])
 }
 
 /** A module; no cue has it any more. */
-export const deleteModule = async (id: string, { views, ...commands }: Deleting): Deleted => {
+export const deleteModule = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
+  const known = (await commands.handler.state(module, id)).item
+  if (known && seen && !isAsSeen(seen, known)) return reject('STALE', undefined, { now: known })
   const having = (await listOf(views, 'cue')).filter((it) => it.modules.includes(id))
   return inTurn([
     ...having.map((it) => () => {
-      const changes = { modules: without(it.modules, id) }
-      return changeItem(cue, { id: it._id, command: { type: 'update', changes } }, commands)
+      const command = { type: 'take', list: 'modules', item: id } as const
+      return changeItem(cue, { id: it._id, command }, commands)
     }),
-    () => changeItem(module, { id, command: { type: 'delete' } }, commands),
+    () => changeItem(module, { id, command: { type: 'delete', seen } }, commands),
   ])
 }
 
 /** A group. A performance that lists it lets go of it; a module that is about it keeps it, and is named. */
-export const deleteGroup = async (id: string, { views, ...commands }: Deleting): Deleted => {
+export const deleteGroup = async (id: string, { views, seen, ...commands }: Deleting): Deleted => {
   const performances = await listOf(views, 'performance')
   const usedBy = groupUses(id, {
     performances,
@@ -53,15 +58,14 @@ export const deleteGroup = async (id: string, { views, ...commands }: Deleting):
   })
   const having = usedBy.length > 0 ? [] : performances.filter((it) => it.groups.includes(id))
   return inTurn([
-    ...having.map((it) => () => letGo(it, { groups: without(it.groups, id) }, commands)),
-    () => changeItem(group, { id, command: { type: 'delete', usedBy } }, commands),
+    ...having.map((it) => () => letGo(it, { list: 'groups', item: id }, commands)),
+    () => changeItem(group, { id, command: { type: 'delete', usedBy, seen } }, commands),
   ])
 }
 
+/** Of the list as it is then: another author may be putting something into it. */
 const letGo = (
   { _id: id }: Performance,
-  changes: Partial<Pick<Performance, 'cues' | 'groups'>>,
+  from: { list: 'cues' | 'groups'; item: string },
   commands: Commands,
-): Deleted => changeItem(performance, { id, command: { type: 'update', changes } }, commands)
-
-const without = (ids: readonly string[], gone: string): string[] => ids.filter((it) => it !== gone)
+): Deleted => changeItem(performance, { id, command: { type: 'take', ...from } }, commands)

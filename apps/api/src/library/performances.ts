@@ -1,5 +1,5 @@
 import { isRejection, type Performance, type Rejection, reject } from '@ghostlight/contracts'
-import { type Changes, type ItemCommand, performance } from '@ghostlight/domain'
+import { type Changes, type ItemCommand, type ItemEdit, performance } from '@ghostlight/domain'
 import { type Commands, partOf } from './commands.ts'
 import { releaseName, reserveName } from './reserve.ts'
 
@@ -22,6 +22,18 @@ export const changePerformance = async (
   const change = () => ask(id, { type: 'update', changes }, commands)
   if (name === before.name && version === before.version) return change()
   const changed = await underItsName({ _id: id, name, version }, commands, change)
+  if (!isRejection(changed)) await releaseName(before, commands)
+  return changed
+}
+
+/** An edit of a performance, by whoever saw it as the edit says; under a new name, if it gives one. */
+export const editPerformance = async (id: string, edit: ItemEdit, commands: Commands): Promise<Stored | Rejection> => {
+  const before = (await commands.handler.state(performance, id)).item
+  const named = edit.type === 'set' ? edit.fields.find(({ path }) => path === 'name')?.to : undefined
+  const name = typeof named === 'string' ? named.trim() : before?.name
+  const write = () => ask(id, edit, commands)
+  if (!before || name === undefined || name === before.name) return write()
+  const changed = await underItsName({ _id: id, name, version: 1 }, commands, write)
   if (!isRejection(changed)) await releaseName(before, commands)
   return changed
 }

@@ -56,3 +56,8 @@ export const underTheirOwn = async <T extends object>(
   await give(isRejection(stored) ? taken : had.filter(({ is }) => !has.some((it) => it.is === is)))
   return stored
 }
+
+/** Of somebody who is erased: their phone number, or login name, is free for whoever has it next. */
+export const releaseClaims = async (holder: Holder, claiming: Claiming): Promise<void> => {
+  for (const { release } of claimsOf(holder, claiming)) await release()
+}

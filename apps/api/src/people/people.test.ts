@@ -11,6 +11,7 @@ const house = async () => {
     ensure: async () => undefined,
     get: () => undefined,
     erase: async () => undefined,
+    erased: () => false,
     installation: new Uint8Array(32),
   })
   const people = createPeople(views, codec, { verify: async (hash, password) => hash === `hash of ${password}` })
@@ -27,7 +28,7 @@ const house = async () => {
 
 test('[DO-18] people whose key is gone are listed without what was theirs', async () => {
   const people = await house()
-  const gone = { name: '', phone: '', data: {}, type: 'dramaturg' }
+  const gone = { name: '[erased]', phone: '', data: {}, type: 'dramaturg' }
   expect((await people.all()).map(({ user }) => user)).toMatchObject([
     { _id: 'ann', ...gone },
     { _id: 'ben', ...gone },
@@ -39,7 +40,8 @@ test('[DO-18] people whose key is gone are listed without what was theirs', asyn
 test('[DO-18] they keep nobody else from logging in, and nobody comes in as one of them', async () => {
   const people = await house()
   expect(await people.operatorNamed('cem')).toMatchObject({ _id: 'cem' })
-  for (const name of ['', '  ', '\u200B', 'ann', 'undefined']) expect(await people.operatorNamed(name)).toBeUndefined()
+  for (const name of ['', '  ', '\u200B', 'ann', 'undefined', '[erased]', ' [ERASED]'])
+    expect(await people.operatorNamed(name)).toBeUndefined()
   expect(await people.passwordIs('cem', 'curtain')).toBe(true)
   for (const [id, password] of [
     ['cem', 'Curtain'],

@@ -1,4 +1,5 @@
 import { phoneDigits, type User } from '@ghostlight/contracts'
+import { erasedText } from '@ghostlight/contracts/rules'
 import { passwordsKey, peopleKey, secondFactorsKey } from '@ghostlight/projections'
 import type { Codec } from '../engine/log/codec.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
@@ -10,7 +11,7 @@ export type Person = { user: User; groups: string[] }
 
 /** Without their key a person has no name, phone or data any more; they are still one of the list. */
 const readable = ({ user, groups }: Person): Person => ({ user: { ...nobody, ...user }, groups })
-const nobody = { name: '', phone: '', data: {} }
+const nobody = { name: erasedText, phone: '', data: {} }
 
 /** Reads the people of the installation; what is stored is sealed, what is returned is open. */
 export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Passwords, 'verify'>) => {
@@ -30,8 +31,8 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
     /** The operator who logs in by this name. */
     operatorNamed: async (username: string): Promise<User | undefined> => {
       const wanted = loginName(username)
-      // a person whose key is gone has no name: an empty one is nobody's
-      if (wanted === '') return undefined
+      // a person whose key is gone has no name, and nobody logs in by what stands in its place
+      if (wanted === '' || wanted === loginName(erasedText)) return undefined
       return [...(await views.all(peopleKey)).values()]
         .filter(({ user }) => user.type === 'dramaturg')
         .map((it) => readable(codec.openAll(it)).user)

@@ -30,6 +30,8 @@ const settle = async (parts: Parts, { username, password }: Login, by: string): 
   if (known && (await people.passwordIs(known._id, password))) return
   const _id =
     known?._id ?? (loginName(username) === loginName(demoLogin.username) ? demoId : derivedId('operator', username))
+  // who was erased does not come back by a start
+  if ((await handler.state(person, _id)).person?.user.erased) return
   if (!known) {
     await reserveOperatorName(
       { personId: _id, name: username, key: phoneKey },

@@ -21,6 +21,8 @@ const paths = {
   stageLink: 'POST /api/blackboards/:id/stage-link',
   listUsers: 'GET /api/users',
   createUser: 'POST /api/users',
+  eraseUser: 'DELETE /api/users/:id',
+  erasePeople: 'POST /api/blackboards/:id/erase-people',
   importUsers: 'POST /api/users/import',
   sheetLoadUsers: 'POST /api/sheet-load-users',
   sheetLoadPerformance: 'POST /api/sheet-load-performance',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FailureReason } from '../blackboard.ts'
 import { EmoteType } from '../entities.ts'
 import { Id, Text, Timestamp, UserType } from '../primitives.ts'
+import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
 const delivery = { userId: Id, moduleId: Id, deliveryId: Id }
@@ -21,7 +22,7 @@ export const audienceEvents = [
       /** one person may have several of these, but one phone only */
       console: z.literal(true).optional(),
     }),
-    [{ at: '', owner: 'userId', fields: { name: '' } }],
+    [{ at: '', owner: 'userId', fields: { name: erasedText } }],
   ),
   event('UserDisconnected', z.object({ userId: Id, socketId: Id, node: Id })),
   /** the process of this node ended without saying goodbye to its sockets */
@@ -36,7 +37,7 @@ export const audienceEvents = [
       text: z.string(),
       rehearsal: z.boolean(),
     }),
-    [{ at: '', owner: 'userId', fields: { system: '', prompt: '', text: '' } }],
+    [{ at: '', owner: 'userId', fields: { system: erasedText, prompt: erasedText, text: erasedText } }],
   ),
   event(
     'AudioContentSent',
@@ -47,7 +48,7 @@ export const audienceEvents = [
       sound: z.string(),
       durationMs: z.number().int(),
     }),
-    [{ at: '', owner: 'userId', fields: { text: '' } }],
+    [{ at: '', owner: 'userId', fields: { text: erasedText } }],
   ),
   /** the phones of a `sync` module begin at this moment: server time in ms */
   event('StartTimeSet', z.object({ moduleRunId: Id, startAt: z.number().int() })),
@@ -59,7 +60,7 @@ export const audienceEvents = [
   event('AudioContentCompleted', z.object(delivery)),
   event('AudioContentFailed', z.object({ ...delivery, reason: FailureReason, detail: Text(500) }), [
     // what a phone says of itself is its owner's
-    { at: '', owner: 'userId', fields: { detail: '' } },
+    { at: '', owner: 'userId', fields: { detail: erasedText } },
   ]),
   event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
   event('StatusChecked', z.object({ userId: Id })),

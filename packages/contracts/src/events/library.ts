@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Cue, Group, Module, Performance, Template, User, Voice } from '../entities.ts'
-import { Id } from '../primitives.ts'
+import { Id, UserType } from '../primitives.ts'
+import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
 /** What happened to the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
 export const libraryEvents = [
   event('PersonRegistered', z.object({ user: User, groups: z.array(z.string()) }), [
-    { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
+    { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
   ]),
   event('PersonUpdated', z.object({ user: User, groups: z.array(z.string()) }), [
-    { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
+    { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
   ]),
   /** argon2id; a field of its own event, so that no list or answer can carry it by accident */
   event('PasswordSet', z.object({ userId: Id, passwordHash: z.string() }), [
@@ -26,6 +27,8 @@ export const libraryEvents = [
   event('TokenSpent', z.object({ userId: Id, token: z.string(), until: z.number().int() })),
   /** nobody logs in as them, and nobody finds them; what they did in shows stays */
   event('PersonRemoved', z.object({ _id: Id })),
+  /** their key is destroyed next: what was written of them cannot be read any more, in whatever copy of the log */
+  event('PersonErased', z.object({ userId: Id, type: UserType })),
   event('PerformanceCreated', z.object({ performance: Performance })),
   event('PerformanceUpdated', z.object({ performance: Performance })),
   event('CueCreated', z.object({ cue: Cue })),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
-import { BlackboardId, Id, Milliseconds, Text } from '../primitives.ts'
+import { BlackboardId, Id, Milliseconds, Text, UserType } from '../primitives.ts'
+import { erasedText } from '../rules/index.ts'
 import { event, revised } from './define.ts'
 
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
@@ -25,9 +26,11 @@ export const showEvents = [
     }),
   ),
   event('UserAdded', z.object({ user: User, groups: z.array(Id) }), [
-    { at: 'user', owner: '_id', fields: { name: '', phone: '', data: {} } },
+    { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
   ]),
   event('UserRemoved', z.object({ userId: Id })),
+  /** they stay in the show as somebody of whom nothing is known */
+  event('UserErased', z.object({ userId: Id, type: UserType })),
   event(
     'UserFieldUpdated',
     z.object({
@@ -37,7 +40,7 @@ export const showEvents = [
       /** the operator who wrote it; absent = an effect of a module */
       by: z.string().optional(),
     }),
-    [{ at: '', owner: 'userId', fields: { value: null } }],
+    [{ at: '', owner: 'userId', fields: { value: erasedText } }],
   ),
   event('GroupAdded', z.object({ group: Group })),
   event('GroupUpdated', z.object({ group: Group })),

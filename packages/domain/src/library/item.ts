@@ -1,5 +1,7 @@
 import { isRejection, type LibraryEvent, type Recorded, type Rejection, reject } from '@ghostlight/contracts'
 import type { Aggregate } from '../aggregate.ts'
+import { edited, type ItemEdit } from '../edit/edited.ts'
+import { isAsSeen } from '../edit/fields.ts'
 import { checked, type Schema } from './checked.ts'
 import { same } from './same.ts'
 
@@ -9,8 +11,13 @@ export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 export type ItemCommand<T> =
   | { type: 'create'; item: T }
   | { type: 'update'; changes: Changes<T> }
-  /** `usedBy`: names of what would lose it, for the refusal */
-  | { type: 'delete'; usedBy?: readonly string[] }
+  | ItemEdit
+  /** `usedBy`: names of what would lose it, for the refusal. `seen`: only while it is as somebody saw it */
+  | { type: 'delete'; usedBy?: readonly string[]; seen?: object | undefined }
+  /** brings a deleted one back as itself; one that is there stays as it is */
+  | { type: 'restore'; item: object }
+
+type Removal = { usedBy?: readonly string[]; seen?: object | undefined }
 
 /** undefined: never made, null: deleted */
 export type ItemState<T> = { item: T | undefined | null }
@@ -45,13 +52,28 @@ export const libraryItem = <T extends { _id: string; name?: string }, E extends 
 
   const change = (before: T, changes: Changes<T>): E[] | Rejection => {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const after = whole({ ...before, ...given, _id: before._id }, before)
+    return becomes({ ...before, ...given }, before)
+  }
+
+  const becomes = (next: T, before: T): E[] | Rejection => {
+    const after = whole({ ...next, _id: before._id }, before)
     if (isRejection(after)) return after
     return same(after.value, before) ? [] : [kind.updated(after.value)]
   }
 
-  const remove = (item: T, usedBy: readonly string[] = []): E[] | Rejection => {
+  const edit = (before: T, command: ItemEdit): E[] | Rejection => {
+    const after = edited(before, command)
+    return isRejection(after) ? after : becomes(after.item, before)
+  }
+
+  const make = (given: unknown): E[] | Rejection => {
+    const made = whole(given, undefined)
+    return isRejection(made) ? made : [kind.created(made.value)]
+  }
+
+  const remove = (item: T, { usedBy = [], seen }: Removal): E[] | Rejection => {
     if (!kind.deleted) return reject('INVALID', `A ${category} cannot be deleted.`)
+    if (seen && !isAsSeen(seen, item)) return reject('STALE', undefined, { now: item })
     if (usedBy.length === 0) return [kind.deleted(item._id)]
     const named = item.name ? ` "${item.name}"` : ''
     return reject('IN_USE', `The ${category}${named} is still used by ${usedBy.join(', ')}.`)
@@ -64,11 +86,12 @@ export const libraryItem = <T extends { _id: string; name?: string }, E extends 
     decide: (command, { item }) => {
       if (command.type === 'create') {
         if (item !== undefined) return reject('DUPLICATE_KEY', `This ${category} exists already.`)
-        const made = whole(command.item, undefined)
-        return isRejection(made) ? made : [kind.created(made.value)]
+        return make(command.item)
       }
+      if (command.type === 'restore') return item ? [] : make(command.item)
       if (!item) return reject('NOT_FOUND', `There is no such ${category}.`)
-      return command.type === 'update' ? change(item, command.changes) : remove(item, command.usedBy)
+      if (command.type === 'update') return change(item, command.changes)
+      return command.type === 'delete' ? remove(item, command) : edit(item, command)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { AudienceEvent, FailureReason, Recorded, ShowEvent } from '@ghostlight/contracts'
+import { erasedPerson, erasedText } from '@ghostlight/contracts/rules'
 import { evolveShow } from '../show/evolve.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
@@ -103,6 +104,8 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(live, event)
+    case 'UserErased':
+      return forgotten(live, event.data.userId)
     case 'WaitingSkipped': {
       const run = live.runs.get(event.data.moduleRunId)
       if (run) run.skippedAt = event.at
@@ -117,6 +120,18 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
     default:
       return live
   }
+}
+
+/** What is under way for them ends as it would for somebody who has left; none of their words is kept for that. */
+const forgotten = (live: LiveState, userId: string): LiveState => {
+  live.transcripts.delete(userId)
+  for (const [key, edit] of live.libraryOutbox)
+    if ('userId' in edit && edit.userId === userId) live.libraryOutbox.delete(key)
+  for (const { deliveries } of live.runs.values()) {
+    const delivery = deliveries.get(userId)
+    if (delivery) Object.assign(delivery, { user: erasedPerson(userId, delivery.user.type), text: erasedText })
+  }
+  return live
 }
 
 type EditEvent = Recorded<ShowEventOf<'UserFieldUpdated'>> | Recorded<ShowEventOf<'CueNotesUpdated'>>

@@ -14,9 +14,15 @@ type One = { run: LiveRun; delivery: Delivery }
 const lastHere = ({ leftAt, clearedAt }: LiveState, userId: string): number =>
   Math.max(leftAt.get(userId) ?? 0, clearedAt)
 
-/** Whether an operator has ended the waiting for somebody who had left by then, and has not come back. */
+const isErased = ({ show }: LiveState, userId: string): boolean => show.users.get(userId)?.erased === true
+
+/**
+ * Whether nobody waits any more: an operator has ended it for somebody who had left by then, and has not come back; or
+ * they were erased.
+ */
 const isSkipped = (live: LiveState, { run, delivery: { userId } }: One): boolean =>
-  run.skippedAt !== undefined && !live.sockets.has(userId) && lastHere(live, userId) <= run.skippedAt
+  isErased(live, userId) ||
+  (run.skippedAt !== undefined && !live.sockets.has(userId) && lastHere(live, userId) <= run.skippedAt)
 
 /**
  * Until when a delivery that could not be sent waits for its person: for 15 s from when they left, and for no longer than
@@ -29,7 +35,7 @@ export const awaitedUntil = (live: LiveState, one: One): number => {
 
 /** Whether somebody is here, or has been so shortly before that they may come back. */
 export const isExpected = (live: LiveState, userId: string, now: number): boolean =>
-  live.sockets.has(userId) || lastHere(live, userId) + patienceMs > now
+  !isErased(live, userId) && (live.sockets.has(userId) || lastHere(live, userId) + patienceMs > now)
 
 /** Until when a sound that was sent may be unreported, and why it has failed then. */
 export const silentUntil = (live: LiveState, one: One): { until: number; reason: FailureReason } =>

@@ -5,6 +5,7 @@ export type PersonEvent = LibraryEventOf<
   | 'PersonRegistered'
   | 'PersonUpdated'
   | 'PersonRemoved'
+  | 'PersonErased'
   | 'PasswordSet'
   | 'SecondFactorSet'
   | 'SecondFactorRemoved'
@@ -40,6 +41,7 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
     case 'SessionsEnded':
       return ended(login)
     case 'PersonRemoved':
+    case 'PersonErased':
       return { ...ended(login), type: undefined }
     case 'TokenSpent':
       return { ...login, spent: withSpent(login.spent, event) }

@@ -1,4 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, User, type UserType } from '@ghostlight/contracts'
+import { erasedPerson } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
 import { same } from '../library/same.ts'
@@ -35,6 +36,7 @@ export type PersonCommand =
   /** no events when it is spent already; `until` is when it would end by itself, ms since the epoch */
   | { type: 'spend'; token: string; until: number }
   | { type: 'remove' }
+  | { type: 'erase' }
 
 /** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
@@ -53,6 +55,11 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
         return { ...state, hasSecondFactor: event.type === 'SecondFactorSet' }
       case 'PersonRemoved':
         return { ...state, person: undefined, hasPassword: false, hasSecondFactor: false }
+      case 'PersonErased': {
+        const { userId, type } = event.data
+        const user = erasedPerson(userId, type)
+        return { ...state, person: { user, groups: [] }, hasPassword: false, hasSecondFactor: false }
+      }
       case 'SessionsEnded':
       case 'TokenSpent':
         return state
@@ -65,7 +72,9 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
-    const userId = known.user._id
+    const { _id: userId, type, erased } = known.user
+    if (command.type === 'erase') return erased ? [] : [{ type: 'PersonErased', data: { userId, type } }]
+    if (erased) return reject('NOT_FOUND', 'This person was erased.')
     switch (command.type) {
       case 'update':
         return update(known, command.changes)

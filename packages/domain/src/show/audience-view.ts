@@ -1,10 +1,10 @@
 import type { AudienceBlackboard } from '@ghostlight/contracts'
-import { groupsOf } from './recipients.ts'
+import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
 /** What one person may see of a show: themselves, and nothing of anybody else. undefined when they are not in it. */
 export const audienceView = (state: ShowState, userId: string): AudienceBlackboard | undefined => {
-  const user = state.users.get(userId)
+  const user = personIn(state, userId)
   if (!user) return undefined
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
   const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'

@@ -18,6 +18,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   createBlackboard,
   addUser: people.addUser,
   removeUserFromBlackboard: people.removeUser,
+  eraseUser: people.eraseUser,
   updateUserField: people.updateUserField,
   updateListen: people.updateListen,
   addGroup,

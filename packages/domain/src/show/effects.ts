@@ -1,11 +1,12 @@
 import type { Effect, Failure, ShowEvent } from '@ghostlight/contracts'
 import { isDefaultGroup, isUserType } from '@ghostlight/contracts/rules'
+import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
 
 /** What a completed module does to those who heard it and are still here. Default groups never change. */
 export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
   const failed = new Set(failures.map(({ userId }) => userId))
-  const heard = run.recipients.filter((id) => state.users.has(id) && !failed.has(id))
+  const heard = run.recipients.filter((id) => personIn(state, id) && !failed.has(id))
   const lists = new Map<string, readonly string[]>()
   const fields = run.effects.flatMap((effect): ShowEvent[] => {
     if (effect.type === 'setField') return setField(effect, heard)

@@ -1,6 +1,7 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
-import { withField } from '@ghostlight/contracts/rules'
+import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
+import { personIn } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
 /** What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. */
@@ -17,8 +18,14 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
       state.listeners.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
+    case 'UserErased': {
+      const { userId, type } = event.data
+      if (state.users.has(userId)) state.users.set(userId, erasedPerson(userId, type))
+      state.listeners.delete(userId)
+      return state
+    }
     case 'UserFieldUpdated': {
-      const user = state.users.get(event.data.userId)
+      const user = personIn(state, event.data.userId)
       if (user) state.users.set(user._id, withField(user, event.data.field, event.data.value))
       return state
     }

@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject, type Template, type User } from '@
 import { type LineRequest, lineOf } from '../module-run/requests.ts'
 import type { LiveState } from '../module-run/state.ts'
 import { type Inline, templateOf } from './inline-template.ts'
+import { personIn } from './recipients.ts'
 import { fill } from './symbols.ts'
 import { textsIn, type Words, wordsOf } from './words.ts'
 
@@ -20,7 +21,7 @@ export const hearing = (
   { template, userId, seed }: Wanted,
 ): Hearing | Rejection => {
   const { users, templates, title } = live.show
-  const user = userId === undefined ? nobody : users.get(userId)
+  const user = userId === undefined ? nobody : personIn({ users }, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
   const whole = typeof template === 'string' ? templates.get(template) : templateOf(template, '', true)
   if (whole !== undefined && isRejection(whole)) return whole

@@ -1,6 +1,7 @@
 import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { isDefaultGroup, isUserType, userTypes } from '@ghostlight/contracts/rules'
 import { Bibs } from './bibs.ts'
+import { personIn } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
@@ -15,8 +16,14 @@ export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
 export const removeUser: Decide<'removeUserFromBlackboard'> = ({ userId }, state) =>
   state.users.has(userId) ? [{ type: 'UserRemoved', data: { userId } }] : reject('USER_NOT_IN_BLACKBOARD')
 
-export const updateUserField: Decide<'updateUserField'> = ({ userId, field, value }, state, { actorName: by }) => {
+/** Erasing somebody again, or somebody who is not there any more, leaves nothing to do. */
+export const eraseUser: Decide<'eraseUser'> = ({ userId }, state) => {
   const user = state.users.get(userId)
+  return user && !user.erased ? [{ type: 'UserErased', data: { userId, type: user.type } }] : []
+}
+
+export const updateUserField: Decide<'updateUserField'> = ({ userId, field, value }, state, { actorName: by }) => {
+  const user = personIn(state, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
   const kept = field === 'phone' ? phoneDigits(value ?? '') : field === 'name' ? (value ?? '').trim() : value
   const refused = refusedField({ user, field, value: kept }, state)
@@ -42,6 +49,6 @@ export const phoneIsTaken = ({ name, phone }: Pick<User, 'name' | 'phone'>): Rej
   reject('DUPLICATE_KEY', `The phone ${phone} belongs to ${name}.`)
 
 export const updateListen: Decide<'updateListen'> = ({ userId, listenIn }, state, { actor }) =>
-  state.users.has(userId)
+  personIn(state, userId)
     ? [{ type: 'ListenUpdated', data: { operatorId: actor, userId, listenIn } }]
     : reject('USER_NOT_IN_BLACKBOARD')

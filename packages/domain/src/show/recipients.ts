@@ -9,12 +9,18 @@ export type People = {
   members: ReadonlyMap<string, readonly string[]>
 }
 
+/** Somebody who is in the show; undefined for whoever was erased: nothing can be said to them, nor asked of them. */
+export const personIn = ({ users }: Pick<People, 'users'>, userId: string): User | undefined => {
+  const user = users.get(userId)
+  return user?.erased ? undefined : user
+}
+
 /** The ids of a group's members now; a default group is the blackboard's users of that type; undefined = no such group. */
 export const membersOf = (state: People, group: string): readonly string[] | undefined => {
   if (isDefaultGroup(group))
-    return [...state.users.values()].filter((user) => user.type === group).map((user) => user._id)
+    return [...state.users.values()].filter((user) => user.type === group && !user.erased).map((user) => user._id)
   if (!state.groups.has(group)) return undefined
-  return (state.members.get(group) ?? []).filter((id) => state.users.has(id))
+  return (state.members.get(group) ?? []).filter((id) => personIn(state, id) !== undefined)
 }
 
 /** Ids of the groups a person is in, default groups included. */
@@ -27,6 +33,6 @@ export const groupsOf = (state: People, userId: string): string[] => {
 /** Who hears a module that starts now: `candidates` who meet all its conditions. */
 export const recipientsOf = (state: People, module: Module, candidates: readonly string[]): string[] =>
   candidates.filter((id) => {
-    const user = state.users.get(id)
+    const user = personIn(state, id)
     return user !== undefined && module.conditions.every((it) => fulfils(it, user, () => groupsOf(state, id)))
   })

@@ -55,5 +55,6 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     autorun: fc.boolean(),
   }),
   command('removeUserFromBlackboard', { userId }),
+  command('eraseUser', { userId }),
   command('updateListen', { userId, listenIn: fc.boolean() }),
 )

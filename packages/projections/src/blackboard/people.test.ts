@@ -92,7 +92,7 @@ describe('people', () => {
     expect(view()?.users.at(-1)).toEqual({ ...person('ann'), data: { bib: '1' } })
     const again = command({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })
     const unset = again.ops.flatMap((op) => (op.op === 'delete' ? [op.field] : []))
-    expect(unset, 'nothing is left to take back').toEqual(['user/ann'])
+    expect(unset, 'nothing is left to take back').toEqual(['user/ann', 'erased/ann'])
   })
 
   it('[PE-04] an edit is one small write, a frame for consoles that says who, and a push for the phone of that person alone', () => {
@@ -122,7 +122,7 @@ describe('people', () => {
       return [field, field.startsWith('edit/') ? erased(value) : value]
     })
     const [ann] = viewBlackboard(new Map(all), new Map())?.users ?? []
-    expect(ann).toEqual({ _id: 'ann', type: 'audience', name: '', phone: '', data: {} })
+    expect(ann).toEqual({ _id: 'ann', type: 'audience', name: '[erased]', phone: '', data: {} })
   })
 })
 

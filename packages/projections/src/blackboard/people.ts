@@ -1,4 +1,5 @@
 import type { Recorded } from '@ghostlight/contracts'
+import { erasedPerson } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
@@ -25,6 +26,15 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
     case 'UserRemoved':
       removed(state, event.data.userId, out)
       return
+    case 'UserErased': {
+      const { userId, type } = event.data
+      out.set(`erased/${userId}`, type)
+      forgetEdits(state, userId, out)
+      // their phone is put out as if they had been removed
+      out.regroup([userId])
+      userChanged(state, { userId, user: erasedPerson(userId, type), lists: [] }, out)
+      return
+    }
     case 'UserFieldUpdated': {
       const { by: _, ...edit } = event.data
       const { userId, field } = edit
@@ -88,13 +98,18 @@ const created = (state: BoardState, event: Recorded<ShowEventOf<'BlackboardCreat
 
 const removed = (state: BoardState, userId: string, out: Yield): void => {
   out.unset(`user/${userId}`)
-  for (const field of state.edits.get(userId) ?? []) out.unset(`edit/${userId}/${field}`)
-  state.edits.delete(userId)
+  out.unset(`erased/${userId}`)
+  forgetEdits(state, userId, out)
   out.regroup([userId])
   const lists = [...state.members].flatMap(([group, users]) =>
     users.includes(userId) ? [{ group, users: users.filter((id) => id !== userId) }] : [],
   )
   userChanged(state, { userId, user: null, lists }, out)
+}
+
+const forgetEdits = (state: BoardState, userId: string, out: Yield): void => {
+  for (const field of state.edits.get(userId) ?? []) out.unset(`edit/${userId}/${field}`)
+  state.edits.delete(userId)
 }
 
 type List = { group: string; users: readonly string[] }

@@ -1,5 +1,5 @@
-import type { Blackboard, Cue, Run, Socket, User } from '@ghostlight/contracts'
-import { withField } from '@ghostlight/contracts/rules'
+import type { Blackboard, Cue, Run, Socket, User, UserType } from '@ghostlight/contracts'
+import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
@@ -78,15 +78,20 @@ const cuesOf = (fields: ReadonlyMap<string, unknown>): Cue[] => {
 
 const usersOf = (fields: ReadonlyMap<string, unknown>): User[] => {
   const edits = Map.groupBy(collectEntries<Edit>(fields, 'edit'), ([path]) => path.slice(0, path.indexOf('/')))
-  return inOrder<User>(fields, 'user').map((user) =>
-    (edits.get(user._id) ?? []).reduce(edited, { ...nobody, ...user } satisfies User),
-  )
+  return inOrder<User>(fields, 'user').map((user) => {
+    const erased = fields.get(`erased/${user._id}`)
+    return erased === undefined
+      ? (edits.get(user._id) ?? []).reduce(edited, { ...sealed, ...user } satisfies User)
+      : erasedPerson(user._id, erased as UserType)
+  })
 }
 
-const edited = (user: User, [, { field, value = null }]: [string, Edit]): User => withField(user, field, value)
+/** An edit without a value cannot be opened any more, as little as the rest of its person. */
+const edited = (user: User, [, { field, value }]: [string, Edit]): User =>
+  value === undefined ? user : withField(user, field, value)
 
-/** What is left to show of an erased person, whose own fields cannot be opened any more. */
-const nobody = { name: '', phone: '', data: {} }
+/** What there is to show of somebody whose own fields cannot be opened any more. */
+const sealed = { name: erasedText, phone: '', data: {} }
 
 const byOrder = (a: Ordered<unknown>, b: Ordered<unknown>): number => a.order - b.order
 const inOrder = <T>(fields: ReadonlyMap<string, unknown>, kind: string): T[] =>

@@ -1,4 +1,14 @@
-import type { Cue, Group, LibraryEvent, Module, Performance, Template, User, Voice } from '@ghostlight/contracts'
+import type {
+  Cue,
+  Group,
+  LibraryEvent,
+  Module,
+  Performance,
+  Template,
+  User,
+  UserType,
+  Voice,
+} from '@ghostlight/contracts'
 import type { HashKey } from '../view-key.ts'
 import { setIn, type WriteOp } from '../write-op.ts'
 
@@ -19,6 +29,9 @@ export const peopleKey: HashKey<{ user: User; groups: string[] }> = 'people'
 export const passwordsKey: HashKey<{ userId: string; passwordHash: string }> = 'passwords'
 export const secondFactorsKey: HashKey<{ userId: string; secret: string }> = 'second-factors'
 
+/** Ids of those who were erased, with their type. */
+export const erasedKey: HashKey<UserType> = 'erased'
+
 /** Event → write operations for `library:<kind>`, `people`, `passwords` and `second-factors`; personal fields stay sealed. */
 export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
   switch (type) {
@@ -33,6 +46,13 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
       return [{ op: 'delete', key: secondFactorsKey, field: data.userId }]
     case 'PersonRemoved':
       return [peopleKey, passwordsKey, secondFactorsKey].map((key) => ({ op: 'delete', key, field: data._id }))
+    case 'PersonErased':
+      return [
+        { op: 'delete', key: peopleKey, field: data.userId },
+        { op: 'delete', key: passwordsKey, field: data.userId },
+        { op: 'delete', key: secondFactorsKey, field: data.userId },
+        setIn(erasedKey, data.userId, data.type),
+      ]
     case 'PerformanceCreated':
     case 'PerformanceUpdated':
       return put('performance', data.performance)

@@ -65,6 +65,7 @@ const steps = {
     payload: { user: person(`guest-${a % 4}`, b % 2 ? 'usher' : 'audience'), groups: ['pit'] },
   })),
   remove: run((log, { a }) => ({ type: 'removeUserFromBlackboard', payload: { userId: someUser(log, a) } })),
+  erase: run((log, { a }) => ({ type: 'eraseUser', payload: { userId: someUser(log, a) } })),
   edit: run((log, { a, b }) => ({
     type: 'updateUserField',
     payload: { userId: someUser(log, a), field: pick(fields, a + b) ?? 'name', value: pick(values, b) ?? null },

@@ -42,6 +42,7 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
       await keys.erase('stranger')
       expect(keys.get('anna')).toBeUndefined()
       expect(keys.get('bert')).toBeDefined()
+      expect(['anna', 'bert', 'nobody'].map((id) => keys.erased(id))).toEqual([true, false, false])
     })
 
     test('[SK-05] of an erased person are never made again, and the others asked for with it are not refused later', async () => {

@@ -109,6 +109,7 @@ export async function openDiskSubjectKeys({ dir, now = Date.now }: DiskSubjectKe
       // Batches that have the key go too; what they restore meanwhile, they take away again.
       await settle()
     },
+    erased: (personId) => tombstones.all().has(fileNameOf(personId)),
     settled: () => settling,
   }
 }

@@ -1,5 +1,5 @@
 import { reject, routes } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
+import { personIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
@@ -44,8 +44,8 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     const operator = operatorIn(list)
     if (audience && (query.as === 'audience' || !operator)) {
       if (query.as === 'operator') refuse('NO_SESSION')
-      const { users } = await services.handler.state(show, audience.blackboardId)
-      return { data: found(users.get(audience.sub), 'NO_SESSION'), blackboardId: audience.blackboardId }
+      const state = await services.handler.state(show, audience.blackboardId)
+      return { data: found(personIn(state, audience.sub), 'NO_SESSION'), blackboardId: audience.blackboardId }
     }
     if (!operator || query.as === 'audience') return refuse('NO_SESSION')
     return { data: found(await people.get(operator.sub), 'NO_SESSION').user }

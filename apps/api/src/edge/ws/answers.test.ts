@@ -12,6 +12,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   identify: { blackboardId: boardId },
   ping: {},
   subscribe: { channel: emoteChannel },
+  author: { performanceId: 'p', at: 'cue-1' },
   addGroup: { group: { name: 'Balcony' } },
   updateGroup: { group: { _id: 'made', description: 'Up there.' } },
   updateGroupMembers: { members: [{ group: 'made', users: ['ann', 'ben'] }] },

@@ -11,6 +11,7 @@ import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
+import type { Authors } from './authors.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import type { ConsoleFanout } from './console-fanout.ts'
 import type { Emotes } from './emotes.ts'
@@ -23,6 +24,7 @@ type Parts = {
   fanout: ConsoleFanout
   emotes: Emotes
   listening: Listening
+  authors: Authors
   recordWithRetry: RecordWithRetry
   session: OperatorSession
 }
@@ -33,7 +35,7 @@ const atOnce = 32
 /** One console: it identifies for a blackboard, then commands it. */
 export const serveOperator = (
   socket: WebSocket,
-  { services, fanout, emotes, listening, recordWithRetry, session }: Parts,
+  { services, fanout, emotes, listening, authors, recordWithRetry, session }: Parts,
 ): void => {
   const { handler, projected, ids, logger, clock, node, people } = services
   let blackboardId = ''
@@ -125,6 +127,12 @@ export const serveOperator = (
     return {}
   }
 
+  const author = (payload: unknown): object => {
+    const { performanceId, at } = parsePayload(operatorMessages.author, payload)
+    if (connection.isOpen()) authors.is(connection, performanceId, { userId: session.sub, name: session.name, at })
+    return {}
+  }
+
   const handle = async (frame: Incoming): Promise<unknown> => {
     const { type, payload, requestId } = frame
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
@@ -133,6 +141,7 @@ export const serveOperator = (
     if (type === 'subscribe')
       return emotes.subscribe(here(), connection, { ...parsePayload(operatorMessages.subscribe, payload), names: true })
     if (type === 'addUserToBlackboard') return addUser(frame)
+    if (type === 'author') return author(payload)
     if (isCommand(type)) return command(type, frame)
     return refuse('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
@@ -141,6 +150,7 @@ export const serveOperator = (
   // each connection is a console of its own: who has two open sits at two
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
   socket.on('close', leave)
+  socket.on('close', () => authors.leave(connection))
 }
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import { type BoardChange, boardKey, socketsIn } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
+import { libraryChannel } from '../../engine/log/library-changes.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
@@ -14,6 +15,7 @@ import type { Session } from '../sessions.ts'
 import { createSoundsOfShows } from '../sounds-of-shows.ts'
 import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
+import { authorsChannel, createAuthors } from './authors.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
@@ -41,6 +43,7 @@ export const createSockets = (services: Services) => {
   const phones = createPhones(services)
   const emotes = createEmotes(services)
   const listening = createListening(services)
+  const authors = createAuthors(services)
   const recordWithRetry = createRecordWithRetry(services)
   const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
   const paceOf = createPaces(clock, services.limits.frames, logger)
@@ -57,6 +60,7 @@ export const createSockets = (services: Services) => {
     fanout.reset()
     phones.reset()
     stages.reset()
+    authors.changed()
     audienceCount
       .reset()
       .catch((error: unknown) => logger.warn({ err: error }, 'the walls could not be told how many there are'))
@@ -88,7 +92,10 @@ export const createSockets = (services: Services) => {
       await views.onMessage(preparedChannel, ({ blackboardId, ...payload }) =>
         fanout.toShow(blackboardId, { type: 'soundsPrepared', payload }),
       ),
+      await views.onMessage(authorsChannel, authors.told),
+      await views.onMessage(libraryChannel, authors.changed),
       await views.onMessage(lapsedChannel, ({ node }) => {
+        authors.lapsed(node)
         if (node === services.node) resync()
       }),
       await views.onMessage(announceChannel, (announcement) => {
@@ -120,7 +127,7 @@ export const createSockets = (services: Services) => {
       (socket, { session }) => {
         signsOfLife.watch(socket)
         if (session?.role === 'operator') {
-          serveOperator(socket, { services, fanout, emotes, listening, recordWithRetry, session })
+          serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
           openSessions.watch(socket, session)
         } else logger.error('a console socket without a session')
       },

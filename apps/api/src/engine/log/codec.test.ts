@@ -82,7 +82,7 @@ describe('personal fields', () => {
   })
 
   it.each(examples)(
-    'of $type read as its empty values once the person is erased, and fit the contract',
+    '[HY-01] of $type say that they were erased, or nothing, once the person is, and fit the contract',
     async (event) => {
       const { codec, data, keys } = await sealed(event)
       await keys.erase('ann')
@@ -101,14 +101,25 @@ describe('personal fields', () => {
     const { codec, data, keys } = await sealed(examples[1] as DomainEvent)
     await keys.ensure(['ben'])
     const { $sealed, ...open } = data
-    expect(codec.open(stored('UserFieldUpdated', { ...open, $sealed, $of: 'ben' })).data).toMatchObject({ value: null })
+    expect(codec.open(stored('UserFieldUpdated', { ...open, $sealed, $of: 'ben' })).data).toMatchObject({
+      value: '[erased]',
+    })
   })
 
   it('that a key does not open any more stop nothing: they read as empty', async () => {
     const { data } = await sealed(examples[1] as DomainEvent)
     const later = createLog()
     await later.keys.ensure(['ann'])
-    expect(later.codec.open(stored('UserFieldUpdated', data)).data).toMatchObject({ userId: 'ann', value: null })
+    expect(later.codec.open(stored('UserFieldUpdated', data)).data).toMatchObject({ userId: 'ann', value: '[erased]' })
+  })
+
+  it.each(examples)('[HY-03] of $type that come after their person was erased are not stored', async (event) => {
+    const log = createLog()
+    await log.keys.erase('ann')
+    const data = log.codec.seal(event)
+    expect(JSON.stringify(data)).not.toMatch(/SECRET/)
+    const opened = log.codec.open(stored(event.type, data)).data
+    expect(() => eventDefinition(event.type)?.data.parse(opened)).not.toThrow()
   })
 
   it('are not sealed without the key of their person: that would be lost for ever', () => {

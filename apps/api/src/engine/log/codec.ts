@@ -21,11 +21,13 @@ export const createCodec = (keys: SubjectKeys) => {
   const sealObject = (object: Json, { owner, fields }: Personal): Json => {
     const of = object[owner]
     if (typeof of !== 'string') throw new Error(`a personal object has no ${owner}`)
-    const key = keys.get(of)
-    if (!key) throw new Error(`no key for person ${of}`)
     const open: Json = {}
     const secret: Json = {}
     for (const [name, value] of Object.entries(object)) (name in fields ? secret : open)[name] = value
+    // what still happens to somebody who was erased is stored without what is theirs
+    if (keys.erased(of)) return { ...open, $of: of, $sealed: '' }
+    const key = keys.get(of)
+    if (!key) throw new Error(`no key for person ${of}`)
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), iv).setAAD(Buffer.from(of))
     const text = Buffer.concat([cipher.update(JSON.stringify(secret), 'utf8'), cipher.final()])

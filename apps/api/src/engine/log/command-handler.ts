@@ -5,6 +5,7 @@ import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, isReadable, recorded } from './codec.ts'
+import { ensureKeys } from './ensure-keys.ts'
 import { type CachedStream, createStreamCache } from './stream-cache.ts'
 
 /**
@@ -123,7 +124,10 @@ export const createCommandHandler = ({
       if (await catchUp(entry, aggregate, stream)) return attempt(work)
       return isRejection(decided) ? decided : { events: [], position: -1 }
     }
-    await keys.ensure(decided.flatMap((event) => codec.persons(event)))
+    await ensureKeys(
+      keys,
+      decided.flatMap((event) => codec.persons(event)),
+    )
     const stored = decided.map((event, index) => sealed(event, { index, now, request }))
     const { revision, position } = await store.append(stream, entry.revision, stored)
     if (revision !== entry.revision + decided.length) {

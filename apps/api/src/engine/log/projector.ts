@@ -25,6 +25,7 @@ import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { isReadable, recorded } from './codec.ts'
+import { changesLibrary, libraryChannel } from './library-changes.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const boardStream = /^(?:blackboard|audience)-/
@@ -63,6 +64,8 @@ export const createProjector = ({
       const applied = await views.apply({ expected: checkpoint, checkpoint: last, ops, changes })
       if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
       checkpoint = last
+      // An author who does not hear of it looks again with the next change, or on coming back.
+      if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
     }
   }
 

@@ -4,6 +4,7 @@ import type { Clock, Ids } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import type { Codec } from './codec.ts'
 import { derivedId } from './command-handler.ts'
+import { ensureKeys } from './ensure-keys.ts'
 
 type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; ids: Ids }
 type Entry = { event: AudienceEvent; id: string; at: number; done: PromiseWithResolvers<number> }
@@ -18,9 +19,12 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
 
   const flush = async (blackboardId: string, queue: Queue): Promise<void> => {
     while (queue.entries.length > 0) {
-      const entries = await withKeys(queue.entries.splice(0))
-      if (entries.length === 0) continue
+      const entries = queue.entries.splice(0)
       try {
+        await ensureKeys(
+          keys,
+          entries.flatMap(({ event }) => codec.persons(event)),
+        )
         const { position } = await store.append(`audience-${blackboardId}`, 'any', entries.map(stored))
         for (const { done } of entries) done.resolve(position)
       } catch (error) {
@@ -28,26 +32,6 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
       }
     }
     queue.busy = false
-  }
-
-  /** Those whose persons have keys; who was erased meanwhile holds up nobody else's events. */
-  const withKeys = async (entries: Entry[]): Promise<Entry[]> => {
-    const ensure = (some: readonly Entry[]) => keys.ensure(some.flatMap(({ event }) => codec.persons(event)))
-    const all = await ensure(entries).then(
-      () => true,
-      () => false,
-    )
-    if (all) return entries
-    const each = entries.map((entry) =>
-      ensure([entry]).then(
-        () => [entry],
-        (error: unknown) => {
-          entry.done.reject(error)
-          return []
-        },
-      ),
-    )
-    return (await Promise.all(each)).flat()
   }
 
   const stored = ({ event, id, at }: Entry): NewEvent => ({

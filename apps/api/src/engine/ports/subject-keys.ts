@@ -5,6 +5,8 @@ export interface SubjectKeys {
   /** undefined when it never was or was erased; sees keys that another node made */
   get(personId: string): Uint8Array | undefined
   erase(personId: string): Promise<void>
+  /** whether they were, by whichever node, as far as this one has heard */
+  erased(personId: string): boolean
   /** one key for the installation: HMACs of phone numbers and of sound names */
   readonly installation: Uint8Array
 }

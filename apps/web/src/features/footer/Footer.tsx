@@ -6,6 +6,7 @@ import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
 import { CloseShow } from './CloseShow.tsx'
 import { CopyItem } from './CopyItem.tsx'
+import { ErasePeople } from './ErasePeople.tsx'
 import css from './footer.module.css'
 import { ShowClock } from './ShowClock.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -38,6 +39,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
       <WallButton blackboardId={id} />
       <StageButton blackboardId={id} />
       <CloseShow blackboardId={id} />
+      <ErasePeople blackboardId={id} title={title} />
       <UnstyledButton
         component="a"
         href={`/replay/${id}`}

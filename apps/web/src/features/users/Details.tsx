@@ -2,6 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import css from './card.module.css'
+import { ErasePerson } from './ErasePerson.tsx'
 import { isPending } from './edits.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { fieldsOf } from './person-fields.ts'
@@ -48,6 +49,7 @@ export const Details = ({ user }: { user: User }) => {
           />
         ))}
         <RemovePerson user={user} />
+        <ErasePerson user={user} />
       </div>
       <div ref={buttons} className={css.buttons}>
         <span className={css.pending} role="status">

@@ -6,6 +6,7 @@ import panel from '../../theme/panel.module.css'
 import { CardHead } from './CardHead.tsx'
 import css from './card.module.css'
 import { Details } from './Details.tsx'
+import { ErasedNote } from './ErasedNote.tsx'
 import { Transcript } from './Transcript.tsx'
 
 type Props = { user: User; onClose?: () => void }
@@ -23,9 +24,7 @@ export const FullCard = ({ user, onClose }: Props) => (
         <Tabs.Tab value="details">Details</Tabs.Tab>
         <Tabs.Tab value="transcript">Transcript</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="details">
-        <Details user={user} />
-      </Tabs.Panel>
+      <Tabs.Panel value="details">{user.erased ? <ErasedNote user={user} /> : <Details user={user} />}</Tabs.Panel>
       <Tabs.Panel value="transcript">
         <Transcript user={user} />
       </Tabs.Panel>

@@ -16,5 +16,6 @@ export function openMemorySubjectKeys(): SubjectKeys {
       erased.add(personId)
       keys.delete(personId)
     },
+    erased: (personId) => erased.has(personId),
   }
 }

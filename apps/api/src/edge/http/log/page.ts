@@ -1,4 +1,5 @@
 import type { LogLine } from '@ghostlight/contracts'
+import { escaped } from '../markup.ts'
 import type { WriteLog } from './lines.ts'
 
 /** What somebody reads in a show is the last of it; the whole is in the files. */
@@ -75,15 +76,6 @@ const learnNames = (names: Map<string, string>, { type, data }: LogLine): void =
   else if (type === 'UserConnected' && typeof name === 'string') names.set(String(userId), name)
   else if (type === 'UserFieldUpdated' && field === 'name') names.set(String(userId), String(value ?? ''))
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const head = (title: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,0 +1,86 @@
+import type { operatorReplies } from '@ghostlight/contracts'
+import type { z } from 'zod'
+import { type Channel, channel } from '../../engine/ports/channel.ts'
+import type { Services } from '../services.ts'
+import type { Connection } from './connection.ts'
+
+type Author = z.output<(typeof operatorReplies)['authors']>['authors'][number]
+type Present = {
+  node: string
+  performanceId: string
+  authors: readonly Author[] /** who has just come */
+  asks: boolean
+}
+
+/** Between the nodes: who has a performance open there. */
+export const authorsChannel: Channel<Present> = channel('authors')
+
+/** An import changes thousands of things; authors look again this often, which is well within the second. */
+const lookAgainMs = 100
+
+/** Who writes at which performance, on all nodes, and where in it they are. */
+export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | 'clock' | 'node'>) => {
+  const here = new Map<Connection, { performanceId: string; author: Author }>()
+  /** by performance and node; of performances that somebody has open here */
+  const elsewhere = new Map<string, Map<string, readonly Author[]>>()
+  let isWaiting = false
+
+  const at = (performanceId: string) => [...here].filter(([, it]) => it.performanceId === performanceId)
+
+  const tell = (performanceId: string): void => {
+    const authors = [
+      ...at(performanceId).map(([, { author }]) => author),
+      ...[...(elsewhere.get(performanceId)?.values() ?? [])].flat(),
+    ]
+    for (const [connection, { author }] of at(performanceId))
+      connection.send('authors', { performanceId, authors: authors.filter(({ id }) => id !== author.id) })
+  }
+
+  const say = (performanceId: string, asks: boolean): void => {
+    const authors = at(performanceId).map(([, { author }]) => author)
+    // Whoever does not hear of it hears of the next step.
+    views.publish(authorsChannel, { node, performanceId, authors, asks }).catch(() => undefined)
+  }
+
+  const leave = (connection: Connection): void => {
+    const left = here.get(connection)
+    if (!left) return
+    here.delete(connection)
+    if (at(left.performanceId).length === 0) elsewhere.delete(left.performanceId)
+    say(left.performanceId, false)
+    tell(left.performanceId)
+  }
+
+  return {
+    is: (connection: Connection, performanceId: string, author: Omit<Author, 'id'>): void => {
+      if (here.get(connection)?.performanceId !== performanceId) leave(connection)
+      const isNew = !here.has(connection)
+      here.set(connection, { performanceId, author: { id: connection.id, ...author } })
+      say(performanceId, isNew)
+      tell(performanceId)
+    },
+    leave,
+    told: (message: Present): void => {
+      const { performanceId, authors, asks } = message
+      if (message.node === node || at(performanceId).length === 0) return
+      const known = elsewhere.get(performanceId) ?? new Map<string, readonly Author[]>()
+      elsewhere.set(performanceId, known.set(message.node, authors))
+      if (asks) say(performanceId, false)
+      tell(performanceId)
+    },
+    /** Its authors come in anew, on whichever node. */
+    lapsed: (gone: string): void => {
+      for (const [performanceId, known] of elsewhere) if (known.delete(gone)) tell(performanceId)
+    },
+    /** The library is not what it was: every page looks again. */
+    changed: (): void => {
+      if (isWaiting) return
+      isWaiting = true
+      clock.at(clock.now() + lookAgainMs, () => {
+        isWaiting = false
+        for (const connection of here.keys()) connection.send('libraryChanged', {})
+      })
+    },
+  }
+}
+export type Authors = ReturnType<typeof createAuthors>

@@ -1,0 +1,81 @@
+import { type Edit, isRejection, Module, type Rejection, reject } from '@ghostlight/contracts'
+import { cue, group, type ItemCommand, module, template } from '@ghostlight/domain'
+import type { z } from 'zod'
+import { type Commands, partOf } from './commands.ts'
+import { deleteCue, deleteGroup, deleteModule } from './deleting.ts'
+import { changeItem, inTurn } from './items.ts'
+import type { Views } from './lists.ts'
+import { missingReference } from './module-references.ts'
+import { editPerformance } from './performances.ts'
+
+type Editing = Commands & { views: Views }
+type Done = Promise<{ position: number } | Rejection>
+/** What any kind of item takes. */
+type AnyCommand = Extract<ItemCommand<never>, { type: 'set' | 'place' | 'take' | 'restore' }>
+
+/**
+ * What an author has done, in the order of doing it, until one edit is refused. The same request again goes on where it
+ * was cut off: each edit is a command of its own.
+ */
+export const applyEdits = (edits: readonly Edit[], { views, ...commands }: Editing): Done =>
+  inTurn(
+    edits.map((edit, at) => () => {
+      const request = partOf(commands.request, 'edit', String(at))
+      return applyEdit(edit, { ...commands, request, views })
+    }),
+  )
+
+const applyEdit = async (edit: Edit, commands: Editing): Done => {
+  if (edit.type === 'delete') return remove(edit, commands)
+  if (edit.type === 'add') return change(edit, { type: 'restore', item: edit.item }, commands)
+  if (edit.type !== 'set') return change(edit, edit, commands)
+  return change(edit, { type: 'set', fields: edit.fields }, commands)
+}
+
+const idOf = (edit: Edit): string => (edit.type === 'add' ? edit.item._id : edit.id)
+
+const change = async (edit: Edit, command: AnyCommand, commands: Editing): Done => {
+  const target = { id: idOf(edit), command }
+  switch (edit.kind) {
+    case 'cue':
+      return changeItem(cue, target, commands)
+    case 'group':
+      return changeItem(group, target, commands)
+    case 'template':
+      return changeItem(template, target, commands)
+    case 'module':
+      return (await missingReference(referencesOf(command), commands)) ?? changeItem(module, target, commands)
+    case 'performance':
+      return mayEdit(command) ? editPerformance(edit.id, command, commands) : reject('INVALID', 'fields: not editable')
+    default:
+      return nothing(edit)
+  }
+}
+
+const nothing = (_: never): Rejection => reject('INVALID')
+
+/** Which version it is, and whether it is hidden, is no author's text. */
+const mayEdit = (command: AnyCommand): command is Exclude<AnyCommand, { type: 'restore' }> =>
+  command.type === 'set'
+    ? command.fields.every(({ path }) => path === 'name' || path === 'description' || path.startsWith('data.'))
+    : command.type !== 'restore'
+
+const References = Module.pick({ group: true, template: true, cue: true }).partial()
+
+/** What a module is about to refer to. Of a wrong shape, it is refused by the rules of a module. */
+const referencesOf = (command: AnyCommand): z.infer<typeof References> => {
+  if (command.type === 'restore') return References.safeParse(command.item).data ?? {}
+  const fields = command.type === 'set' ? command.fields : []
+  return References.safeParse(Object.fromEntries(fields.map(({ path, to }) => [path, to]))).data ?? {}
+}
+
+const deletions = { cue: deleteCue, module: deleteModule, group: deleteGroup }
+
+/** What is not there any more is deleted already. */
+const remove = async (edit: Extract<Edit, { type: 'delete' }>, commands: Editing): Done => {
+  const { id, kind, seen } = edit
+  const deleting = { ...commands, seen }
+  if (kind === 'template') return reject('INVALID', 'A template cannot be deleted.')
+  const deleted = await deletions[kind](id, deleting)
+  return isRejection(deleted) && deleted.rejected === 'NOT_FOUND' ? { position: -1 } : deleted
+}

@@ -1,0 +1,97 @@
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { type Person, person, show } from '@ghostlight/domain'
+import { boardKey, erasedKey, showsKey } from '@ghostlight/projections'
+import { derivedId } from '../engine/log/command-handler.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+import { type Commands, partOf } from './commands.ts'
+import { releaseClaims } from './person-claims.ts'
+
+export type Erasing = Commands & {
+  views: Pick<ReadStore, 'all' | 'get'>
+  keys: Pick<SubjectKeys, 'erase'>
+  /** the installation's own, for the streams of phone numbers */
+  phoneKey: Uint8Array
+}
+
+export type ErasedPerson = { _id: string; shows: number; position: number }
+
+const nobody = (): Rejection => reject('NOT_FOUND', 'There is no such person.')
+
+/** By an operator who repeats the name; to erase again who is erased already, what an interruption left undone is done. */
+export const erasePerson = async (
+  { id, name }: { id: string; name: string },
+  erasing: Erasing,
+): Promise<ErasedPerson | Rejection> => {
+  const known = (await erasing.handler.state(person, id)).person
+  if (!known) return nobody()
+  const { user } = known
+  if (user._id === erasing.request.actor)
+    return reject('FORBIDDEN', 'Nobody erases themselves: another operator has to do it.')
+  if (!user.erased && name.trim() !== user.name.trim())
+    return reject('INVALID', 'That is not their name. Nothing was erased.')
+  return forget(known, erasing)
+}
+
+/** Everybody of a show but its operators. Errors: of the one who could not be erased; those before are. */
+export const erasePeopleOf = async (
+  { id, name }: { id: string; name: string | undefined },
+  erasing: Erasing,
+): Promise<{ people: number; position: number } | Rejection> => {
+  const { id: known, title, users } = await erasing.handler.state(show, id)
+  if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
+  if (name !== undefined && name.trim() !== title.trim())
+    return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
+  let [people, position] = [0, -1]
+  for (const user of [...users.values()].filter(({ type, erased }) => type !== 'dramaturg' && !erased)) {
+    // somebody whom only the show knows is erased there all the same
+    const whole = (await erasing.handler.state(person, user._id)).person ?? { user, groups: [] }
+    const done = await forget(whole, erasing)
+    if (isRejection(done)) return done
+    people++
+    position = Math.max(position, done.position)
+  }
+  return { people, position }
+}
+
+/**
+ * First the log says that they were erased, so that an interrupted erasure is gone on with; the key goes last, for with
+ * it goes what the steps before have to know. Each step does nothing when it was done already.
+ */
+const forget = async ({ user }: Person, erasing: Erasing): Promise<ErasedPerson | Rejection> => {
+  const { handler, request, keys } = erasing
+  const { _id: id } = user
+  const said = await handler.handle(person, { id, command: { type: 'erase' } }, partOf(request, 'person', id, 'erase'))
+  if (isRejection(said) && said.rejected !== 'NOT_FOUND') return said
+  const positions = [isRejection(said) ? -1 : said.position]
+  const shows = await showsWith(id, erasing.views)
+  for (const of of shows) {
+    const command = { type: 'eraseUser', payload: { userId: id } } as const
+    const done = await handler.handle(show, { id: of, command }, partOf(request, 'blackboard', of, id, 'erase'))
+    if (isRejection(done)) return done
+    positions.push(done.position)
+  }
+  if (!user.erased) await releaseClaims(user, erasing)
+  await keys.erase(id)
+  return { _id: id, shows: shows.length, position: Math.max(...positions) }
+}
+
+/** What a process that was killed had begun. Errors: those of the stores; the next start tries again. */
+export const finishErasing = async (
+  erasing: Omit<Erasing, 'request' | 'keys'> & { keys: Pick<SubjectKeys, 'erase' | 'get'> },
+): Promise<void> => {
+  for (const [id] of await erasing.views.all(erasedKey)) {
+    if (erasing.keys.get(id) === undefined) continue
+    const known = (await erasing.handler.state(person, id)).person
+    const commandId = derivedId('finish erasing', id)
+    const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+    if (known) await forget(known, { ...erasing, request })
+  }
+}
+
+/** Ids of the shows that have this person among their people. */
+export const showsWith = async (id: string, views: Erasing['views']): Promise<string[]> => {
+  const all = [...(await views.all(showsKey)).keys()]
+  const found = await Promise.all(all.map((of) => views.get(boardKey(of), `user/${id}`)))
+  return all.filter((_, index) => found[index] !== undefined)
+}

@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEraser } from '@tabler/icons-react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { call } from '../../rest/client.ts'
+import { EraseDialog } from '../erasing/EraseDialog.tsx'
+import css from './footer.module.css'
+
+/** Everybody of the evening at once; only after it, when nobody waits for a cue any more. */
+export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string; title: string }) => {
+  const [asking, dialog] = useDisclosure()
+  const left = useBlackboard(
+    ({ closedAt, users }) => closedAt !== null && users.some(({ type, erased }) => type !== 'dramaturg' && !erased),
+  )
+  return (
+    <>
+      {left && (
+        <UnstyledButton className={css.button} onClick={dialog.open}>
+          <IconEraser size={15} aria-hidden />
+          Erase people
+        </UnstyledButton>
+      )}
+      {asking && (
+        <EraseDialog
+          title="Erase everybody of this show?"
+          text="The names, phone numbers and answers of all its people but the operators, and all that was said to them, can never be read again, in this show and in every other they were in. Counts and times stay."
+          name={title}
+          act="Erase everybody"
+          erase={() => call('erasePeople', { params: { id }, body: { name: title } })}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEraser, IconFileDownload } from '@tabler/icons-react'
+import { call } from '../../rest/client.ts'
+import { EraseDialog } from '../erasing/EraseDialog.tsx'
+import css from './card.module.css'
+
+/** What somebody may ask for: what is stored of them, and that it is not any more. */
+export const ErasePerson = ({ user }: { user: User }) => {
+  const [asking, dialog] = useDisclosure()
+  const { _id: id, name } = user
+  return (
+    <>
+      <Button
+        component="a"
+        href={`/api/users/${encodeURIComponent(id)}/data?format=html`}
+        download
+        variant="subtle"
+        color="gray"
+        className={css.remove ?? ''}
+        leftSection={<IconFileDownload size={16} aria-hidden />}
+      >
+        What is stored
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={css.remove ?? ''}
+        leftSection={<IconEraser size={16} aria-hidden />}
+        onClick={dialog.open}
+      >
+        Erase for ever
+      </Button>
+      {asking && (
+        <EraseDialog
+          title={`Erase ${name} for ever?`}
+          text="Their name, phone number, answers and all that was said to them can never be read again, in no show and no backup. Their phone is put out. The log keeps that somebody was there."
+          name={name}
+          act="Erase"
+          erase={() => call('eraseUser', { params: { id }, query: 'erase=true', body: { name } })}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  )
+}

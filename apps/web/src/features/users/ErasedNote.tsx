@@ -1,0 +1,11 @@
+import type { User } from '@ghostlight/contracts'
+import css from './card.module.css'
+import { RemovePerson } from './RemovePerson.tsx'
+
+/** In place of what was known of somebody. */
+export const ErasedNote = ({ user }: { user: User }) => (
+  <div className={css.fields}>
+    <p>This person was erased. That they were here is all that is left.</p>
+    <RemovePerson user={user} />
+  </div>
+)

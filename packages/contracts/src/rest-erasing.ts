@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { User } from './entities.ts'
+import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
+import type { Route } from './rest-route.ts'
+
+/** How many shows still say that there was somebody, and how many sounds are gone. */
+const Erased = z.object({ _id: Id, shows: z.number().int(), sounds: z.number().int() })
+
+/** One event that is about a person, as the log has it. */
+const PersonEvent = z.object({ at: Timestamp, type: z.string(), data: z.record(z.string(), z.unknown()) })
+
+export const PersonData = z.object({
+  user: User,
+  groups: z.array(z.string()),
+  hasPassword: z.boolean(),
+  shows: z.array(
+    z.object({
+      _id: BlackboardId,
+      title: z.string(),
+      createdAt: Timestamp,
+      /** as they are in this show */
+      user: User,
+      groups: z.array(z.string()),
+      events: z.array(PersonEvent),
+    }),
+  ),
+})
+export type PersonData = z.infer<typeof PersonData>
+
+/** What a person may ask for: what is stored about them, and that it is not any more. */
+export const erasingRoutes = {
+  /** for ever: nothing that was written of them can be read again, in whatever copy of the log */
+  eraseUser: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    access: 'operator',
+    params: z.object({ id: Id }),
+    query: z.object({ erase: z.literal('true', 'A person is not deleted but erased: ?erase=true') }),
+    body: z.object({ name: Text(200) }),
+    response: Erased,
+  },
+  /** everybody of one show but its operators */
+  erasePeople: {
+    method: 'POST',
+    path: '/api/blackboards/:id/erase-people',
+    access: 'operator',
+    params: z.object({ id: BlackboardId }),
+    /** where it is given, the show's name repeated */
+    body: z.object({ name: Text(200).optional() }).nullish(),
+    response: z.object({ _id: BlackboardId, people: z.number().int(), sounds: z.number().int() }),
+  },
+  userData: {
+    method: 'GET',
+    path: '/api/users/:id/data',
+    access: 'operator',
+    params: z.object({ id: Id }),
+    query: z.object({ format: z.enum(['json', 'html']).default('json') }),
+    response: z.union([PersonData, z.string()]),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { cue } from '../cue/cue.ts'
+import { group } from '../group/group.ts'
+import { scenario } from '../library/testing/given.ts'
+import { aCue, aGroup, speech } from '../library/testing/items.ts'
+import { template } from '../template/template.ts'
+import { anchorsAt } from './order.ts'
+
+const created = { type: 'CueCreated', data: { cue: aCue } } as const
+const cues = scenario(cue).given(created)
+const becomes = (changes: object) => ({ type: 'CueUpdated', data: { cue: { ...aCue, ...changes } } }) as const
+const set = (path: string, from: unknown, to: unknown) => ({ type: 'set', fields: [{ path, from, to }] }) as const
+
+describe('[AU-01] an edit is a change to what its author saw', () => {
+  test('a field that is as it was seen is changed, and no other', () => {
+    cues.when(set('description', 'It begins.', 'It ends.')).gives(becomes({ description: 'It ends.' }))
+    cues.when(set('notes', undefined, 'Check the line')).gives(becomes({ notes: 'Check the line' }))
+    cues.when(set('notes', null, 'Check the line')).gives(becomes({ notes: 'Check the line' }))
+  })
+
+  test('what another author has made of it is not written over: both texts are told', () => {
+    const { outcome } = cues.when(set('description', 'Something else.', 'Mine.'))
+    expect(outcome).toMatchObject({
+      rejected: 'STALE',
+      details: { conflicts: [{ path: 'description', from: 'Something else.', to: 'Mine.', now: 'It begins.' }] },
+    })
+  })
+
+  test('of several fields none is changed when one of them cannot be', () => {
+    const fields = [
+      { path: 'name', from: 'Dial tone', to: 'Carrier' },
+      { path: 'description', from: 'Old.', to: 'Mine.' },
+      { path: 'notes', from: 'Old.', to: 'Mine.' },
+    ]
+    const { outcome } = cues.when({ type: 'set', fields })
+    expect(outcome).toMatchObject({ details: { conflicts: [{ path: 'description' }, { path: 'notes' }] } })
+    cues.when({ type: 'set', fields: fields.slice(0, 1) }).gives(becomes({ name: 'Carrier' }))
+  })
+
+  test('what is so already is nothing, whoever saw what', () => {
+    cues.when(set('description', 'Something else.', 'It begins.')).gives()
+    cues.when(set('name', 'Dial tone ', ' Dial tone')).gives()
+    cues.when(set('notes', 'gone', '')).gives()
+  })
+
+  test('one key of a field is changed alone, and taken away', () => {
+    const templates = scenario(template).given({ type: 'TemplateCreated', data: { template: speech } })
+    const text = (to: string) => ({ ...speech, symbols: [], content: { text: to, voice: 'slt' } })
+    templates
+      .when(set('content.text', 'Hello {{name}}.', 'Good night.'))
+      .gives({ type: 'TemplateUpdated', data: { template: text('Good night.') } })
+    const groups = scenario(group).given({ type: 'GroupCreated', data: { group: aGroup } })
+    groups
+      .when(set('metadata.colour', 'red', undefined))
+      .gives({ type: 'GroupChanged', data: { group: { ...aGroup, metadata: {} } } })
+    groups
+      .when(set('metadata.a.b', undefined, 1))
+      .gives({ type: 'GroupChanged', data: { group: { ...aGroup, metadata: { colour: 'red', 'a.b': 1 } } } })
+  })
+
+  test('what the contract does not know is refused as in any change, and an id stays', () => {
+    cues.when(set('description', 'It begins.', 7)).isRefused('INVALID')
+    cues.when(set('_id', 'cue-1', 'cue-2')).gives()
+    cues.when({ type: 'take', list: 'name', item: 'x' }).isRefused('INVALID', 'list: there is no list name.')
+  })
+})
+
+describe('[AU-02] lists are changed item by item', () => {
+  test('what is put in stands behind the nearest that is still there', () => {
+    const place = (item: string, ...after: string[]) => cues.when({ type: 'place', list: 'modules', item, after })
+    place('module-3', 'module-1').gives(becomes({ modules: ['module-1', 'module-3', 'module-2'] }))
+    place('module-3', 'gone', 'module-2', 'module-1').gives(becomes({ modules: ['module-1', 'module-2', 'module-3'] }))
+    place('module-3').gives(becomes({ modules: ['module-3', 'module-1', 'module-2'] }))
+    place('module-1', 'module-2').gives(becomes({ modules: ['module-2', 'module-1'] }))
+  })
+
+  test('what is taken out is gone, once', () => {
+    cues.when({ type: 'take', list: 'modules', item: 'module-1' }).gives(becomes({ modules: ['module-2'] }))
+    cues.when({ type: 'take', list: 'modules', item: 'module-9' }).gives()
+  })
+
+  test('what stands before a place, the nearest first', () => {
+    expect(anchorsAt(['a', 'b', 'c'], 2)).toEqual(['b', 'a'])
+    expect(anchorsAt(['a', 'b', 'c'], 0)).toEqual([])
+    expect(anchorsAt([...'abcdefghijkl'], 12)).toEqual([...'lkjihgfe'])
+  })
+})
+
+describe('[AU-04] deleting', () => {
+  const gone = { type: 'CueDeleted', data: { _id: 'cue-1' } } as const
+
+  test('what was changed since it was seen is not deleted, but told', () => {
+    cues.when({ type: 'delete', seen: { name: 'Dial tone', notes: '' } }).gives(gone)
+    const { outcome } = cues.when({ type: 'delete', seen: { ...aCue, description: 'Older.' } })
+    expect(outcome).toMatchObject({ rejected: 'STALE', details: { now: aCue } })
+  })
+
+  test('[AU-10] what was deleted comes back as itself, and what is there stays as it is', () => {
+    scenario(cue).given(created, gone).when({ type: 'restore', item: aCue }).gives(created)
+    scenario(cue).given().when({ type: 'restore', item: aCue }).gives(created)
+    cues.when({ type: 'restore', item: { ...aCue, name: 'Another' } }).gives()
+    scenario(cue)
+      .given(created, gone)
+      .when({ type: 'restore', item: { _id: 'cue-1' } })
+      .isRefused('INVALID')
+  })
+})

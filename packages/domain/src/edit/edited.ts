@@ -1,0 +1,40 @@
+import { type Rejection, reject } from '@ghostlight/contracts'
+import { type FieldConflict, type FieldEdit, fieldOf, means, withField } from './fields.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { placed, taken } from './order.ts'
+
+/** A change to what an item was when its author saw it, which may be some time ago. */
+export type ItemEdit =
+  | { type: 'set'; fields: readonly FieldEdit[] }
+  /** puts an id into a list of the item, or moves it there */
+  | { type: 'place'; list: string; item: string; after: readonly string[] }
+  | { type: 'take'; list: string; item: string }
+
+/** The item after the edit; what another author has made of the same field meanwhile is not written over, but told. */
+export const edited = <T extends object>(item: T, edit: ItemEdit): { item: T } | Rejection => {
+  if (edit.type === 'set') return withFields(item, edit.fields)
+  const list = fieldOf(item, edit.list)
+  if (!Array.isArray(list)) return reject('INVALID', `list: there is no list ${edit.list}.`)
+  const next = edit.type === 'place' ? placed(list, edit.item, edit.after) : taken(list, edit.item)
+  return { item: withField(item, edit.list, next) }
+}
+
+const withFields = <T extends object>(item: T, fields: readonly FieldEdit[]): { item: T } | Rejection => {
+  const conflicts: FieldConflict[] = []
+  let next = item
+  for (const field of fields) {
+    const now = fieldOf(item, field.path)
+    const settled = settle(field, now)
+    if (settled) next = withField(next, field.path, settled.value)
+    else conflicts.push({ ...field, now })
+  }
+  return conflicts.length === 0 ? { item: next } : reject('STALE', undefined, { conflicts })
+}
+
+const settle = ({ from, to }: FieldEdit, now: unknown): { value: unknown } | undefined => {
+  if (means(now, from)) return { value: to }
+  if (means(now, to)) return { value: now }
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof now !== 'string') return undefined
+  const value = mergeTexts(from, { mine: to, theirs: now })
+  return value === undefined ? undefined : { value }
+}
