@@ -104,7 +104,17 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
   await engine.start()
   await sockets.start()
   await clock.pass(20_000)
-  const channels = ['announce', 'authors', 'consoles', 'dispatch', 'emotes', 'lapsed', 'released', 'prepared', 'prepared-asked']
+  const channels = [
+    'announce',
+    'authors',
+    'consoles',
+    'dispatch',
+    'emotes',
+    'lapsed',
+    'released',
+    'prepared',
+    'prepared-asked',
+  ]
   const expected = [...channels, 'changes', 'changes', 'node:node-1', 'subscription', 'subscription', 'subscription']
   expect(atWork.toSorted()).toEqual(expected.toSorted())
   await sockets.stop()

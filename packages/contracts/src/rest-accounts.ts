@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { User } from './entities.ts'
+import { OwnPerson, User } from './entities.ts'
 import { BlackboardId, Text } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 import { isLongEnough, tooShort } from './rules/password.ts'
@@ -7,6 +7,8 @@ import { isLongEnough, tooShort } from './rules/password.ts'
 const LoggedIn = z.object({ data: User, token: z.string() })
 /** One that somebody chooses. */
 export const NewPassword = Text(200).refine(isLongEnough, tooShort)
+/** What link and QR code carry as `k`. */
+export const EntryKey = Text(64)
 const own = { access: 'operator' } as const
 
 /** Logins, and what an operator does about their own. */
@@ -22,15 +24,20 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/audience',
     access: 'public',
-    body: z.object({ phone: Text(64), blackboardId: BlackboardId, name: Text(200).optional() }),
-    response: LoggedIn,
+    body: z.object({
+      phone: Text(64),
+      blackboardId: BlackboardId,
+      name: Text(200).optional(),
+      key: EntryKey.optional(),
+    }),
+    response: z.object({ data: OwnPerson, token: z.string() }),
   },
   me: {
     method: 'GET',
     path: '/api/auth/me',
     access: 'member',
     query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({ data: User, blackboardId: BlackboardId.optional() }),
+    response: z.object({ data: z.union([User, OwnPerson]), blackboardId: BlackboardId.optional() }),
   },
   /** Ends the session, wherever it is open; without `as`: the operator's, else the phone's. `everywhere`: all of its person's. */
   logout: {

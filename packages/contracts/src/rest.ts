@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
-import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
-import { accountRoutes } from './rest-accounts.ts'
+import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
@@ -81,7 +81,13 @@ export const routes = {
   },
   ...erasingRoutes,
   listUsers: users.list,
-  createUser: { ...users.create, access: 'public' },
+  /** without an operator: somebody enters themselves, and is told what a phone is told */
+  createUser: {
+    ...users.create,
+    access: 'public',
+    body: PersonBody.extend({ key: EntryKey.optional() }),
+    response: z.union([User, OwnPerson]),
+  },
   updateUser: users.update,
   importUsers: {
     method: 'POST',

@@ -36,6 +36,8 @@ export type PersonCommand =
   /** no events when it is spent already; `until` is when it would end by itself, ms since the epoch */
   | { type: 'spend'; token: string; until: number }
   | { type: 'remove' }
+  /** somebody else's number, which they entered themselves with; they cannot come in any more until they have another */
+  | { type: 'giveUpPhone' }
   | { type: 'erase' }
 
 /** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
@@ -72,12 +74,14 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
-    const { _id: userId, type, erased } = known.user
+    const { _id: userId, type, phone, erased } = known.user
     if (command.type === 'erase') return erased ? [] : [{ type: 'PersonErased', data: { userId, type } }]
     if (erased) return reject('NOT_FOUND', 'This person was erased.')
     switch (command.type) {
       case 'update':
         return update(known, command.changes)
+      case 'giveUpPhone':
+        return phone === '' ? [] : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
       case 'setPassword':
         return command.first && state.hasPassword
           ? reject('INVALID', 'They have a password. Whose it is changes it, and says the one they have.')

@@ -1,9 +1,9 @@
 import { reject, routes } from '@ghostlight/contracts'
-import { personIn, show } from '@ghostlight/domain'
+import { entryRefused, ownPerson, personIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
-import type { GuessThrottle } from '../guess-throttle.ts'
+import type { Door } from '../door.ts'
 import { createOperatorLogin } from '../operator-login.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,7 @@ import { isLoopback } from './origin.ts'
 import { mount } from './route.ts'
 import { endSession } from './session-ends.ts'
 
-export const authRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
+export const authRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { sessions, people } = services
   const operatorLogin = createOperatorLogin(services)
 
@@ -26,16 +26,18 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     return { data: user, token: await setSessionCookie(services, reply, session) }
   })
 
-  mount(app, routes.audienceLogin, async ({ body: { phone, blackboardId, name = '' }, reply }) => {
-    const who = { blackboardId, phone }
-    accepted(guesses.check(who))
-    const state = await services.handler.state(show, blackboardId)
+  mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, reply }) => {
+    const { state, lane } = await door.of(asked)
+    const { id: blackboardId, users } = state
     if (state.closed) refuse('CLOSED', 'The show has ended. Thank you for being here.')
-    const user = memberWith(state.users.values(), { phone, name })
-    if (!user) return refuseWith(await guesses.wrong(who, reject('AUDIENCE_LOGIN_FAILED')))
-    guesses.right(who)
-    const session = { role: 'audience', sub: user._id, blackboardId } as const
-    return { data: user, token: await setSessionCookie(services, reply, session) }
+    const isIn = session?.role === 'audience' && session.blackboardId === blackboardId && users.has(session.sub)
+    if (!isIn) accepted(entryRefused(state, lane === 'link'))
+    const place = accepted(door.guesses.enter({ blackboardId, phone, lane }))
+    const user = memberWith(users.values(), { phone, name })
+    if (!user) return refuseWith(await place.wrong(reject('AUDIENCE_LOGIN_FAILED')))
+    place.right()
+    const own = { role: 'audience', sub: user._id, blackboardId } as const
+    return { data: ownPerson(user), token: await setSessionCookie(services, reply, own) }
   })
 
   mount(app, routes.me, async ({ query, request }) => {
@@ -45,7 +47,10 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     if (audience && (query.as === 'audience' || !operator)) {
       if (query.as === 'operator') refuse('NO_SESSION')
       const state = await services.handler.state(show, audience.blackboardId)
-      return { data: found(personIn(state, audience.sub), 'NO_SESSION'), blackboardId: audience.blackboardId }
+      return {
+        data: ownPerson(found(personIn(state, audience.sub), 'NO_SESSION')),
+        blackboardId: audience.blackboardId,
+      }
     }
     if (!operator || query.as === 'audience') return refuse('NO_SESSION')
     return { data: found(await people.get(operator.sub), 'NO_SESSION').user }
