@@ -8,6 +8,7 @@ import { systemRandom } from '../src/adapters/system.ts'
 import { createSessions } from '../src/edge/sessions.ts'
 import { createCodec } from '../src/engine/log/codec.ts'
 import { createCommandHandler } from '../src/engine/log/command-handler.ts'
+import { allSessionsHold } from '../src/testing/all-sessions-hold.ts'
 
 export const blackboardId = 'BENCH2'
 export const cueId = 'cue-1'
@@ -93,6 +94,6 @@ export const seed = async (
   const log = await openLog(dataDir)
   await createShow(log, blackboardId, size)
   await log.store.close()
-  const sessions = createSessions(Buffer.from(secret), systemClock)
+  const sessions = createSessions(Buffer.from(secret), systemClock, allSessionsHold)
   return Promise.all(users(size.count).map(({ _id }) => sessions.issue({ role: 'audience', sub: _id, blackboardId })))
 }
