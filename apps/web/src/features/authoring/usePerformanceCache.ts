@@ -15,7 +15,8 @@ export const usePerformanceCache = () => {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      put: (item: Performance): void => void client.setQueryData(queryKey, (all) => all && [...all.filter(({ _id }) => _id !== item._id), item]),
+      put: (item: Performance): void =>
+        void client.setQueryData(queryKey, (all) => all && [...all.filter(({ _id }) => _id !== item._id), item]),
       drop: (id: string): void => {
         client.setQueryData(queryKey, (all) => all?.filter(({ _id }) => _id !== id))
         client.removeQueries({ queryKey: ['script', id] })
