@@ -22,6 +22,7 @@ import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
 import { applyEdit } from './library/apply-edit.ts'
 import { createPeople } from './people/people.ts'
+import { createSessionLedger } from './people/session-ledger.ts'
 
 type OfEdge = Pick<Services, 'store' | 'views' | 'blobs' | 'speech' | 'clock' | 'random' | 'ids' | 'logger' | 'node'>
 /** What one process is put together from. */
@@ -51,7 +52,7 @@ export const assemble = (ports: Ports) => {
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
-  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
+  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
   const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
   const hear = createHear({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })
@@ -68,18 +69,19 @@ export const assemble = (ports: Ports) => {
   const projector = createProjector({ store, views, clock, logger, unreadable })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec, passwords)
+  const ledger = createSessionLedger({ store, clock, logger, unreadable })
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
     parts: {
       ...ofEdge,
       ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ ahead, hear, offered, passwords, keys },
+      ...{ ahead, hear, offered, passwords, keys, ledger },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
       await projection.start()
       await reconciler.start()
-      await Promise.all([projector.start(), live.start()])
+      await Promise.all([projector.start(), live.start(), ledger.start()])
       await heartbeat.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
     },
@@ -87,7 +89,7 @@ export const assemble = (ports: Ports) => {
     stop: async (): Promise<void> => {
       await reconciler.stop()
       await heartbeat.stop()
-      await Promise.all([projector.stop(), live.stop()])
+      await Promise.all([projector.stop(), live.stop(), ledger.stop()])
       await projection.stop()
     },
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
+import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
@@ -27,6 +28,8 @@ import { createSockets } from './edge/ws/sockets.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
+import { demoLogin } from './people/given-login.ts'
+import { loginName } from './people/login-name.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
@@ -61,7 +64,7 @@ export const compose = async (
   refuseWithoutKey(config)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
   const passwords = openPasswords()
-  const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
+  const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(await openEventStore(config))
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
@@ -80,14 +83,16 @@ export const compose = async (
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
-  const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }
+  // whoever is configured by the demo's name has it
+  const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
+  const demoOperator = demo === 'off' || isTaken ? null : demoLogin
   const services: Services = {
     config: { ...config, DEMO: demo },
-    demo: demoLogin,
+    demo: demoOperator,
     version,
     ...engine.parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
-    sessions: createSessions(sessionSecret, clock),
+    sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady,
     isStoring,
@@ -124,5 +129,5 @@ export const compose = async (
       store.close(),
     ])
   }
-  return { app, port: services.port, demo: demoLogin, warning: connections.warning, start, close }
+  return { app, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
 }

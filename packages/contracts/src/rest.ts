@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
-import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
+import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
@@ -10,7 +11,6 @@ import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets
 import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
-const LoggedIn = z.object({ data: User, token: z.string() })
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
 const ImportRow = z.object({
   row: z.number().int(),
@@ -55,35 +55,7 @@ const users = crud('/api/users', PersonBody, User)
 
 /** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
 export const routes = {
-  login: {
-    method: 'POST',
-    path: '/api/auth',
-    access: 'public',
-    body: z.object({ username: Text(200).min(1), password: Text(200).min(1) }),
-    response: LoggedIn,
-  },
-  audienceLogin: {
-    method: 'POST',
-    path: '/api/auth/audience',
-    access: 'public',
-    body: z.object({ phone: Text(64), blackboardId: BlackboardId, name: Text(200).optional() }),
-    response: LoggedIn,
-  },
-  me: {
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'member',
-    query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({ data: User, blackboardId: BlackboardId.optional() }),
-  },
-  /** without `as`: the operator's session, else the phone's */
-  logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'public',
-    query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({}),
-  },
+  ...accountRoutes,
   meta: {
     method: 'GET',
     path: '/api/meta',
@@ -109,7 +81,13 @@ export const routes = {
   },
   ...erasingRoutes,
   listUsers: users.list,
-  createUser: { ...users.create, access: 'public' },
+  /** without an operator: somebody enters themselves, and is told what a phone is told */
+  createUser: {
+    ...users.create,
+    access: 'public',
+    body: PersonBody.extend({ key: EntryKey.optional() }),
+    response: z.union([User, OwnPerson]),
+  },
   updateUser: users.update,
   importUsers: {
     method: 'POST',

@@ -18,6 +18,7 @@ export { copyScript, ofPerformance } from './performance/copy.ts'
 export { performance } from './performance/performance.ts'
 export { nextVersion } from './performance/versions.ts'
 export { classifyUsers, type ImportRow } from './person/import.ts'
+export { evolveLogin, initialLogin, type Login, type PersonEvent } from './person/login.ts'
 export {
   type Person,
   type PersonChanges,
@@ -26,7 +27,8 @@ export {
   phoneProblem,
 } from './person/person.ts'
 export { nameReservation, phoneReservation } from './reservation/reservation.ts'
-export { audienceView } from './show/audience-view.ts'
+export { audienceView, ownPerson } from './show/audience-view.ts'
+export { entryRefused, selfEntryRefused } from './show/entry.ts'
 export { hearing, type Wanted } from './show/hear.ts'
 export * from './show/index.ts'
 export { openedShow } from './show/opened.ts'

@@ -1,9 +1,12 @@
 import type {
+  BySelf,
   Cue,
   Effect,
+  Entry,
   Group,
   Module,
   PerformanceData,
+  SelfRegistration,
   ShowEvent,
   Template,
   User,
@@ -62,6 +65,11 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  entry: SelfRegistration & { entry: Entry }
+  /** how often the key of link and QR code was made anew */
+  entryKeys: number
+  /** who entered themselves, and is in the show */
+  selfRegistered: Map<string, BySelf>
   texts: PerformanceData
   runs: Map<string, ActiveRun>
   /** person id → operators who hear what this person hears */
@@ -85,6 +93,9 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  entry: { entry: 'open', perMinute: null, most: null },
+  entryKeys: 0,
+  selfRegistered: new Map(),
   texts: {},
   runs: new Map(),
   listeners: new Map(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { GuessThrottle } from '../../guess-throttle.ts'
+import type { Door } from '../../door.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
 import { editRoutes } from './edits.ts'
@@ -15,8 +15,8 @@ import { userRoutes } from './users.ts'
 import { voiceRoutes } from './voices.ts'
 
 /** What shows are made of: people, performances and their parts, voices. */
-export const libraryRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
-  userRoutes(app, services, guesses)
+export const libraryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
+  userRoutes(app, services, door)
   erasingRoutes(app, services)
   performanceRoutes(app, services)
   cueRoutes(app, services)
