@@ -32,6 +32,13 @@ export const EditsProvider = ({ children }: { children: ReactNode }) => {
     }),
   )
   useEffect(desk.start, [])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!desk.outlives()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [desk])
   return <DeskContext value={desk}>{children}</DeskContext>
 }
 

@@ -44,6 +44,19 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect([desk.queue.get().waiting, described(server.script())]).toEqual([[], 'One.'])
   })
 
+  it('to which nobody answers is sent again, and meanwhile it is not said to be saved', async () => {
+    const { server, desk, shown, clock } = opened()
+    server.network.is = 'mute'
+    desk.perform('p', describeCue(shown(), 'a', 'One.'))
+    await clock.passing(9_000)
+    expect(desk.queue.get()).toMatchObject({ waiting: { length: 1 }, trouble: null })
+    await clock.passing(1_000)
+    expect(desk.queue.get()).toMatchObject({ waiting: { length: 1 }, trouble: 'no answer' })
+    server.network.is = 'up'
+    await clock.passing(3_000)
+    expect([desk.queue.get(), described(server.script())]).toEqual([{ waiting: [], trouble: null }, 'One.'])
+  })
+
   it('survives a reload, and another tab sends what a closed one has left', async () => {
     const server = fakeServer(aScript())
     const clock = createFakeClock()

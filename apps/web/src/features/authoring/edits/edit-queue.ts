@@ -29,6 +29,8 @@ type Ports = {
 
 /** Another tab that has not sent its edit by then is closed, or asleep. */
 const othersTurnMs = 5_000
+/** Then it is taken for lost: the same again has no second effect. */
+const answerWithinMs = 10_000
 const backoff: Backoff = growingBackoff({ shortestMs: 500, longestMs: 3_000, hiddenLongestMs: 15_000 })
 
 /**
@@ -55,8 +57,17 @@ export const createEditQueue = ({ shelf, tab, clock, random, page, send, stored,
     return edit.tab === tab || age < 0 || age >= othersTurnMs ? 0 : othersTurnMs - age
   }
 
+  const answerTo = (edit: Waiting): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(answerWithinMs, () => resolve({ is: 'later', why: 'no answer' }))
+      void send(edit).then((outcome) => {
+        cancel()
+        resolve(outcome)
+      })
+    })
+
   const sendOne = async (edit: Waiting): Promise<boolean> => {
-    const outcome = await send(edit)
+    const outcome = await answerTo(edit)
     if (outcome.is === 'later') {
       failures += 1
       state.set({ trouble: outcome.why })

@@ -22,12 +22,12 @@ const kinds = { cue, group, module, performance, template } as unknown as Record
 >
 const context = { now: 0, random: () => 0, id: () => '', actor: '', actorName: '', console: '', doublePressMs: 0 }
 
-/** The library's own rules on a performance in memory; each key has one effect. `network` can be cut, before or after the server. */
+/** The library's own rules on a performance in memory; each key has one effect. `network` can be cut, before or after the server, or swallow what it is given. */
 export const fakeServer = (begin: Script) => {
   let stored = begin
   const answered = new Map<string, Outcome>()
   const received: string[] = []
-  const network: { is: 'up' | 'down' | 'deaf' } = { is: 'up' }
+  const network: { is: 'up' | 'down' | 'deaf' | 'mute' } = { is: 'up' }
 
   const itemOf = ({ kind }: Edit, id: string): Item | undefined =>
     kind === 'performance' ? stored.performance : (stored[`${kind}s`] as readonly Item[]).find(({ _id }) => _id === id)
@@ -70,6 +70,7 @@ export const fakeServer = (begin: Script) => {
     script: () => stored,
     send: async (waiting: Waiting): Promise<Outcome> => {
       if (network.is === 'down') return { is: 'later', why: 'no connection' }
+      if (network.is === 'mute') return new Promise(() => undefined)
       received.push(waiting.id)
       const answer = answered.get(waiting.id) ?? answerTo(waiting)
       if (answer.is === 'stored') answered.set(waiting.id, answer)
