@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './drag.module.css'
-import { useDragPlace } from './EditorDrag.tsx'
+import { useStep } from './EditorDrag.tsx'
 import type { Held } from './place.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** One cue or module of an ordered list. */
 export const DragItem = ({ held, label, children }: Props) => {
-  const { place, step } = useDragPlace()
+  const step = useStep()
   const drag = useDraggable({ id: held.id, data: held })
   const handle = (
     <UnstyledButton
@@ -37,15 +37,12 @@ export const DragItem = ({ held, label, children }: Props) => {
       <IconGripVertical size={16} aria-hidden />
     </UnstyledButton>
   )
-  const isEnd = place !== null && place.before === null && held.kind === 'cue' && place.cue === held.id
   return (
     <li
       ref={drag.setNodeRef}
       className={css.item}
       {...{ [`data-${held.kind}`]: held.id }}
       data-dragging={drag.isDragging || undefined}
-      data-before={(place?.before === held.id && !drag.isDragging) || undefined}
-      data-end={isEnd || undefined}
       style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
     >
       {children(handle)}

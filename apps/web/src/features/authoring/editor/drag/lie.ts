@@ -1,4 +1,4 @@
-import type { Box, Lie } from './place.ts'
+import type { Box, Held, Lie, Place } from './place.ts'
 
 const boxesOf = (selector: string, key: 'cue' | 'module'): Box[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
@@ -19,4 +19,18 @@ export const onPointer = (moved: (y: number) => void): (() => void) => {
   window.addEventListener('mousemove', ({ clientY }) => moved(clientY), { signal })
   window.addEventListener('touchmove', ({ touches: [touch] }) => touch && moved(touch.clientY), { signal })
   return () => listening.abort()
+}
+
+/** Shows where it would come to stand. On the elements themselves: a long show is not drawn anew for each. */
+export const markPlace = (held: Held | null, place: Place | null): void => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-before], [data-end]')) {
+    delete element.dataset.before
+    delete element.dataset.end
+  }
+  if (!held || !place) return
+  const { before, cue } = place
+  const key = before === null ? cue : before
+  const kind = before === null ? 'cue' : held.kind
+  const there = key === null ? null : document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(key)}"]`)
+  if (there) there.dataset[before === null ? 'end' : 'before'] = ''
 }

@@ -2,13 +2,12 @@ import type { Announcements, DragStartEvent } from '@dnd-kit/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../groups/release.ts'
 import { useEditing } from '../EditorContext.tsx'
-import { lieNow, onPointer } from './lie.ts'
+import { lieNow, markPlace, onPointer } from './lie.ts'
 import { type Held, type Place, placeAt, stepped } from './place.ts'
 
 /** What is held, where it would land, and what a screen reader is told of it: names, never ids. */
 export const useMoving = () => {
   const { script, cues, modules, focusOn } = useEditing()
-  const [place, setPlace] = useState<Place | null>(null)
   const [said, say] = useState('')
   const held = useRef<{ item: Held; unlisten: () => void } | null>(null)
   useEffect(() => () => held.current?.unlisten(), [])
@@ -39,7 +38,7 @@ export const useMoving = () => {
     const { current } = held
     current?.unlisten()
     held.current = null
-    setPlace(null)
+    markPlace(null, null)
     return current?.item ?? null
   }, [])
   const release = (y: number): void => {
@@ -76,7 +75,6 @@ export const useMoving = () => {
   }
 
   return {
-    place,
     said,
     announcements,
     letGo,
@@ -85,10 +83,7 @@ export const useMoving = () => {
       const item = heldIn(active.data.current)
       const letGoOf = [
         onRelease(({ y }) => latest.current.release(y)),
-        onPointer((y) => {
-          const there = placeAt(item, y, lieNow())
-          setPlace((now) => (now && now.cue === there?.cue && now.at === there.at ? now : there))
-        }),
+        onPointer((y) => markPlace(item, placeAt(item, y, lieNow()))),
       ]
       const unlisten = () => {
         for (const stop of letGoOf) stop()
