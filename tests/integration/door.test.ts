@@ -94,7 +94,13 @@ describe('a stranger on the venue’s network', () => {
       expect((await call(show.origin, '/api/auth', { body: demoLogin, headers })).status, name).toBe(401)
       expect((await call(show.origin, '/metrics', { headers })).status, name).toBe(401)
     }
-    for (const host of ['127.evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '0x7f000001', '[::2]']) {
+    for (const host of [
+      '127.evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      '0x7f000001',
+      '[::2]',
+    ]) {
       const answer = get(`${show.origin}/metrics`, { headers: { host: `${host}:${running.port}` } })
       const [{ statusCode }] = await once(answer, 'response')
       expect(statusCode, host).toBe(401)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../rest/client.ts'
 import { operatorKey } from '../../session/useOperator.ts'
@@ -16,8 +16,10 @@ export const useLinkLogin = (): { busy: boolean; error: string | null } => {
     mutationFn: async (token: string) => (await call('loginByLink', { body: { token } })).data,
     onSuccess: (operator) => client.setQueryData(operatorKey, operator),
   })
+  const taken = useRef('')
   useEffect(() => {
-    if (!hash.startsWith(before)) return
+    if (!hash.startsWith(before) || taken.current === hash) return
+    taken.current = hash
     void navigate(`${pathname}${search}`, { replace: true })
     mutate(hash.slice(before.length))
   }, [hash, pathname, search, navigate, mutate])
