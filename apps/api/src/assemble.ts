@@ -52,7 +52,7 @@ export const assemble = (ports: Ports) => {
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
-  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock })
+  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
   const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
   const hear = createHear({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })

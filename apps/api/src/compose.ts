@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
+import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
@@ -66,7 +67,7 @@ export const compose = async (
   refuseWithoutKey(config)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
   const passwords = openPasswords()
-  const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
+  const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(await openEventStore(config))
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)

@@ -12,7 +12,7 @@ let page: Page
 const ask = <T>(path: string, body?: object) =>
   json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
 const performances = () => ask<Performance[]>('/api/performances')
-const { act, failing, notified, cue, column, saved } = authoringPage(() => page)
+const { act, failing, refusing, notified, cue, column, saved } = authoringPage(() => page)
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 1 })
@@ -32,7 +32,8 @@ test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(column('Cues')).toBeVisible()
-  expect(asked, 'not all that the library has').toEqual([expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)])
+  const script = expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)
+  expect([...new Set(asked)], 'not all that the library has').toEqual([script])
   page.removeAllListeners('request')
 })
 
@@ -159,16 +160,26 @@ test('what is typed is not lost by leaving at once', async () => {
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
 })
 
-test('what could not be saved stays where it was typed, and is saved the next time', async () => {
-  await column('Templates').getByRole('button', { name: /Hello/ }).click()
+test('[AU-30 AU-34] what cannot be sent waits, over another template, the list and a reload; one line says so', async () => {
   const text = page.getByLabel('Text')
-  await failing('/api/templates/*', 'PUT')
-  await text.fill('Hello once more.')
-  await notified('Failed to save: The store is away.')
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible()
-  await expect(text).toHaveValue('Hello once more.')
-  await page.unrouteAll()
+  const open = () => column('Templates').getByRole('button', { name: /Hello/ }).click()
+  const waits = page.getByRole('status').filter({ hasText: /^Not saved: The store is away\./ })
+  await failing('/api/edits', 'POST')
+  await open()
   await text.fill('Hello once more, {{nickname}}.')
+  await page.getByRole('button', { name: '+ Add Template' }).click()
+  await open()
+  await expect(text).toHaveValue('Hello once more, {{nickname}}.')
+  await expect(waits).toContainText('1 edit waits in this browser and will be sent.')
+  await page.getByRole('button', { name: '← Back to Performances' }).click()
+  await act('New Performance', 'Edit')
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(text).toHaveValue('Hello once more, {{nickname}}.')
+  await expect(waits).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
   await saved()
   const texts = async () => (await ask<Template[]>('/api/templates')).map(({ content }) => Object(content)['text'])
   await expect.poll(texts).toContain('Hello once more, {{nickname}}.')
@@ -195,6 +206,7 @@ test('[AE-08 AE-22] Delete Template only takes it out of this performance; a mod
   await page.getByRole('button', { name: 'Delete Template' }).click()
   await expect(column('Templates').getByRole('listitem')).toHaveCount(0)
   await expect(cue(1)).toContainText('It has no template of this performance.')
+  await saved()
   const templates = await ask<Template[]>('/api/templates')
   const hello = templates.find(({ name }) => name === 'Hello')
   expect(hello?.metadata).toEqual({ performanceId: null })
@@ -208,6 +220,7 @@ test('[AE-21] deleting a cue takes its modules along; Undo brings both back', as
   const own = modules.find(({ mindelay }) => mindelay === 500)
   await page.getByRole('button', { name: 'Delete cue Prologue' }).click()
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('New Cue')
+  await saved()
   expect((await ask<Module[]>('/api/modules')).map(({ _id }) => _id)).not.toContain(own?._id)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
@@ -227,13 +240,57 @@ test('a group in use is not deleted, and says what uses it', async () => {
 })
 
 test('[ER-32] a cue or a group that cannot be added says so', async () => {
-  await failing('/api/cues', 'POST')
-  await failing('/api/groups', 'POST')
+  await refusing()
   await page.getByRole('button', { name: '+ Add Cue' }).click()
   await notified('Failed to add cue: The store is away.')
   await page.getByRole('button', { name: '+ Add Group' }).click()
   await notified('Failed to add group: The store is away.')
   await page.unrouteAll()
+})
+
+test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each other, and are shown both texts', async ({
+  browser,
+}) => {
+  const path = new URL(page.url()).pathname + new URL(page.url()).search
+  const other = await operatorPage(browser, stage.running.origin, { path })
+  const there = authoringPage(() => other)
+  for (const it of [page, other])
+    await expect(it.getByRole('status', { name: 'Other authors here' })).toContainText('Also here: ')
+  const names = (it: Page) => it.getByRole('textbox', { name: 'Cue name' })
+  const before = await names(page).count()
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  await other.getByRole('button', { name: '+ Add Cue' }).click()
+  for (const it of [page, other]) await expect(names(it)).toHaveCount(before + 2)
+  await there.cue(1).getByLabel('Cue description').focus()
+  await expect(cue(1)).toContainText('is here')
+
+  await page.context().setOffline(true)
+  await cue(1).getByLabel('Cue description').fill('Mine.')
+  await cue(1).getByLabel('Cue description').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Not saved: no connection\./ })).toBeVisible()
+  await there.cue(1).getByLabel('Cue description').fill('Theirs.')
+  await there.cue(1).getByLabel('Cue description').press('Enter')
+  await there.saved()
+  await page.context().setOffline(false)
+  const met = page.getByRole('alert', { name: 'Edits that met another author’s' })
+  await expect(met).toContainText('Somebody changed the description of the cue “Prologue” while you wrote it.')
+  await expect(met).toContainText('Theirs.')
+  await expect(met).toContainText('Mine.')
+  await met.getByRole('button', { name: 'Use mine' }).click()
+  await expect(met).toHaveCount(0)
+  await expect(there.cue(1).getByLabel('Cue description')).toHaveValue('Mine.')
+
+  await saved()
+  for (const text of ['Theirs.', 'Mine.']) {
+    await page.keyboard.press(text === 'Mine.' ? 'Control+Shift+Z' : 'Control+Z')
+    await expect(cue(1).getByLabel('Cue description')).toHaveValue(text)
+    await expect(there.cue(1).getByLabel('Cue description')).toHaveValue(text)
+  }
+  for (const number of [before + 2, before + 1])
+    await there.cue(number).getByRole('button', { name: 'Delete cue New Cue' }).click()
+  for (const it of [page, other]) await expect(names(it)).toHaveCount(before)
+  await there.saved()
+  await other.context().close()
 })
 
 test('[TO-13] the theme is the system’s until one is chosen, and then kept here', async ({ browser }) => {

@@ -40,7 +40,7 @@ export const soundToPrefetch = (
   line?: string,
 ): SoundRequest | undefined => {
   const text = words.type === 'speech' ? fill(words.text, user, live.show.title).text : line
-  return text === undefined ? undefined : soundOf(live, text, words)
+  return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
 }
 
 /**

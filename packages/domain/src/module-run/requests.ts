@@ -4,7 +4,8 @@ import type { Words } from '../show/words.ts'
 import type { PendingDelivery } from './outstanding.ts'
 import type { LiveState } from './state.ts'
 
-export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings }
+/** `of`: the person it is made for, where not everybody hears the same words; whose key it is kept under, and no part of its name. */
+export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings; of?: string }
 export type LineRequest = {
   system: string
   prompt: string
@@ -13,16 +14,28 @@ export type LineRequest = {
   seed: string
 }
 
+type Said = {
+  text: string
+  words: Words
+  /** who hears it */
+  userId?: string | undefined
+  /** words that were written for this evening */
+  oneshot?: boolean
+}
+
 /** A text in the voice of the show, with its settings then or the default. */
 export const soundOf = (
   live: { show: Pick<LiveState['show'], 'voices'> },
-  text: string,
-  { voice }: Words,
-): SoundRequest => ({
-  text,
-  voiceId: voice,
-  settings: live.show.voices[voice] ?? defaultVoiceSettings,
-})
+  { text, words, userId, oneshot }: Said,
+): SoundRequest => {
+  const everybodys = words.type === 'speech' && words.text === text && !oneshot
+  return {
+    text,
+    voiceId: words.voice,
+    settings: live.show.voices[words.voice] ?? defaultVoiceSettings,
+    ...(!everybodys && userId !== undefined && { of: userId }),
+  }
+}
 
 type Asking = { words: Words; user: User; seed: string }
 
@@ -42,8 +55,11 @@ export const lineOf = (
 }
 
 /** The sound of a delivery whose text is known. */
-export const soundRequest = (live: LiveState, { run, delivery }: PendingDelivery): SoundRequest | undefined =>
-  delivery.text === undefined || !run.words ? undefined : soundOf(live, delivery.text, run.words)
+export const soundRequest = (
+  live: LiveState,
+  { run: { words, module }, delivery: { text, userId } }: PendingDelivery,
+): SoundRequest | undefined =>
+  text === undefined || !words ? undefined : soundOf(live, { text, words, userId, oneshot: module.oneshot })
 
 /** The line of a delivery of a language model's module. */
 export const lineRequest = (live: LiveState, { run, delivery: { user } }: PendingDelivery): LineRequest | undefined =>

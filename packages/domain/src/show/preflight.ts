@@ -71,7 +71,7 @@ export const knownSounds = (show: ShowState): SoundRequest[] => {
       const user = show.users.get(userId)
       const filled = user && fill(words.text, user, show.title)
       if (!filled || filled.missing.length > 0 || filled.text === '') continue
-      sounds.set(`${words.voice}\n${filled.text}`, soundOf({ show }, filled.text, words))
+      sounds.set(`${words.voice}\n${filled.text}`, soundOf({ show }, { text: filled.text, words, userId }))
     }
   }
   return [...sounds.values()]

@@ -66,8 +66,8 @@ export async function openDiskBlobs({
   }
 
   return {
-    async put(name, bytes, { mimeType, durationMs }) {
-      const info = { mimeType, durationMs, size: bytes.length }
+    async put(name, bytes, given) {
+      const info = { ...given, size: bytes.length }
       await writeWhole(pathOf(name), temporary, [encodeHead(info), bytes])
       forget(name)
       remember(name, { bytes: bytes.slice(), info })

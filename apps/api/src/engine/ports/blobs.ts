@@ -1,4 +1,5 @@
-export type BlobInfo = { mimeType: string; durationMs: number; size: number }
+/** `of`: the person it was made for; it is kept under their key, and gone with it. */
+export type BlobInfo = { mimeType: string; durationMs: number; size: number; of?: string }
 
 /** Sounds by name (64 lower-case hex digits). A blob is complete or absent, never half written. */
 export interface BlobStore {

@@ -34,7 +34,7 @@ export const createHear = ({ sounds, language, ids }: Parts) => {
     if (isRejection(said)) return said
     const written =
       'line' in said ? await language.write(said.line, newTurn(true)) : { text: said.text, rehearsal: false }
-    const request = soundOf(live, written.text, said.words)
+    const request = soundOf(live, { text: written.text, words: said.words, userId: wanted.userId })
     const sound = await made(settings ? { ...request, settings } : request)
     if (isRejection(sound)) return sound
     const warnings = [

@@ -11,18 +11,24 @@ type InFlight = { turn: Turn; waiters: Map<string, () => void> }
 /** What speaks in the fallback voice is not kept for longer: by then the provider may be back. */
 const fallbackKeptMs = 600_000
 
-type Parts = { synthesise: Synthesise; clock: Clock; most?: number }
+type Parts = {
+  synthesise: Synthesise
+  clock: Clock
+  /** whether a person was erased: a sound that was made for them is gone with them */
+  erased?: (personId: string) => boolean
+  most?: number
+}
 
 /** Sounds by what they are made from: at hand, in flight, or failed. Bounded; a forgotten one is found in the blob store again. */
-export const createSynthesisCache = ({ synthesise, clock, most = 20_000 }: Parts) => {
-  const made = new Map<string, { sound: MadeSound; until: number }>()
+export const createSynthesisCache = ({ synthesise, clock, erased = () => false, most = 20_000 }: Parts) => {
+  const made = new Map<string, { sound: MadeSound; until: number; of: string | undefined }>()
   const failures = new Map<string, string>()
   const inFlight = new Map<string, InFlight>()
 
-  const keep = (key: string, sound: MadeSound): void => {
+  const keep = (key: string, sound: MadeSound, of: string | undefined): void => {
     const until = sound.fallback === undefined ? Number.POSITIVE_INFINITY : clock.now() + fallbackKeptMs
     made.delete(key)
-    made.set(key, { sound, until })
+    made.set(key, { sound, until, of })
     for (const oldest of made.keys()) {
       if (made.size <= most) break
       made.delete(oldest)
@@ -32,7 +38,8 @@ export const createSynthesisCache = ({ synthesise, clock, most = 20_000 }: Parts
   return {
     made: (request: SoundRequest): MadeSound | undefined => {
       const found = made.get(soundKey(request))
-      return found && clock.now() < found.until ? found.sound : undefined
+      if (!found || clock.now() >= found.until) return undefined
+      return found.of !== undefined && erased(found.of) ? undefined : found.sound
     },
     /** Why it failed, told only while those who wait are called: a later run tries again. */
     failure: (request: SoundRequest): string | undefined => failures.get(soundKey(request)),
@@ -53,7 +60,7 @@ export const createSynthesisCache = ({ synthesise, clock, most = 20_000 }: Parts
       inFlight.set(key, { turn, waiters })
       synthesise(request, turn)
         .then(
-          (sound) => keep(key, sound),
+          (sound) => keep(key, sound, request.of),
           (error: unknown) => void failures.set(key, error instanceof Error ? error.message : String(error)),
         )
         .finally(() => {

@@ -50,7 +50,7 @@ export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
       provider.assertUp()
       return provider.speech.synthesise(request)
     }, turn)
-    await blobs.put(name, bytes, { mimeType, durationMs })
+    await blobs.put(name, bytes, { mimeType, durationMs, ...(request.of !== undefined && { of: request.of }) })
     return { name, durationMs }
   }
 

@@ -4,8 +4,9 @@ import { CallFailed } from '../../rest/client.ts'
 import { delayOf, delaysAfter, toMs, toSeconds } from './editor/delay.ts'
 import { inserted, moved } from './editor/order.ts'
 import { newModule } from './editor/useModuleActions.ts'
+import { refusalWords } from './edits/refusal-words.ts'
 import { listed } from './list/versions.ts'
-import { renamed, renameFailure } from './rename.ts'
+import { renamed } from './rename.ts'
 
 const performance = (name: string, version: number, hidden = false) =>
   ({ _id: `${name}${version}`, name, version, hidden }) as Performance
@@ -29,14 +30,18 @@ describe('the list of performances', () => {
     expect(renamed('A', ' B ')).toBe('B')
   })
 
-  it('[VA-40 ER-31] a refused name: taken, or the reason', () => {
-    const taken = new CallFailed('server', { code: 'DUPLICATE_KEY', said: 'x' })
-    expect(renameFailure(taken, { name: 'B', text: 'x' })).toBe(
-      'A performance named "B" already exists. Please choose a different name.',
-    )
-    expect(renameFailure(new CallFailed('network', {}), { name: 'B', text: 'gone' })).toBe(
+  it('[VA-40 ER-31 ER-32] a refused edit: a taken name, or what could not be done and why', () => {
+    const said = 'A performance named "B" already exists. Please choose a different name.'
+    const taken = new CallFailed('server', { code: 'DUPLICATE_KEY', said })
+    expect(refusalWords('rename', taken)).toBe(said)
+    const away = new CallFailed('server', { code: 'INVALID', said: 'gone' })
+    const told = (['rename', 'addCue', 'addGroup', 'deleteGroup'] as const).map((what) => refusalWords(what, away))
+    expect(told).toEqual([
       'Failed to update performance name: gone',
-    )
+      'Failed to add cue: gone',
+      'Failed to add group: gone',
+      'Failed to delete group: gone',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import css from './cues.module.css'
 import { DraftText } from './DraftText.tsx'
@@ -16,7 +17,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
   const nameOf = (templateId: string | null) =>
     editing.script.templates.find(({ template }) => template._id === templateId)?.template.name ?? 'no template'
   return (
-    <article className={css.cue} aria-label={`Cue ${number}, ${cue.name}`}>
+    <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
       <div className={css.cueHead}>
         {handle}
         <b className={css.number}>{number}</b>
@@ -25,22 +26,23 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
           strong
           required
           value={cue.name}
-          onSave={(name) => editing.cues.change(cue._id, { name })}
+          onSave={(name, from) => editing.cues.change(cue._id, { name }, { name: from })}
         />
         <DraftText
           label="Cue description"
           placeholder="Add a description"
           value={cue.description}
-          onSave={(description) => editing.cues.change(cue._id, { description })}
+          onSave={(description, from) => editing.cues.change(cue._id, { description }, { description: from })}
         />
-        <Button size="xs" variant="subtle" color="gray" onClick={() => void editing.modules.add(cue)}>
+        <OthersAt id={cue._id} />
+        <Button size="xs" variant="subtle" color="gray" onClick={() => editing.modules.add(cue)}>
           + Add Module
         </Button>
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={`Delete cue ${cue.name}`}
-          onClick={() => void editing.cues.remove(cue, number - 1)}
+          onClick={() => editing.cues.remove(cue, number - 1)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
@@ -55,7 +57,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
             id: module._id,
             label: `module ${at + 1}, ${nameOf(module.template)}`,
           }))}
-          onMove={(from, to) => void editing.modules.move(cue._id, from, to)}
+          onMove={(from, to) => editing.modules.move(cue._id, from, to)}
           render={(at, grip) => {
             const module = modules[at]
             return module && <ModuleRow item={module} cue={cue} handle={grip} />

@@ -9,13 +9,17 @@ import { useEditing } from './EditorContext.tsx'
 /** What the operator must look at before this cue, and how long it is meant to last. */
 export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs } }: { cue: Cue }) => {
   const { cues } = useEditing()
-  const planned = useDraft<string | number>(plannedMs ? toSeconds(plannedMs) : '', (typed) => {
-    const next = toMs(delayOf(typed)) || null
-    return next === (plannedMs ?? null) ? true : cues.change(_id, { plannedMs: next })
+  const planned = useDraft<string | number>(plannedMs ? toSeconds(plannedMs) : '', (typed, from) => {
+    const [next, saw] = [toMs(delayOf(typed)) || null, toMs(delayOf(from)) || null]
+    return next === saw ? true : cues.change(_id, { plannedMs: next }, { plannedMs: saw })
   })
   return (
     <div className={css.notesRow}>
-      <DraftNotes label="Cue notes" value={notes} onSave={(text) => cues.change(_id, { notes: text })} />
+      <DraftNotes
+        label="Cue notes"
+        value={notes}
+        onSave={(text, from) => cues.change(_id, { notes: text }, { notes: from })}
+      />
       <NumberInput
         aria-label="Planned length (s)"
         variant="unstyled"

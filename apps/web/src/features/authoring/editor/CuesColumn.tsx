@@ -14,7 +14,7 @@ export const CuesColumn = () => {
         <h2 id="cues">Cues</h2>
         <span className={panel.count}>{script.cues.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={() => void cues.add()}>
+        <Button size="xs" onClick={() => cues.add()}>
           + Add Cue
         </Button>
       </div>
@@ -25,7 +25,7 @@ export const CuesColumn = () => {
           <Reorder
             className={css.cues}
             items={script.cues.map(({ cue }, at) => ({ id: cue._id, label: `cue ${at + 1}, ${cue.name}` }))}
-            onMove={(from, to) => void cues.move(from, to)}
+            onMove={(from, to) => cues.move(from, to)}
             render={(at, handle) => {
               const item = script.cues[at]
               return item && <CueCard item={item} number={at + 1} handle={handle} />

@@ -5,7 +5,8 @@ import css from './draft-text.module.css'
 type Props = {
   label: string
   value: string
-  onSave: (value: string) => unknown
+  /** `from`: what stood there when the typing began */
+  onSave: (value: string, from: string) => unknown
   /** what cannot be empty falls back to what it was */
   required?: boolean
   placeholder?: string
@@ -14,10 +15,10 @@ type Props = {
 
 /** A text that is edited where it stands: it looks like a text, and like a field when it is used. */
 export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false }: Props) => {
-  const draft = useDraft(value, (next) => {
+  const draft = useDraft(value, (next, from) => {
     const text = next.trim()
-    if (text === value || (required && text === '')) return true
-    return onSave(text)
+    if (text === from || (required && text === '')) return true
+    return onSave(text, from)
   })
   return (
     <TextInput

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { FailureScreen } from '../../../app/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
+import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
+import { Conflicts } from '../edits/Conflicts.tsx'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -50,14 +52,17 @@ export const Editor = ({ id, onBack }: Props) => {
     )
   return (
     <EditorContext value={{ script, cues, modules, groups, templates, chosen, choose }}>
-      <main className={page.screen}>
-        <EditorHeader onBack={onBack} />
-        <div className={css.columns}>
-          <CuesColumn />
-          <TemplatesColumn voices={voices} />
-          <GroupsColumn />
-        </div>
-      </main>
+      <AuthorsProvider performanceId={id}>
+        <main className={page.screen}>
+          <EditorHeader onBack={onBack} />
+          <Conflicts performanceId={id} />
+          <div className={css.columns}>
+            <CuesColumn />
+            <TemplatesColumn voices={voices} />
+            <GroupsColumn />
+          </div>
+        </main>
+      </AuthorsProvider>
     </EditorContext>
   )
 }

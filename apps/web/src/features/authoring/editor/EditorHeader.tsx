@@ -1,24 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangleFilled, IconArrowBackUp, IconCheck, IconLoader2, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
-import { type SaveState, useAuthoring } from '../AuthoringProvider.tsx'
+import { OthersHere } from '../authors/OthersHere.tsx'
+import { SaveLine } from '../edits/SaveLine.tsx'
+import { UndoButtons } from '../edits/UndoButtons.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { useEditing } from './EditorContext.tsx'
 
-const words: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving...', failed: 'Not saved' }
-const icons = { saved: IconCheck, saving: IconLoader2, failed: IconAlertTriangleFilled }
-
 export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
   const { script } = useEditing()
-  const { state, undo, undoLabel } = useAuthoring()
   const [naming, setNaming] = useState(false)
   const rename = useRename()
   const { performance, problems } = script
-  const Icon = icons[state]
   return (
     <header className={page.header}>
       <Button onClick={onBack}>← Back to Performances</Button>
@@ -45,20 +42,9 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
         </span>
       )}
       <span className={panel.spacer} />
-      <span className={page.state} data-state={state} role="status">
-        <Icon size={15} aria-hidden />
-        {words[state]}
-      </span>
-      <Button
-        variant="subtle"
-        color="gray"
-        disabled={undoLabel === null}
-        title={undoLabel ?? 'Nothing was deleted'}
-        leftSection={<IconArrowBackUp size={15} aria-hidden />}
-        onClick={() => void undo()}
-      >
-        Undo
-      </Button>
+      <OthersHere />
+      <SaveLine performanceId={performance._id} />
+      <UndoButtons performanceId={performance._id} />
       <PageActions />
     </header>
   )

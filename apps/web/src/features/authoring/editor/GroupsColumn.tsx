@@ -2,6 +2,7 @@ import type { Group } from '@ghostlight/contracts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import panel from '../../../theme/panel.module.css'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
@@ -18,7 +19,7 @@ export const GroupsColumn = () => {
         <h2 id="groups">Groups</h2>
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={() => void groups.add()}>
+        <Button size="xs" onClick={() => groups.add()}>
           + Add Group
         </Button>
       </div>
@@ -46,7 +47,7 @@ const GroupCard = ({ group }: { group: Group }) => {
   const { script, groups } = useEditing()
   const { _id, name, description, type } = group
   return (
-    <li className={css.group} aria-label={name}>
+    <li className={css.group} aria-label={name} data-author-at={_id}>
       <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
       <div>
         <DraftText
@@ -54,15 +55,16 @@ const GroupCard = ({ group }: { group: Group }) => {
           strong
           required
           value={name}
-          onSave={(next) => groups.change(_id, { name: next })}
+          onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
         <DraftText
           label="Group description"
           placeholder="Description"
           value={description}
-          onSave={(next) => groups.change(_id, { description: next })}
+          onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
         <p className={css.more}>{usesText(script.usesOf(_id))}</p>
+        <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
         <span className={css.type}>{type || 'General'}</span>
@@ -70,7 +72,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           variant="subtle"
           color="gray"
           aria-label={`Delete group ${name}`}
-          onClick={() => void groups.remove(group)}
+          onClick={() => groups.remove(group)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>

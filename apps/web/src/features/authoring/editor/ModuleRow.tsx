@@ -28,7 +28,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         className={css.select ?? ''}
         value={chosen ? chosen._id : ''}
         error={!chosen}
-        onChange={(event) => void modules.change(module._id, { template: event.currentTarget.value })}
+        onChange={(event) => modules.change(module._id, { template: event.currentTarget.value })}
         data={[
           ...(chosen ? [] : [{ value: '', label: 'Choose a template', disabled: true }]),
           ...templates.map(({ template }) => ({ value: template._id, label: template.name })),
@@ -40,7 +40,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         className={css.select ?? ''}
         value={knowsGroup ? (module.group ?? '') : ''}
         error={!knowsGroup}
-        onChange={(event) => void modules.change(module._id, { group: event.currentTarget.value })}
+        onChange={(event) => modules.change(module._id, { group: event.currentTarget.value })}
         data={[
           ...(knowsGroup ? [] : [{ value: '', label: 'Choose a group', disabled: true }]),
           ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -50,13 +50,13 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <Delay
         label="Delay (s) min"
         ms={module.mindelay}
-        onSave={(mindelay) => modules.change(module._id, delaysAfter(module, { mindelay }))}
+        onSave={(mindelay, from) => modules.change(module._id, delaysAfter(module, { mindelay }), { mindelay: from })}
       />
       <span aria-hidden>–</span>
       <Delay
         label="Delay (s) max"
         ms={module.maxdelay}
-        onSave={(maxdelay) => modules.change(module._id, delaysAfter(module, { maxdelay }))}
+        onSave={(maxdelay, from) => modules.change(module._id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
       />
       <span className={css.unit} aria-hidden>
         s
@@ -65,7 +65,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         variant="subtle"
         color="gray"
         aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
-        onClick={() => void modules.remove(cue, module)}
+        onClick={() => modules.remove(cue, module)}
       >
         <IconTrash size={15} aria-hidden />
       </ActionIcon>
@@ -79,7 +79,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         label="Phones start together"
         description="At the same moment, when every phone has the sound; it is waited for up to 15 s."
         checked={module.sync ?? false}
-        onChange={(event) => void modules.change(module._id, { sync: event.currentTarget.checked })}
+        onChange={(event) => modules.change(module._id, { sync: event.currentTarget.checked })}
       />
       {problem && (
         <p className={editor.problem}>
@@ -91,12 +91,12 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
   )
 }
 
-type DelayProps = { label: string; ms: number; onSave: (ms: number) => unknown }
+type DelayProps = { label: string; ms: number; onSave: (ms: number, from: number) => unknown }
 
 const Delay = ({ label, ms, onSave }: DelayProps) => {
-  const draft = useDraft<string | number>(toSeconds(ms), (typed) => {
-    const next = toMs(delayOf(typed))
-    return next === ms ? true : onSave(next)
+  const draft = useDraft<string | number>(toSeconds(ms), (typed, from) => {
+    const [next, saw] = [toMs(delayOf(typed)), toMs(delayOf(from))]
+    return next === saw ? true : onSave(next, saw)
   })
   return (
     <NumberInput
