@@ -20,6 +20,14 @@ export const accountRoutes = {
     body: z.object({ username: Text(200).min(1), password: Text(200).min(1) }),
     response: LoggedIn,
   },
+  /** by a link that the server's machine has made: it counts once, for 15 minutes, and on that machine */
+  loginByLink: {
+    method: 'POST',
+    path: '/api/auth/link',
+    access: 'public',
+    body: z.object({ token: Text(2_000).min(1) }),
+    response: LoggedIn,
+  },
   audienceLogin: {
     method: 'POST',
     path: '/api/auth/audience',
@@ -59,7 +67,8 @@ export const accountRoutes = {
     ...own,
     method: 'PUT',
     path: '/api/auth/password',
-    body: z.object({ current: Text(200), password: NewPassword }),
+    /** `current` may be missing for 15 minutes after a login by link */
+    body: z.object({ current: Text(200).optional(), password: NewPassword }),
     response: LoggedIn,
   },
 } as const satisfies Record<string, Route>

@@ -61,7 +61,7 @@ describe('another password', () => {
       const answer = await change(olga, { current, password: next })
       expect(answer).toMatchObject({ status: 400, body: { message: 'That is not your current password.' } })
     }
-    expect((await change(olga, { password: next })).status).toBe(400)
+    expect(await change(olga, { password: next })).toMatchObject({ status: 400 })
     expect(await me(olga)).toBe(200)
     await sessionOf('olga')
   })
@@ -119,4 +119,39 @@ test('[DO-24] a name is the same in any case and any form of its characters', as
   const olga = await sessionOf('olga')
   const body = { name: 'Ol\u00ADGA', type: 'dramaturg', phone: '' }
   expect(await rest.ask('POST /api/users', { cookies: olga, body })).toMatchObject({ status: 409 })
+})
+
+describe('a login link', () => {
+  const open = async (link: string, headers = {}) => rest.ask('POST /api/auth/link', { body: { token: link }, headers })
+  const make = (sub: string, jti = 'one') => rest.services.sessions.issue({ role: 'login-link', sub, jti })
+
+  test('[DO-31] logs its operator in, once', async () => {
+    const link = await make('olga')
+    const { status, body, cookies } = await open(link)
+    expect([status, body]).toMatchObject([200, { data: { _id: 'olga' } }])
+    expect(await me(cookies)).toBe(200)
+    expect((await open(link)).status).toBe(401)
+    expect(await Promise.all([1, 2, 3].map(async () => (await open(await make('olga', 'two'))).status))).toContain(200)
+    expect((await open(await make('olga', 'two'))).status).toBe(401)
+  })
+  test('[DO-31] is good for 15 minutes, on this machine, and for operators who are there', async () => {
+    const link = await make('olga')
+    for (const headers of [{ 'x-real-ip': '203.0.113.9' }, { host: 'show.example' }])
+      expect(await open(link, headers)).toMatchObject({ status: 401 })
+    for (const name of ['nobody', 'ann', '']) expect((await open(await make(name))).status, name).toBe(401)
+    await rest.clock.pass(15 * 60_000)
+    expect((await open(link)).status).toBe(401)
+    const { gl_operator: session = '', gl_device: device = '' } = (await rest.login('olga', secret('olga'))).cookies
+    for (const other of [session, device, 'rubbish']) expect((await open(other)).status).toBe(401)
+  })
+  test('[DO-28 DO-31] lets who has forgotten their password choose another, for as long', async () => {
+    const { cookies } = await open(await make('olga'))
+    expect((await change(cookies, { password: next })).status).toBe(200)
+    await sessionOf('olga', next)
+    const late = (await open(await make('olga', 'two'))).cookies
+    await rest.clock.pass(15 * 60_000)
+    const other = 'the third of them'
+    expect((await change(late, { password: other })).status).toBe(400)
+    expect((await change(late, { current: next, password: other })).status).toBe(200)
+  })
 })

@@ -1,15 +1,16 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import { isGivenLogin } from '../../people/given-login.ts'
+import { changeLogin } from '../change-login.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { type OperatorSession, sessionSeconds } from '../sessions.ts'
 import { setSessionCookie } from './cookies.ts'
 import { mount } from './route.ts'
-import { changeLogin } from './session-ends.ts'
 
 /** What an operator does about their own login. */
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
-  const { people, passwords, ledger, projected } = services
+  const { people, passwords, projected } = services
 
   mount(app, routes.account, async ({ session: { sub, name } }) => {
     const { user } = found(await people.get(sub), 'NO_SESSION')
@@ -20,12 +21,20 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const { user } = found(await people.get(session.sub), 'NO_SESSION')
     if (isGivenLogin(services, user))
       refuse('INVALID', 'This login stands in the settings of the server: change it there, and start again.')
-    await projected(ledger.standing(user._id).endedAt)
-    if (!(await people.passwordIs(user._id, current))) refuse('INVALID', 'That is not your current password.')
+    await mustBeThem(services, session, current)
     const passwordHash = await passwords.hash(password)
     const { position } = accepted(await changeLogin(services, session, { type: 'setPassword', passwordHash }))
     await projected(position)
     const { sub, name } = session
     return { data: user, token: await setSessionCookie(services, reply, { role: 'operator', sub, name }) }
   })
+}
+
+/** They say the password they have; who has come in by a link just now need not, for they may have forgotten it. */
+const mustBeThem = async (services: Services, session: OperatorSession, current = ''): Promise<void> => {
+  const { people, ledger, projected, clock } = services
+  const age = clock.now() / 1_000 - (session.iat ?? 0)
+  if (session.byLink && age < sessionSeconds('login-link')) return
+  await projected(ledger.standing(session.sub).endedAt)
+  if (!(await people.passwordIs(session.sub, current))) refuse('INVALID', 'That is not your current password.')
 }

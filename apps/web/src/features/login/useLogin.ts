@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { operatorKey } from '../../session/useOperator.ts'
 import { type LoginForm, login, loginError, missingFields } from './login.ts'
+import { useLinkLogin } from './useLinkLogin.ts'
 
 /** The form: what was typed, over the demonstration credentials while the server gives them. */
 export const useLogin = () => {
   const client = useQueryClient()
+  const link = useLinkLogin()
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState<Partial<LoginForm>>({})
   const meta = useQuery(metaQuery)
@@ -39,8 +41,8 @@ export const useLogin = () => {
   return {
     form,
     demo,
-    busy: attempt.isPending,
-    error: attempt.error ? loginError(attempt.error) : null,
+    busy: attempt.isPending || link.busy,
+    error: attempt.error ? loginError(attempt.error) : link.error,
     missing,
     edit: (field: keyof LoginForm, value: string) => {
       attempt.reset()
