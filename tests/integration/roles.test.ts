@@ -1,8 +1,26 @@
-import { audienceMessages, operatorMessages, type Route, routes, type User, wallProtocol } from '@ghostlight/contracts'
+import {
+  audienceMessages,
+  entries,
+  operatorMessages,
+  type Route,
+  routes,
+  type User,
+  wallProtocol,
+} from '@ghostlight/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
-import { call, createShow, demoLogin, json, loginPhone, openPhone, type Show, socketUrl } from '../support/show.ts'
+import {
+  call,
+  createShow,
+  demoLogin,
+  json,
+  loginPhone,
+  openConsole,
+  openPhone,
+  type Show,
+  socketUrl,
+} from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
@@ -79,6 +97,18 @@ describe('every REST route, with every session and none', () => {
       expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
       expect(status, `${name} as ${caller}`).toBeLessThan(500)
     }
+  })
+  test.each(entries)('[SE-13 RO-20] may call the same while entry is %s', async (entry) => {
+    const console = await openConsole(here.show())
+    expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
+    for (const caller of everybody)
+      for (const [name, route] of Object.entries<Route>(routes)) {
+        const status = await statusOf(caller, route)
+        const refused = status === 401 || status === 403 ? status : undefined
+        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
+      }
+    await console.ask('setEntry', { entry: 'open' })
+    console.close()
   })
   test('[RO-11] two operators are answered alike, whatever they ask', async () => {
     for (const [name, route] of asked)
