@@ -46,24 +46,36 @@ test('a performance that is not there says so, and there is a way back', async (
   await expect(column('Cues')).toBeVisible()
 })
 
-test('[AE-03 AE-12 AE-19 VA-41] a new cue; a module needs a group first', async () => {
+test('[AE-03 AE-12 AE-20 EW-09] a new cue, which has the focus; a module needs a template first', async () => {
   await page.getByRole('button', { name: '+ Add Cue' }).click()
   await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toHaveValue('New Cue')
+  await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toBeFocused()
   await cue(1).getByRole('button', { name: '+ Add Module' }).click()
-  await notified('Cannot create module: no groups available. Please create a group first.')
+  await notified('Cannot create module: no templates available. Please create a template first.')
 })
 
-test('[AE-09 AE-13 AE-14 AE-20] a new group of type General; a module needs a template, too', async () => {
+test('[AE-09 AE-13 AE-14 EW-09] a new group of type General, which has the focus', async () => {
   await page.getByRole('button', { name: '+ Add Group' }).click()
   const group = column('Groups').getByRole('listitem', { name: 'New Group' })
   await expect(group).toContainText('General')
-  await cue(1).getByRole('button', { name: '+ Add Module' }).click()
-  await notified('Cannot create module: no templates available. Please create a template first.')
+  await expect(group.getByLabel('Group name')).toBeFocused()
+})
+
+test('[EW-10] what phones show around the show is written where it stands in the evening', async () => {
+  await page.getByLabel('Before the first GO, phones show').fill('Please {{wait}}.')
+  await expect(page.getByText('Phones show it as it stands: nothing in {{ }} is filled in here.')).toBeVisible()
+  await page.getByLabel('Before the first GO, phones show').fill('Please wait.')
+  await page.getByLabel('When the show is closed, phones show').fill('Good night.')
+  await page.getByLabel('When the show is closed, phones show').blur()
+  await expect
+    .poll(async () => (await performances()).map(({ data }) => data))
+    .toContainEqual({ beforeText: 'Please wait.', endText: 'Good night.' })
 })
 
 test('[AE-05 AE-07 VA-42] a template is made when nothing is missing', async () => {
   await page.getByRole('button', { name: '+ Add Template' }).click()
   const panel = page.getByRole('region', { name: 'New template' })
+  await expect(panel.getByLabel('Name')).toBeFocused()
   const create = panel.getByRole('button', { name: 'Create' })
   await expect(create).toBeDisabled()
   await panel.getByLabel('Name').fill('Hello')
@@ -86,20 +98,27 @@ test('[AE-04 AE-16 AE-17 AE-18] a new module: first group, first template, no de
   for (const end of ['min', 'max']) await expect(cue(1).getByLabel(`Delay (s) ${end}`)).toHaveValue('0')
 })
 
-test('an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
+test('[EW-06] an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
   await expect(page.getByRole('status').filter({ hasText: '1 problem' })).toBeVisible()
   await expect(cue(1)).toContainText('{{internetShme}} is not a known symbol.')
+  await page.getByRole('button', { name: '1 problem' }).click()
+  await expect(page.getByLabel('Text')).toBeFocused()
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe('internetShme')
   await page.getByRole('button', { name: 'Use {{internetShame}}' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('Hello {{nickname}}, you are {{internetShame}}.')
   await expect(page.getByText('problem')).toHaveCount(0)
   await saved()
 })
 
-test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in tenths', async () => {
+test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds, in tenths; below 0 is refused in words', async () => {
   const [min, max] = [cue(1).getByLabel('Delay (s) min'), cue(1).getByLabel('Delay (s) max')]
   await max.fill('-2.5')
-  await expect(max).toHaveValue('2.5')
   await max.blur()
+  await expect(cue(1).getByRole('alert')).toHaveText('-2.5 is not saved: it takes 0 to 3600 seconds.')
+  await expect(max).toHaveValue('-2.5')
+  await max.fill('2.5')
+  await max.blur()
+  await expect(cue(1).getByRole('alert')).toHaveCount(0)
   await min.fill('0')
   await min.press('ArrowUp')
   await expect(min).toHaveValue('0.1')
@@ -113,14 +132,15 @@ test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in ten
 })
 
 test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {
-  const together = cue(1).getByRole('checkbox', { name: 'Phones start together' }).first()
+  const together = cue(1).getByRole('button', { name: 'Phones start together' })
+  const isPressed = (pressed: boolean) => expect(together).toHaveAttribute('aria-pressed', String(pressed))
   const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
   await expect(together).toHaveAccessibleDescription(/At the same moment/)
-  await expect(together).not.toBeChecked()
-  await together.check()
+  await isPressed(false)
+  await together.click()
   await expect.poll(saved).toBe(1)
   await page.reload()
-  await expect(together).toBeChecked()
+  await isPressed(true)
   await cue(1)
     .getByRole('button', { name: /^Delete module/ })
     .first()
@@ -128,8 +148,8 @@ test('phones of a module that start together: saved, brought back by Undo, and t
   await expect.poll(saved).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(saved).toBe(1)
-  await expect(together).toBeChecked()
-  await together.uncheck()
+  await isPressed(true)
+  await together.click()
   await expect.poll(saved).toBe(0)
 })
 
@@ -201,6 +221,65 @@ test('cues are moved by the arrow keys and by the pointer', async () => {
   await expect.poll(order).toEqual(['Prologue', 'New Cue'])
 })
 
+test('[EW-03 EW-04] a module goes from cue to cue: by the arrow keys, by a fast pointer, by its menu', async () => {
+  const handle = page.getByRole('button', { name: 'Move module 1, Hello' })
+  const isIn = async (number: number) => {
+    await expect(cue(number).getByRole('button', { name: 'Move module 1, Hello' })).toHaveCount(1)
+    await expect(cue(3 - number)).toContainText('Nothing happens in this cue yet.')
+  }
+  await handle.press('ArrowDown')
+  await isIn(2)
+  await expect(handle).toBeFocused()
+  await expect(page.getByText('module Hello is now number 1 of cue 2, New Cue.')).toBeAttached()
+
+  const [from, to] = [await handle.boundingBox(), await cue(1).boundingBox()]
+  if (!from || !to) throw new Error('the cues are not on the page')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y)
+  await page.mouse.move(to.x + 40, to.y + to.height - 6)
+  await page.mouse.up()
+  await isIn(1)
+
+  await cue(1).getByRole('button', { name: 'More for module Hello' }).click()
+  await page.getByRole('menuitem', { name: 'Move to cue 2, New Cue' }).click()
+  await isIn(2)
+  await expect(handle).toBeFocused()
+  await handle.press('ArrowUp')
+  await isIn(1)
+  await saved()
+  await page.reload()
+  await isIn(1)
+})
+
+test('[EW-01 EW-09] who of a group hears a module, and what it does to them, is written in words', async () => {
+  const rules = async () => {
+    const [module] = (await ask<Module[]>('/api/modules')).filter(({ mindelay }) => mindelay === 500)
+    return module && [module.conditions, module.effects]
+  }
+  const more = async (what: string) => {
+    await cue(1).getByRole('button', { name: 'More for module Hello' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await more('Only if …')
+  await expect(cue(1).getByLabel('Condition on')).toBeFocused()
+  await cue(1).getByLabel('Condition on').selectOption('bib')
+  await cue(1).getByLabel('Relation').selectOption('is more than')
+  await expect(cue(1)).toContainText('bib is compared with no number.')
+  await cue(1).getByLabel('Compared with').fill('10')
+  await more('Then …')
+  await expect(cue(1).getByLabel('Effect', { exact: true })).toBeFocused()
+  const balcony = await cue(1).getByLabel('Group to change').inputValue()
+  await expect
+    .poll(rules)
+    .toEqual([[{ field: 'bib', op: 'gt', value: '10' }], [{ type: 'addToGroup', group: balcony }]])
+  await expect(cue(1).getByRole('group', { name: 'condition: bib is more than 10' })).toBeVisible()
+  await expect(column('Groups').getByRole('listitem', { name: 'Balcony' })).toContainText('1 module')
+  await cue(1).getByRole('button', { name: 'Remove condition: bib is more than 10' }).click()
+  await cue(1).getByRole('button', { name: 'Remove effect: put them into group Balcony' }).click()
+  await expect.poll(rules).toEqual([[], []])
+})
+
 test('[AE-08 AE-22] Delete Template only takes it out of this performance; a module that says it shows it', async () => {
   await column('Templates').getByRole('button', { name: /Hello/ }).click()
   await page.getByRole('button', { name: 'Delete Template' }).click()
@@ -231,12 +310,13 @@ test('[AE-21] deleting a cue takes its modules along; Undo brings both back', as
   await expect(cue(1).getByLabel('Delay (s) max')).toHaveValue('2.5')
 })
 
-test('a group in use is not deleted, and says what uses it', async () => {
-  await column('Groups').getByRole('button', { name: 'Delete group Balcony' }).click()
-  await notified(
-    'Failed to delete group: The group "Balcony" is still used by the module "Hello" of the cue "Prologue".',
-  )
-  await expect(column('Groups').getByRole('listitem', { name: 'Balcony' })).toBeVisible()
+test('[EW-05] a group in use is not deleted, says what uses it, and leads there', async () => {
+  const balcony = column('Groups').getByRole('listitem', { name: 'Balcony' })
+  await balcony.getByRole('button', { name: 'Delete group Balcony' }).click()
+  await expect(balcony.getByRole('alert')).toContainText('Not deleted: it is still used by')
+  await balcony.getByRole('button', { name: 'Hello of cue 1, Prologue' }).click()
+  await expect(cue(1).getByLabel('Group', { exact: true })).toBeFocused()
+  await expect(balcony).toBeVisible()
 })
 
 test('[ER-32] a cue or a group that cannot be added says so', async () => {

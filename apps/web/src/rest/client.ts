@@ -6,6 +6,12 @@ type PathOf<N extends RouteName> = `${Routes[N]['method']} ${Routes[N]['path']}`
 /** The calls this page makes, checked against the contract letter for letter; the contract's schemas stay on the server. */
 const paths = {
   login: 'POST /api/auth',
+  loginByLink: 'POST /api/auth/link',
+  account: 'GET /api/auth/account',
+  changePassword: 'PUT /api/auth/password',
+  offerSecondFactor: 'POST /api/auth/second-factor',
+  setSecondFactor: 'PUT /api/auth/second-factor',
+  removeSecondFactor: 'POST /api/auth/second-factor/remove',
   me: 'GET /api/auth/me',
   logout: 'POST /api/auth/logout',
   meta: 'GET /api/meta',

@@ -11,10 +11,12 @@ type Props = {
   required?: boolean
   placeholder?: string
   strong?: boolean
+  /** by which the focus is led here */
+  focusKey?: string
 }
 
 /** A text that is edited where it stands: it looks like a text, and like a field when it is used. */
-export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false }: Props) => {
+export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false, focusKey }: Props) => {
   const draft = useDraft(value, (next, from) => {
     const text = next.trim()
     if (text === from || (required && text === '')) return true
@@ -23,6 +25,7 @@ export const DraftText = ({ label, value, onSave, required = false, placeholder,
   return (
     <TextInput
       aria-label={label}
+      data-focus={focusKey}
       variant="unstyled"
       className={`${css.inPlace} ${strong ? css.strong : ''}`}
       maxLength={required ? 200 : 2_000}

@@ -13,8 +13,10 @@ import { GroupsColumn } from './GroupsColumn.tsx'
 import { TemplatesColumn } from './TemplatesColumn.tsx'
 import { useCueActions } from './useCueActions.ts'
 import { useEditedScript } from './useEditedScript.ts'
+import { useFocusOn } from './useFocusOn.ts'
 import { useGroupActions } from './useGroupActions.ts'
 import { useModuleActions } from './useModuleActions.ts'
+import { usePhoneTexts } from './usePhoneTexts.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
 type Props = { id: string; onBack: () => void }
@@ -27,6 +29,8 @@ export const Editor = ({ id, onBack }: Props) => {
   const modules = useModuleActions(id, script)
   const groups = useGroupActions(id)
   const templates = useTemplateActions(id)
+  const texts = usePhoneTexts(id)
+  const focusOn = useFocusOn()
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -51,7 +55,7 @@ export const Editor = ({ id, onBack }: Props) => {
       </div>
     )
   return (
-    <EditorContext value={{ script, cues, modules, groups, templates, chosen, choose }}>
+    <EditorContext value={{ script, cues, modules, groups, templates, texts, chosen, choose, focusOn }}>
       <AuthorsProvider performanceId={id}>
         <main className={page.screen}>
           <EditorHeader onBack={onBack} />

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangleFilled, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { OthersHere } from '../authors/OthersHere.tsx'
 import { SaveLine } from '../edits/SaveLine.tsx'
 import { UndoButtons } from '../edits/UndoButtons.tsx'
@@ -10,12 +11,13 @@ import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { useEditing } from './EditorContext.tsx'
+import { ProblemsButton } from './ProblemsButton.tsx'
 
 export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
   const { script } = useEditing()
   const [naming, setNaming] = useState(false)
   const rename = useRename()
-  const { performance, problems } = script
+  const { performance } = script
   return (
     <header className={page.header}>
       <Button onClick={onBack}>← Back to Performances</Button>
@@ -35,16 +37,12 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
-      {problems > 0 && (
-        <span className={page.warn} role="status">
-          <IconAlertTriangleFilled size={14} aria-hidden />
-          {problems} {problems === 1 ? 'problem' : 'problems'}
-        </span>
-      )}
+      <ProblemsButton />
       <span className={panel.spacer} />
       <OthersHere />
       <SaveLine performanceId={performance._id} />
       <UndoButtons performanceId={performance._id} />
+      <ExportMenu path={`/api/performances/${performance._id}/export`} />
       <PageActions />
     </header>
   )

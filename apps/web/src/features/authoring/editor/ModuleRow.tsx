@@ -1,18 +1,21 @@
 import type { Cue } from '@ghostlight/contracts'
-import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDraft } from '../../../draft/useDraft.ts'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
 import css from './cues.module.css'
-import { delayOf, delayStep, delaysAfter, longestDelay, toMs, toSeconds } from './delay.ts'
+import { Delay } from './Delay.tsx'
+import { delaysAfter } from './delay.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
+import { ModuleMenu } from './ModuleMenu.tsx'
+import { RuleLines } from './rules/RuleLines.tsx'
 import { type ModuleInCue, offeredGroups } from './script.ts'
+import { TogetherButton } from './TogetherButton.tsx'
 
 type Props = { item: ModuleInCue; cue: Cue; handle: ReactNode }
 
-/** One row: what is said, to whom, and after how long. */
+/** One row: what is said, to whom, and after how long; below it, where it has any, to whom of them and with what effect. */
 export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => {
   const { script, modules } = useEditing()
   const { templates, groups } = script
@@ -25,6 +28,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <TemplateIcon type={chosen?.type ?? ''} />
       <NativeSelect
         aria-label="Template"
+        data-focus={`template ${module._id}`}
         className={css.select ?? ''}
         value={chosen ? chosen._id : ''}
         error={!chosen}
@@ -37,6 +41,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <IconArrowNarrowRight size={16} className={css.arrow ?? ''} aria-hidden />
       <NativeSelect
         aria-label="Group"
+        data-focus={`group ${module._id}`}
         className={css.select ?? ''}
         value={knowsGroup ? (module.group ?? '') : ''}
         error={!knowsGroup}
@@ -61,26 +66,19 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <span className={css.unit} aria-hidden>
         s
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
-        onClick={() => modules.remove(cue, module)}
-      >
-        <IconTrash size={15} aria-hidden />
-      </ActionIcon>
-      <Checkbox
-        size="xs"
-        classNames={{
-          root: css.together ?? '',
-          labelWrapper: css.togetherWords ?? '',
-          description: css.togetherHelp ?? '',
-        }}
-        label="Phones start together"
-        description="At the same moment, when every phone has the sound; it is waited for up to 15 s."
-        checked={module.sync ?? false}
-        onChange={(event) => modules.change(module._id, { sync: event.currentTarget.checked })}
-      />
+      <span className={css.acts}>
+        <TogetherButton module={module} />
+        <ModuleMenu module={module} cue={cue} name={chosen?.name ?? 'without a template'} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
+          onClick={() => modules.remove(cue, module)}
+        >
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      </span>
+      <RuleLines module={module} />
       {problem && (
         <p className={editor.problem}>
           <IconAlertTriangleFilled size={14} aria-hidden />
@@ -88,29 +86,5 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         </p>
       )}
     </div>
-  )
-}
-
-type DelayProps = { label: string; ms: number; onSave: (ms: number, from: number) => unknown }
-
-const Delay = ({ label, ms, onSave }: DelayProps) => {
-  const draft = useDraft<string | number>(toSeconds(ms), (typed, from) => {
-    const [next, saw] = [toMs(delayOf(typed)), toMs(delayOf(from))]
-    return next === saw ? true : onSave(next, saw)
-  })
-  return (
-    <NumberInput
-      aria-label={label}
-      className={css.delay ?? ''}
-      min={0}
-      max={longestDelay}
-      step={delayStep}
-      decimalScale={1}
-      allowNegative={false}
-      hideControls
-      value={draft.value}
-      onChange={draft.change}
-      onBlur={draft.flush}
-    />
   )
 }

@@ -28,7 +28,12 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   }
   const missing = missingIn(draft.value)
   return (
-    <section className={css.panel} aria-label={`Template ${template.name}`} data-author-at={template._id}>
+    <section
+      className={css.panel}
+      aria-label={`Template ${template.name}`}
+      data-author-at={template._id}
+      data-focus={`words ${template._id}`}
+    >
       <OthersAt id={template._id} />
       <TemplateFields
         draft={draft.value}
@@ -54,16 +59,18 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
 
 /** It is made when nothing is missing; until then it is kept in this tab. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
-  const { script, templates, choose } = useEditing()
+  const { script, templates, choose, focusOn } = useEditing()
   const blank = { ...blankDraft, content: { text: '', voice: voices[0]?.voiceId ?? '' } }
   const [draft, setDraft] = useKept<TemplateDraft>(`new-template-${script.performance._id}`, blank, isDraft)
   const missing = missingIn(draft)
   const add = () => {
-    choose(templates.add(draft)._id)
+    const made = templates.add(draft)
     setDraft(blank)
+    choose(made._id)
+    focusOn(`words ${made._id}`)
   }
   return (
-    <section className={css.panel} aria-label="New template" data-undo="own">
+    <section className={css.panel} aria-label="New template" data-undo="own" data-focus="new template">
       <TemplateFields draft={draft} onChange={setDraft} voices={voices} symbols={script.symbols} missing={missing} />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>Cancel</Button>

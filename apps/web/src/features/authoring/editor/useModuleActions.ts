@@ -6,7 +6,7 @@ import { useAuthoring } from '../AuthoringProvider.tsx'
 import { seenOf } from '../edits/inverse.ts'
 import { itemIn, listIn } from '../edits/script-with-edits.ts'
 import { inserted, moved } from './order.ts'
-import type { Script } from './script.ts'
+import { offeredGroups, type Script } from './script.ts'
 import { usePerform } from './usePerform.ts'
 
 export type NewModule = Omit<Module, '_id'>
@@ -16,7 +16,7 @@ type ModuleChanges = Partial<
 
 /** What a module begins with, or why there can be none yet. */
 export const newModule = (
-  { groups, templates }: Pick<Script, 'groups' | 'templates'>,
+  { groups, templates }: { groups: readonly { _id: string }[]; templates: Script['templates'] },
   cue: string,
 ): NewModule | string => {
   const [group] = groups
@@ -26,6 +26,12 @@ export const newModule = (
   const plain = { mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, conditions: [], effects: [] }
   return { ...plain, group: group._id, template: first.template._id, cue }
 }
+
+/** Every show has the default groups: a module may speak to one where the performance has none of its own. */
+export const withDefaults = ({ groups, templates }: Pick<Script, 'groups' | 'templates'>) => ({
+  groups: [...groups, ...offeredGroups],
+  templates,
+})
 
 export const useModuleActions = (performanceId: string, script: Script | null) => {
   const { notify } = useAuthoring()
@@ -38,7 +44,7 @@ export const useModuleActions = (performanceId: string, script: Script | null) =
     }
     return {
       add: (cue: Cue): Module | undefined => {
-        const begun = script ? newModule(script, cue._id) : 'The performance is not loaded.'
+        const begun = script ? newModule(withDefaults(script), cue._id) : 'The performance is not loaded.'
         if (typeof begun === 'string') return void notify(begun)
         const module: Module = { _id: createIdempotencyKey(), ...begun }
         const all = order(cue._id)
