@@ -70,6 +70,25 @@ describe('the past of a show', () => {
     expect((await at(show, 0, await loginPhone(show, here.nth(0)))).status).toBe(403)
   })
 
+  test('[HX-02 HY-21] the blackboard at a time is as it was recorded by then', async () => {
+    const { show, last } = await played()
+    const lines = await readLog(show)
+    const atTime = (time: string) =>
+      call(show.origin, `/api/blackboards/${show.board._id}/at?time=${encodeURIComponent(time)}`, { token: show.token })
+    const added = lines.find(({ type }) => type === 'GroupAdded')
+    const groupsAt = async (time: string) => (await json<Blackboard>(atTime(time))).groups.map(({ name }) => name)
+    const before = new Date(Date.parse(added?.at ?? '') - 1).toISOString()
+    expect(await groupsAt(before)).not.toContain('Balcony')
+    expect(await groupsAt(added?.at ?? '')).toContain('Balcony')
+    expect(await json(atTime('2099-01-01T00:00:00+02:00'))).toEqual(last)
+    expect(await errorOf(atTime('2001-01-01T00:00:00Z'))).toMatchObject({
+      ...{ status: 404, message: 'The show had not been made then.' },
+    })
+    for (const time of ['noon', '', '2026-05-01']) expect(await errorOf(atTime(time))).toMatchObject({ status: 400 })
+    const both = call(show.origin, `/api/blackboards/${show.board._id}/at?seq=1&time=2099-01-01T00:00:00Z`, show)
+    expect((await both).status).toBe(400)
+  })
+
   test('[HI-14] a line has seven parts and no other; its seq is the one the change had live, and only a change has one', async () => {
     const { show, live, last } = await played()
     const lines = await readLog(show)
@@ -108,7 +127,9 @@ describe('the past of a show', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(await answer.text()).toContain('<div id="root">')
     expect(await errorOf(logAs(show, 'pdf'))).toMatchObject({ status: 400 })
-    expect(await errorOf(call(show.origin, '/api/log?bid=ZZZZZZ', { token: show.token }))).toMatchObject({ status: 404 })
+    expect(await errorOf(call(show.origin, '/api/log?bid=ZZZZZZ', { token: show.token }))).toMatchObject({
+      status: 404,
+    })
   })
 
   test('[HY-11 HY-16] what the page reads is the log’s events, and those that come after', async () => {

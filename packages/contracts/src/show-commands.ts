@@ -84,6 +84,7 @@ export const internalCommands = {
   }),
   closeShow: z.object({}),
   reopenShow: z.object({}),
+  archiveShow: z.object({ archived: z.boolean() }),
   addUser: z.object({ user: User, groups: z.array(z.string()) }),
   eraseUser: z.object({ userId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),

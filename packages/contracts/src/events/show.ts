@@ -65,6 +65,8 @@ export const showEvents = [
   ),
   event('ShowClosed', z.object({ by: z.string() })),
   event('ShowReopened', z.object({ by: z.string() })),
+  /** out of the list of shows, or back in it; nothing else changes */
+  event('ShowArchived', z.object({ archived: z.boolean() })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),

@@ -61,6 +61,9 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'ShowReopened':
       state.closed = event.type === 'ShowClosed'
       return state
+    case 'ShowArchived':
+      state.archived = event.data.archived
+      return state
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

@@ -62,6 +62,8 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  /** left out of the list of shows */
+  archived: boolean
   texts: PerformanceData
   runs: Map<string, ActiveRun>
   /** person id → operators who hear what this person hears */
@@ -85,6 +87,7 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  archived: false,
   texts: {},
   runs: new Map(),
   listeners: new Map(),

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Directory } from './directory.ts'
 import type { Filter } from './filter.ts'
@@ -7,7 +7,8 @@ import css from './log-viewer.module.css'
 
 type Props = { known: Directory; filter: Filter; onChange: (filter: Filter) => void }
 
-const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value)
+const toggled = (chosen: readonly Kind[], kind: Kind): readonly Kind[] =>
+  chosen.includes(kind) ? chosen.filter((it) => it !== kind) : [...chosen, kind]
 
 /** What of the log is to be seen; each choice narrows it further. */
 export const FilterBar = ({ known, filter, onChange }: Props) => {
@@ -15,15 +16,18 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
   const cues = [...known.cues.values()].map(({ _id, number, name }) => ({ value: _id, label: `${number} ${name}` }))
   return (
     <search className={css.filters}>
-      <MultiSelect
-        className={css.kinds ?? ''}
-        aria-label="Kind"
-        placeholder={filter.kinds.length === 0 ? 'Every kind' : ''}
-        data={[...kinds]}
-        value={[...filter.kinds]}
-        clearable
-        onChange={(chosen) => onChange({ ...filter, kinds: chosen.filter(isKind) })}
-      />
+      <fieldset className={css.kinds} aria-label="Kind">
+        {kinds.map((kind) => (
+          <UnstyledButton
+            key={kind}
+            className={css.kindToggle}
+            aria-pressed={filter.kinds.includes(kind)}
+            onClick={() => onChange({ ...filter, kinds: toggled(filter.kinds, kind) })}
+          >
+            {kind}
+          </UnstyledButton>
+        ))}
+      </fieldset>
       <Select
         aria-label="Person"
         placeholder="Everybody"

@@ -8,6 +8,7 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   BlackboardCreated: 'Show',
   ShowClosed: 'Show',
   ShowReopened: 'Show',
+  ShowArchived: 'Show',
   AllStopped: 'Cues',
   CueRun: 'Cues',
   CueIndexUpdated: 'Cues',

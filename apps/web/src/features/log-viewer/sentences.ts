@@ -40,6 +40,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   BlackboardCreated: ({ title, cues }) => `The show ${quoted(title)} was made, with ${cues.length} cues.`,
   ShowClosed: ({ by }) => `${by} closed the show.`,
   ShowReopened: ({ by }) => `${by} reopened the show.`,
+  ShowArchived: ({ archived }, { by }) =>
+    archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   UserAdded: ({ user }) => `${user.name} was added as ${user.type}.`,
   UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
   UserErased: () => 'Somebody was erased for ever.',
