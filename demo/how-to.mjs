@@ -16,13 +16,16 @@ export const howTo = [
   ['Name', 'How the console lists them.'],
   ['Type', 'audience, performer, dramaturg or usher. Empty means audience.'],
   ['Password', 'Empty means that none is set.'],
-  ['Groups', 'Names with commas between them, such as: Line 1, Archivists.'],
+  ['Groups', 'Names with commas between them, such as: Line 1, Archivists. One that has a comma stands in quotes.'],
   ['Bib, Nickname, Offering, Observation', 'What front of house knows about them.'],
   [
     'AI Feelings, Internet Shame, Internet Memory, Online Username, Grief Coping Mechanism',
     'Their answers to the questions on the phone.',
   ],
-  ['Any other column', 'Is kept too: Favourite Colour can be spoken as {{favouriteColour}}.'],
+  [
+    'Any other column',
+    'Is kept too: Favourite Colour can be spoken as {{favouriteColour}}; data.Shoe size keeps its name as it is.',
+  ],
   [],
   ['Cues', 'One row for every module: one thing that one group hears in one cue.'],
   ['Cue', 'A number or a word. Empty goes on with the cue above.'],
@@ -40,6 +43,23 @@ export const howTo = [
   ['Oneshot, Autorun', 'yes or no. Empty means no.'],
   ['Notes', 'If you like, once for a cue: what the operator must look at when it is next.'],
   ['Planned', 'If you like, once for a cue: how many seconds it is meant to last.'],
+  ['Phones Together', 'yes: all phones of this module begin at the same moment. Empty means no.'],
+  [
+    'Conditions',
+    'Who of the group hears it, such as: groups contains Archivists; data.bib gt 10. All must hold. The words between are exists, missing, equals, notEquals, contains, gt and lt.',
+  ],
+  [
+    'Effects',
+    'What it does to those who heard it, such as: add to group Line 1; remove from group Line 2; set data.mood to calm.',
+  ],
+  [
+    'Kind, Name, Description, Group Type, Before Text, End Text',
+    'As Export writes them: a row with performance, group or template in Kind is about that alone. Groups that have such a row need nobody in Users.',
+  ],
+  [
+    'An apostrophe in front',
+    "Of =, +, -, @ or a space it is no part of the text: '=1 says =1. So no cell is taken for a formula.",
+  ],
   [],
   ['A bad row', 'Refuses the whole performance: nothing is half loaded, and every bad row is named.'],
 ]

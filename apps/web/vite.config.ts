@@ -21,7 +21,8 @@ const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\
 
 /**
  * Few files, each of what is wanted together: on a slow network a request costs more than some kilobytes do. They depend
- * on each other in one direction only, from the last to the first.
+ * on each other in one direction only, from the last to the first. A group takes with it whatever its modules need and no
+ * group before it has: if the tabs came before the console, the console would wait for all of them.
  */
 const groups = [
   {
@@ -30,8 +31,9 @@ const groups = [
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
-  { name: 'tabs', test: /\/features\/(?:broadcast|users|templates|logs|sheets|voices|link)\//, priority: 2 },
+  { name: 'console', test: /\/features\/console\/RunningConsole/, priority: 1.5 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
+  { name: 'tabs', test: /\/features\/(?:broadcast|users|templates|logs|sheets|voices|link)\//, priority: 0.5 },
 ]
 
 /** The pages that share the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */

@@ -1,7 +1,8 @@
 /*
  * `npm run mutate`: changes the code in one place at a time and asks whether a test notices. `-- domain` is a part,
  * `-- packages/domain/src/show/add.ts` are files of one; `--fresh` forgets what was found before; `--concurrency 1` is
- * gentle to a machine that has other things to do.
+ * gentle to a machine that has other things to do. Of the engine it looks at a sample, another one each week: `--seed 7`
+ * is the sample of that number, `--all` is everything.
  */
 import { parseArgs } from 'node:util'
 import { PARTS, partsFor } from './parts.mjs'
@@ -9,10 +10,15 @@ import { mutantsOf } from './stryker.mjs'
 import { judged } from './survivors.mjs'
 
 const { values: options, positionals } = parseArgs({
-  options: { fresh: { type: 'boolean', default: false }, concurrency: { type: 'string', default: '2' } },
+  options: {
+    fresh: { type: 'boolean', default: false },
+    concurrency: { type: 'string', default: '2' },
+    seed: { type: 'string', default: String(Math.floor(Date.now() / (7 * 24 * 3_600_000))) },
+    all: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
-const { parts, strangers } = partsFor(positionals)
+const { parts, strangers } = partsFor(positionals, options)
 if (strangers.length > 0) {
   console.error(`Not in ${PARTS.map(({ folder }) => folder).join(', ')}: ${strangers.join(' ')}`)
   process.exit(2)

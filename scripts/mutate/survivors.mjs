@@ -12,10 +12,10 @@ const UNNOTICED = ['Survived', 'NoCoverage']
 export function judged(part, found) {
   const sources = JSON.parse(readFileSync(resultsOf(part), 'utf8')).files
   // Stryker also tells what it remembers of files that were not asked for.
-  const mutants = found.filter(({ fileName }) => part.mutate.some((glob) => matchesGlob(fromRoot(fileName), glob)))
+  const mutants = found.filter(({ fileName }) => isIn(part, fromRoot(fileName)))
   const killed = mutants.filter(({ status }) => NOTICED.includes(status)).length
   const survivors = mutants.filter(({ status }) => UNNOTICED.includes(status)).map(readable(sources))
-  const list = EXPLAINED.filter(({ file }) => file.startsWith(`${part.folder}/`))
+  const list = EXPLAINED.filter(({ file }) => isIn(part, file))
   const unexplained = survivors.filter((it) => !list.some((entry) => same(entry, it)))
   const all = killed + survivors.length
   return {
@@ -28,6 +28,8 @@ export function judged(part, found) {
     stale: part.whole ? list.filter((entry) => !survivors.some((it) => same(entry, it))) : [],
   }
 }
+
+const isIn = ({ mutate }, file) => mutate.some((glob) => matchesGlob(file, glob))
 
 /** Lines move; a mutant is known by its file, what it replaces, and by what. */
 const same = (a, b) => a.file === b.file && a.code === b.code && a.becomes === b.becomes

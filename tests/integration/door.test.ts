@@ -115,6 +115,27 @@ describe('an operator on the venue’s network', () => {
 })
 
 describe('one of the audience', () => {
+  test('[SE-15] is told id, name, nickname, bib and groups of their person, and nothing else, however they ask', async () => {
+    const me = await person(3)
+    const blackboardId = show.board._id
+    const token = await loginPhone(show, me)
+    const wire = await openPhone(show, me)
+    const told = [
+      call(show.origin, '/api/auth/audience', { body: { phone: me.phone, name: me.name, blackboardId } }),
+      call(show.origin, '/api/auth/me', { token }),
+      call(show.origin, `/api/blackboards/${blackboardId}`, { token }),
+    ].map(async (answer) => (await answer).text())
+    const texts = [...(await Promise.all(told)), JSON.stringify(wire.of('identifyResult'))]
+    wire.close()
+    const { nickname, bib, ...kept } = me.data
+    expect(Object.keys(kept).length).toBeGreaterThan(4)
+    for (const text of texts) {
+      expect(text).toContain(me.name)
+      for (const secret of [me.phone, ...Object.values(kept)].filter((it) => it !== ''))
+        expect(text).not.toContain(secret)
+    }
+  })
+
   test('[DO-09] has five sockets, and a sixth when one has closed', async () => {
     const token = await loginPhone(show, await person(1))
     const open = () => Wire.open(socketUrl(show.origin, '/api/audience'), token)

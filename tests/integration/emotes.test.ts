@@ -2,7 +2,7 @@ import { audienceReplies, operatorReplies, wallProtocol } from '@ghostlight/cont
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { runningShow } from '../support/running-show.ts'
-import { call, errorOf, json, openConsole, openPhone, readLog, socketUrl } from '../support/show.ts'
+import { call, entryKey, errorOf, json, openConsole, openPhone, readLog, socketUrl } from '../support/show.ts'
 import { type Received, Wire } from '../support/wire.ts'
 
 const here = runningShow()
@@ -124,7 +124,11 @@ describe('the wall', () => {
     const before = Number(Object((await wall.next(({ type }) => type === 'message')).payload['data'])['connected'])
     const phone = await openPhone(here.show(), here.nth(0))
     const { payload } = await wall.next(told(before + 1))
-    expect(payload).toEqual({ ...counted, event: 'count', data: { connected: before + 1 } })
+    expect(payload).toEqual({
+      ...counted,
+      event: 'count',
+      data: { connected: before + 1, key: await entryKey(here.show()) },
+    })
     expect(audienceReplies.message.safeParse(payload).error).toBeUndefined()
     expect((await phone.ask('subscribe', counted)).payload['code']).toBe('INVALID')
     for (const wire of [phone, wall]) wire.close()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Performance, RestResponse, User } from '@ghostlight/contracts'
+import type { Performance, RestResponse, Script, User } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -196,6 +196,31 @@ describe('a file in a form', () => {
     const loaded = await json<Loaded>(send('/api/sheet-load-performance', { ...cues, file, basePerformanceId: '' }))
     expect(loaded).toMatchObject({ performance: 'Dropped' })
     expect(loaded.cues.length).toBeGreaterThan(4)
+  })
+  test.each(['xlsx', 'csv'])('[SE-21] what was exported as %s is loaded and changes nothing', async (format) => {
+    const fileOf = async (path: string): Promise<File> => {
+      const answer = await ask(`GET ${path}?format=${format}`)
+      expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="[^"]+\\.${format}"`))
+      return new File([await answer.blob()], `exported.${format}`)
+    }
+    const { users } = await json<RestResponse<'sheetLoadUsers'>>(
+      send('/api/sheet-load-users', { file: await fileOf('/api/users/export'), userSheetName: 'Users' }),
+    )
+    expect(users.length).toBeGreaterThan(3)
+    expect(new Set(users.map(({ status }) => status))).toEqual(new Set(['unchanged']))
+
+    const before = (await performances())[0]
+    const file = await fileOf(`/api/performances/${before?._id}/export`)
+    const fields = { userSheetName: 'Users', templateSheetName: 'Cues', performanceName: '', file }
+    const loaded = await json<Loaded>(send('/api/sheet-load-performance', fields))
+    const script = await json<Script>(ask(`GET /api/performances/${before?._id}/script`))
+    const said = ({ cues, templates, groups }: Pick<Script, 'cues' | 'templates' | 'groups'>) => ({
+      cues: cues.map(({ _id, modules, ...it }) => ({ ...it, modules: modules.length })),
+      templates: templates.map(({ _id, metadata, ...it }) => it),
+      groups: groups.map(({ _id, ...it }) => it),
+    })
+    expect(loaded.performance).toBe(before?.name)
+    expect(said(loaded)).toEqual(said(script))
   })
   test('[SH-43 SH-44] its bad rows are named, and nothing is made; fields mean what they say in JSON', async () => {
     const bad = { ...cues, file: sheetFile('/bad.csv'), performanceName: 'Never' }

@@ -18,7 +18,7 @@ describe('a login', () => {
     const response = await audience({ phone, name: firstName(here.nth(6)) })
     const answer = (await response.json()) as { data: User; token: string }
     expect(Object.keys(answer).sort()).toEqual(['data', 'token'])
-    expect(answer.data).toMatchObject({ _id, phone, name, type: 'audience' })
+    expect(answer.data).toMatchObject({ _id, name })
     expect(response.headers.getSetCookie().join()).toContain(`gl_audience=${answer.token}`)
     const nameless = await errorOf(audience({ phone }))
     expect(nameless).toMatchObject({ status: 401, code: 'AUDIENCE_LOGIN_FAILED' })
@@ -26,8 +26,8 @@ describe('a login', () => {
     const entry = { name: 'Prompted', phone: '5558031', blackboardId: here.show().board._id, type: 'audience' }
     const silent = await errorOf(call(here.origin, '/api/users', { body: { ...entry, data: {} } }))
     expect(silent).toMatchObject({ status: 400, code: 'INVALID' })
-    const entered = await json<User>(call(here.origin, '/api/users', { body: { ...entry, data: answers } }))
-    expect((await audience({ phone: entered.phone, name: 'Prompted' })).status).toBe(200)
+    await json(call(here.origin, '/api/users', { body: { ...entry, data: answers } }))
+    expect((await audience({ phone: entry.phone, name: 'Prompted' })).status).toBe(200)
   })
   test('[VA-01] of the audience counts the last seven digits of a phone, however it is written', async () => {
     const user = here.nth(7)

@@ -56,6 +56,8 @@ const rightOf = (): Record<string, object> => {
     identify: { userId: user, blackboardId: board._id, audio: 'url', since: 1 },
     runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },
     setStandby: { cueId: cue },
+    setEntry: { entry: 'open', perMinute: 60, most: null },
+    renewEntryKey: {},
     updateCue: { cueId: cue, notes: 'The door' },
     skipWaiting: { moduleRunId: 'none' },
     runModule: { module: board.modules[0]?._id },

@@ -1,4 +1,4 @@
-import type { Blackboard, Recorded, User } from '@ghostlight/contracts'
+import type { Blackboard, OwnPerson, Recorded } from '@ghostlight/contracts'
 import { expect } from 'vitest'
 import { openMemoryReadStore } from '../../apps/api/src/adapters/read-store/memory.ts'
 import { readBlackboard } from '../../apps/api/src/edge/read-blackboard.ts'
@@ -6,7 +6,7 @@ import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
 import { createProjection } from '../../apps/api/src/engine/log/projector.ts'
 import type { StoredEvent } from '../../apps/api/src/engine/ports/event-store.ts'
 import type { ReadStore } from '../../apps/api/src/engine/ports/read-store.ts'
-import { evolveLive, initialLive, type LiveEvent, outstanding } from '../../packages/domain/src/index.ts'
+import { evolveLive, initialLive, type LiveEvent, outstanding, ownPerson } from '../../packages/domain/src/index.ts'
 import { comparable } from '../support/comparable.ts'
 import type { Simulation } from './play.ts'
 
@@ -106,7 +106,7 @@ export const processesAreTheLog = ({ cluster, services, boardId }: Performed): v
 }
 
 /** To a phone an empty field and none are the same. */
-const withoutEmpty = (user: User | undefined) => ({
+const withoutEmpty = (user: OwnPerson | undefined) => ({
   ...user,
   data: Object.fromEntries(Object.entries(user?.data ?? {}).filter(([, value]) => value !== '')),
 })
@@ -137,7 +137,7 @@ export const screensAreTheServer = async ({
     const removed = cluster.log.some(({ type, data }) => type === 'UserRemoved' && data.userId === id)
     const mine = removed ? undefined : board.users.find(({ _id }) => _id === id)
     expect(device.view()?.blackboard.cueIndex).toBe(board.cueIndex)
-    if (mine) expect(withoutEmpty(device.view()?.blackboard.user)).toEqual(withoutEmpty(mine))
+    if (mine) expect(withoutEmpty(device.view()?.blackboard.user)).toEqual(withoutEmpty(ownPerson(mine)))
   }
   expect(cluster.oracle.faults).toEqual([])
 }

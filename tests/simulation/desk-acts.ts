@@ -37,6 +37,8 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
       ask(desk, 'quickModule', { template, users: [idOf(person), idOf(other)], maxdelay: delay, autorun })
     },
     standby: ({ desk, cue }) => ask(desk, 'setStandby', { cueId: cueIds[cue] ?? null }),
+    entry: ({ desk, entry }) => ask(desk, 'setEntry', { entry }),
+    newKey: ({ desk }) => ask(desk, 'renewEntryKey', {}),
     notes: ({ desk, cue }) => ask(desk, 'updateCue', { cueId: cueOf(cue), notes: `Note ${edits++}` }),
     stop: ({ desk, which }) => {
       const moduleRunId = runOf(desk, which)

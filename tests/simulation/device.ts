@@ -5,6 +5,7 @@ import { createJournal } from '../../apps/web/src/phone/journal.ts'
 import { createShow, type Show } from '../../apps/web/src/phone/show.ts'
 import { createSounds } from '../../apps/web/src/phone/sounds.ts'
 import { createMemoryStore } from '../../apps/web/src/phone/store.ts'
+import { ownPerson } from '../../packages/domain/src/index.ts'
 import { boardId } from './cast.ts'
 import { createSpeaker, type Heard } from './speaker.ts'
 import { audienceSpy } from './watch-phone.ts'
@@ -141,7 +142,7 @@ const firstView = (user: User): AudienceBlackboard => ({
   title: '',
   performanceId: 'performance-1',
   cueIndex: 0,
-  user,
+  user: ownPerson(user),
   groups: [],
   moment: 'before',
   texts: {},

@@ -45,6 +45,8 @@ const calm = {
 /** What goes wrong, on the side of the audience, of the operators, and of the machines. */
 const trouble = {
   press: step('press', { desk, cue: fc.nat(cueIds.length - 1), expected: fc.nat(3), again: shortly }),
+  entry: step('entry', { desk, entry: fc.constantFrom('open' as const, 'link' as const, 'closed' as const) }),
+  newKey: step('newKey', { desk }),
   index: step('index', { desk, value: fc.nat(4) }),
   stop: step('stop', { desk, which: chance }),
   skip: step('skip', { desk, which: chance }),

@@ -62,6 +62,10 @@ export const openPhone = async (show: Show, user: User, audio: 'inline' | 'url' 
   return wire
 }
 
+/** What the show's link and QR code carry as `k`. */
+export const entryKey = async ({ origin, token, board }: Show): Promise<string> =>
+  (await json<{ key: string }>(call(origin, `/api/blackboards/${board._id}/entry-key`, { token }))).key
+
 /** What the operator gives to the projector. */
 export const wallLink = ({ origin, token, board }: Show): Promise<{ url: string }> =>
   json(call(origin, `/api/blackboards/${board._id}/wall-link`, { method: 'POST', token }))

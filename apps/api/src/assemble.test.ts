@@ -78,10 +78,11 @@ const put = () => {
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
     passwords: { hash: async () => '', verify: async () => false },
   })
+  const noSheets = () => Promise.reject(new Error('no sheets'))
   const sockets = createSockets({
     ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
-    sheets: { fetch: () => Promise.reject(new Error('no sheets')), read: () => Promise.reject(new Error('no sheets')) },
+    sheets: { fetch: noSheets, read: noSheets, write: noSheets },
     sessions: createSessions(keys.installation, clock),
     limits: usualLimits,
     isReady: () => true,

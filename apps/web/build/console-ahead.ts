@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const ahead = (href: string, rel: string, as?: string) => ({
   tag: 'link',
@@ -7,16 +7,34 @@ const ahead = (href: string, rel: string, as?: string) => ({
   injectTo: 'head' as const,
 })
 
-/** The console's code is on its way before the page's script has found out that it is wanted. */
+/** A chunk with every chunk that must be there before it runs. */
+const withItsImports = (chunks: readonly Rolldown.OutputChunk[], first: Rolldown.OutputChunk): Set<string> => {
+  const files = new Set([first.fileName])
+  for (const file of files)
+    for (const other of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(other)
+  return files
+}
+
+/**
+ * The console's code is on its way before the page's script has found out that it is wanted: one that is asked for only
+ * then costs a slow network another round trip. Of the tabs nothing may be needed before the console stands.
+ */
 export const consoleAhead = (): Plugin => ({
   name: 'ghostlight-console-ahead',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { filename, bundle = {} }) {
-      if (!filename.endsWith('index.html')) return []
+    handler(_, { filename, bundle }) {
+      if (!filename.endsWith('index.html') || !bundle) return []
       const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
-      const wanted = chunks.filter(({ name }) => name === 'RunningConsole' || name === 'screens')
-      if (chunks.length > 0 && wanted.length !== 2) throw new Error('the console is in other chunks than before')
+      const has = (chunk: Rolldown.OutputChunk, module: string) => chunk.moduleIds.some((id) => id.endsWith(module))
+      const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
+      const console = chunks.find((chunk) => has(chunk, '/console/RunningConsole.tsx'))
+      if (!shell || !console) throw new Error('the console is in other chunks than before')
+      const there = withItsImports(chunks, shell)
+      const files = [...withItsImports(chunks, console)].filter((file) => !there.has(file))
+      const wanted = chunks.filter(({ fileName }) => files.includes(fileName))
+      if (wanted.some((chunk) => has(chunk, '/link/LinkTab.tsx')))
+        throw new Error('the console waits for tabs that nobody has opened')
       return wanted.flatMap(({ fileName, viteMetadata }) => [
         ahead(fileName, 'modulepreload'),
         ...[...(viteMetadata?.importedCss ?? [])].map((css) => ahead(css, 'preload', 'style')),

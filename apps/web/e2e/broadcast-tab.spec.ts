@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { call, json, openConsole, readLog } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { type BroadcastPage, broadcastPage } from './broadcast-page.ts'
+import { flick } from './flick.ts'
+import { restingBox } from './groups-page.ts'
 import { audible, board, consoleAt, openStage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -79,6 +81,14 @@ test('[BR-03 BR-05 BR-06 BR-07] a template, a person and a group are dropped whe
   await expect(tab.send).toBeEnabled()
   await page.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('button', { name: 'Remove template' }).click()
+})
+
+test('[BR-05 BR-06] a flick drops what is carried where it was let go, however busy the page is', async () => {
+  const { name } = named(1)
+  const start = await restingBox(tab.person('audience', name))
+  const end = await restingBox(tab.recipients)
+  await flick(page, { x: start.x + 30, y: start.y + 14 }, { x: end.x + 60, y: end.y + 40 })
+  await tab.recipients.getByRole('button', { name: `Remove ${name}` }).click()
 })
 
 test('[BC-01] before Send: who is here, and what is empty for whom', async () => {

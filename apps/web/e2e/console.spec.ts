@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { call, json, openPhone, readLog, until } from '../../../tests/support/show.ts'
+import { call, entryKey, json, openPhone, readLog, until } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { board, consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -165,15 +165,16 @@ test('[CH-10 CH-25] at the last cue Next is End; when it has run, GO is off and 
 test('[CH-14 CH-15 CH-16 CH-17] title, id, audience URL and user name, each with its copy button', async () => {
   const { origin } = await json<{ origin: string }>(call(stage.running.origin, '/api/meta'))
   const { _id, title } = stage.show.board
-  for (const [name, text] of [
+  const address = `${origin}/show/${_id}`
+  for (const [name, text, copied = text] of [
     ['Copy performance title', title],
     ['Copy blackboard id', _id],
-    ['Copy audience URL', `${origin}/show/${_id}`],
+    ['Copy audience URL', address, `${address}?k=${await entryKey(stage.show)}`],
     ['Copy user name', 'operator'],
   ] as const) {
     await expect(footer().getByText(text, { exact: true }).first()).toBeVisible()
     await footer().getByRole('button', { name }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
     await expect(footer().getByRole('button', { name })).toHaveAttribute('data-copied', 'true')
   }
 })

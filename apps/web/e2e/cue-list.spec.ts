@@ -59,6 +59,23 @@ test('digits jump to a number, Home, End and pages move', async () => {
   await expect(shown()).toHaveText('Scene 60')
 })
 
+test('the list is one Tab stop, and the focus goes with the selection', async () => {
+  const named = (name: string) => list().locator('li[data-index]').getByRole('button', { name, exact: true })
+  await named('Scene 60').focus()
+  for (const [key, name] of [
+    ['ArrowLeft', 'Scene 59'],
+    ['Home', 'Scene 1'],
+    ['4', 'Scene 4'],
+    ['End', 'Scene 60'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(named(name)).toBeFocused()
+    expect(await list().locator('li[data-index] [aria-pressed][tabindex="0"]').allTextContents()).toEqual([name])
+  }
+  await page.keyboard.press('Shift+Tab')
+  await expect(list().locator('li[data-index] :focus')).toHaveCount(0)
+})
+
 test('the current cue stays in sight when the list is scrolled away from it', async () => {
   await expect(pinned()).toContainText('Scene 1')
   await expect(pinned().getByText('CURRENT')).toBeVisible()

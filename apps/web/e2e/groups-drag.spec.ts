@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { flick } from './flick.ts'
 import { type GroupsPage, groupsPage, restingBox } from './groups-page.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -7,13 +8,11 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 let tab: GroupsPage
-let devtools: CDPSession
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { also: ({ type }) => type !== 'audience' })
   page = await consoleAt(browser, stage.show)
   tab = groupsPage(stage, page)
-  devtools = await page.context().newCDPSession(page)
   await expect(tab.group('Line 1')).toBeVisible()
 })
 test.afterAll(() => stage.close())
@@ -95,20 +94,6 @@ test('Escape while carrying cancels, and neither stops nor arms anything', async
   expect(await tab.members('Line 2')).toContain('Juno')
 })
 
-/** Everything the hand does while the page is busy is waiting for it, and comes at once. */
-const whileBusy = async (hand: () => Promise<unknown>[]): Promise<void> => {
-  const busy = page.evaluate(() => {
-    const end = performance.now() + 400
-    while (performance.now() < end);
-  })
-  await Promise.all([busy, ...hand()])
-}
-
-const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) => {
-  const button = type === 'mouseMoved' ? { buttons: 1 } : ({ button: 'left', clickCount: 1 } as const)
-  return devtools.send('Input.dispatchMouseEvent', { type, x, y, ...button })
-}
-
 for (const { who, from, to } of [
   { who: 'Cormac', from: 'Line 1', to: 'Line 2' },
   { who: 'Horatio', from: 'audience', to: 'Line 1' },
@@ -119,13 +104,7 @@ for (const { who, from, to } of [
     expect(before).not.toContain(who)
     const { x, y } = await restingBox(tab.person(from, who))
     const end = await restingBox(tab.group(to))
-    await page.mouse.move(x + 30, y + 10)
-    await whileBusy(() => [
-      mouse('mousePressed', x + 30, y + 10),
-      mouse('mouseMoved', x + 60, y + 20),
-      mouse('mouseMoved', end.x + 60, end.y + 20),
-      mouse('mouseReleased', end.x + 60, end.y + 20),
-    ])
+    await flick(page, { x: x + 30, y: y + 10 }, { x: end.x + 60, y: end.y + 20 })
     await expect(tab.person(to, who)).toBeVisible()
     await expect.poll(() => tab.members(to)).toEqual([...before, who].toSorted())
     // Whoever drops as fast as this can stop the show the moment after.

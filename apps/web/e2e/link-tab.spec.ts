@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { openPhone, readLog } from '../../../tests/support/show.ts'
+import { entryKey, openPhone, readLog } from '../../../tests/support/show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -15,7 +15,9 @@ const lan = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 /** where phones reach the console that is opened as localhost */
-const audienceLink = () => `http://${lan ?? 'localhost'}:${stage.running.port}/show/${stage.show.board._id}`
+const address = () => `http://${lan ?? 'localhost'}:${stage.running.port}/show/${stage.show.board._id}`
+let key = ''
+const audienceLink = () => `${address()}?k=${key}`
 
 const code = () => page.getByRole('region', { name: 'QR code' }).getByRole('img')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -43,6 +45,7 @@ const saved = async (name: string): Promise<{ download: Download; bytes: Buffer 
 test.beforeAll(async ({ browser }) => {
   // the demo's operator logs in by the address in the network, too
   stage = await openStage({ DEMO: 'lan' })
+  key = await entryKey(stage.show)
   page = await openLink(browser)
 })
 test.afterAll(() => stage.close())
@@ -56,7 +59,7 @@ test('[LK-01 LK-03 CH-26] the code is 1000 by 1000 and leads phones to the addre
 
 test('[LK-02 CH-26] the link is shown, the same as in the footer, and can be copied', async () => {
   await expect(page.getByRole('region', { name: 'Audience link' })).toContainText(audienceLink())
-  await expect(page.getByRole('contentinfo')).toContainText(audienceLink())
+  await expect(page.getByRole('contentinfo')).toContainText(address())
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button('Copy link').click()
   await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible()
@@ -179,7 +182,7 @@ test('[LK-05] without PUBLIC_ORIGIN the address is the one that the console was 
   const origin = `http://${lan}:${stage.running.port}`
   const other = await openLink(browser, { ...stage.show, origin })
   const image = other.getByRole('region', { name: 'QR code' }).getByRole('img')
-  expect(scanned(await image.screenshot())).toBe(`${origin}/show/${stage.show.board._id}`)
+  expect(scanned(await image.screenshot())).toBe(`${origin}/show/${stage.show.board._id}?k=${key}`)
   await other.context().close()
 })
 

@@ -45,5 +45,12 @@ for (const { zoom, ...viewport } of sizes)
       await walk(page, tab)
       await inBothThemes(page, tab)
     }
+    for (const tab of await page.getByRole('tab').allTextContents()) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
+      await looksAt(page, tab)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, `${tab}: how much wider than the window the page is, px`).toBe(0)
+    }
     await page.context().close()
   })

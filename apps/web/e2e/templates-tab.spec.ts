@@ -2,6 +2,8 @@ import type { Template } from '@ghostlight/contracts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { call, json, openConsole, readLog } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
+import { flick } from './flick.ts'
+import { restingBox } from './groups-page.ts'
 import { heardHere, noteSounds } from './heard-here.ts'
 import { audible, board, consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -209,10 +211,21 @@ test('[TP-11] a template that is dropped on the form is copied there, and Undo b
   await expect(zone).toBeVisible()
 })
 
+test('[TP-11] a flick copies, too, however busy the page is', async () => {
+  const start = await restingBox(item('Overture').getByRole('button').first())
+  const zone = await restingBox(form().getByText('Drop template here to copy'))
+  await flick(page, { x: start.x + 60, y: start.y + 10 }, { x: zone.x + 40, y: zone.y + 10 })
+  await expect(field('Name')).toHaveValue('Overture copy')
+  await form().getByRole('button', { name: 'Undo' }).click()
+  await expect(field('Name')).toHaveValue('Half written')
+})
+
 test('[TP-11] the same by keyboard, and by one tap', async () => {
   await item('Twin').first().getByRole('button').first().focus()
   await page.keyboard.press('m')
   await expect(form().locator('[data-over]')).toBeVisible()
+  // what is picked up listens for Enter from the next turn of the page on
+  await page.evaluate(() => new Promise((next) => setTimeout(next)))
   await page.keyboard.press('Enter')
   await expect(field('Text')).toHaveValue('I am here twice.')
   await expect(page.locator('body')).not.toHaveAttribute('data-dragging', '')

@@ -7,11 +7,14 @@ const taken = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`../../../pictures/dark/${name}.webp`, import.meta.url)))
 
 const single = { console: 'cue-playing', authoring: 'authoring-editor' }
+/** In the console's order. */
+const tabs = ['cues', 'broadcast', 'groups', 'users', 'templates', 'logs', 'sheets', 'voices', 'link']
 const phones = ['phone-join', 'phone-tap', 'phone-playing', 'phone-hello']
 
 /** The few that the guides show, of those that were just taken. */
 export const keepForGuides = async (browser: Browser): Promise<void> => {
   for (const [name, of] of Object.entries(single)) written(`docs/pictures/${name}.webp`, taken(of))
+  for (const tab of tabs) written(`docs/pictures/tab-${tab}.webp`, taken(`tab-${tab}`))
   const page = await browser.newPage({ viewport: { width: 1200, height: 614 } })
   const images = phones.map((name) => `<img src="data:image/webp;base64,${taken(name).toString('base64')}">`)
   await page.setContent(

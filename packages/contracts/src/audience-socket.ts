@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AudienceBlackboard } from './blackboard.ts'
 import { CrowdMessage, EmoteMessage } from './emotes.ts'
-import { EmoteType, User } from './entities.ts'
+import { EmoteType, OwnPerson } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { emoteChannel } from './rules/channels.ts'
@@ -42,7 +42,7 @@ export const SoundRef = z.object({
 /** Server → phone. */
 export const audienceReplies = {
   identifyResult: z.object({
-    user: User,
+    user: OwnPerson,
     blackboard: AudienceBlackboard,
     /** what is on its way to this person and has not ended; a phone falls silent on anything else */
     deliveries: z.array(Id),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cue, Group, Module, PerformanceData, Template, User } from './entities.ts'
+import { Cue, Group, Module, OwnPerson, PerformanceData, Template, User } from './entities.ts'
+import { Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 
@@ -82,6 +83,12 @@ export const Blackboard = z.object({
   closedAt: Timestamp.nullable(),
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
+  entry: Entry,
+  /** how often the key of link and QR code was made anew: with another number the link is another */
+  entryKeys: z.number().int().min(0),
+  selfRegistration: SelfRegistration,
+  /** who has entered themselves and is in the show: by the link, and without it */
+  selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
   sockets: z.record(Id, Socket),
   /** people to whom sound is on its way or playing */
   receiving: z.array(Id),
@@ -97,7 +104,7 @@ export const AudienceBlackboard = z.object({
   title: z.string(),
   performanceId: Id,
   cueIndex: z.number().int().min(0),
-  user: User,
+  user: OwnPerson,
   groups: z.array(z.object({ _id: Id, name: z.string() })),
   /** before the first GO, while it goes on, or closed */
   moment: z.enum(['before', 'on', 'ended']),

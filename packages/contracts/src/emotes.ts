@@ -18,11 +18,14 @@ export const EmoteMessage = z.object({
 })
 export type EmoteMessage = z.infer<typeof EmoteMessage>
 
-/** What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name. */
+/**
+ * What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name; and the
+ * key that its QR code carries.
+ */
 export const CrowdMessage = z.object({
   channel: z.literal(audienceCountChannel),
   event: z.literal('count'),
-  data: z.object({ connected: z.number().int().min(0) }),
+  data: z.object({ connected: z.number().int().min(0), key: z.string() }),
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>
 

@@ -28,6 +28,14 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** What a phone is told of its own person: nothing that is not on its screen, should somebody else hold it. */
+export const OwnPerson = z.strictObject({
+  _id: Id,
+  name: Text(200),
+  data: z.strictObject({ nickname: Text(2_000).optional(), bib: Text(2_000).optional() }),
+})
+export type OwnPerson = z.infer<typeof OwnPerson>
+
 export const SpeechContent = z.object({ text: Text(5_000), voice: Text(64) })
 export const LlmContent = z.object({ system: Text(10_000), prompt: Text(10_000), voice: Text(64) })
 

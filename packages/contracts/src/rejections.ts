@@ -12,6 +12,12 @@ export const rejections = {
   LOGIN_FAILED: [401, 'Login failed. Please check your credentials.'],
   AUDIENCE_LOGIN_FAILED: [401, 'We could not find that phone number and first name for this show.'],
   FORBIDDEN: [403, 'Your login does not allow this.'],
+  LINK_NEEDED: [
+    403,
+    'This show lets in who has its link. Scan the QR code at the entrance, or ask there for the link.',
+  ],
+  ENTRY_CLOSED: [403, 'Nobody new is let in at the moment. Ask at the entrance.'],
+  ENTRY_FULL: [403, 'No more people can enter themselves into this show. Ask at the entrance.'],
   ORIGIN_REFUSED: [403, 'This page may not talk to this server.'],
   NOT_FOUND: [404, 'Not found.'],
   BLACKBOARD_NOT_FOUND: [404, 'No blackboard with that id.'],

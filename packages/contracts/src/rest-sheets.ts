@@ -3,6 +3,8 @@ import { Id, Text } from './primitives.ts'
 
 /** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
 const sheet = { spreadsheetUrl: Text(2_000).optional(), file: z.file().optional() }
+export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+
 /** In a form everything is text. */
 const Flag = z.union([z.boolean(), z.stringbool()])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { VoiceSettings } from './entities.ts'
-import { BlackboardId, Id, IdOrObject } from './primitives.ts'
+import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { InlineTemplate } from './show-commands.ts'
 
@@ -132,5 +132,33 @@ export const showRoutes = {
     access: 'operator',
     params: byBlackboard,
     response: z.object({ url: z.string() }),
+  },
+  /** what link and QR code carry as `k` at this moment */
+  entryKey: {
+    method: 'GET',
+    path: '/api/blackboards/:id/entry-key',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ key: z.string() }),
+  },
+  /** puts out who entered themselves; numbers that nobody had before are free again */
+  removeSelfRegistered: {
+    method: 'POST',
+    path: '/api/blackboards/:id/remove-self-registered',
+    access: 'operator',
+    headers: idempotent,
+    params: byBlackboard,
+    body: z.object({ /** those, too, who had the link */ withLink: z.boolean() }),
+    response: z.object({ removed: z.number().int() }),
+  },
+  /** takes a number from who has it, so that its owner can come in; wrong tries with it are forgotten */
+  freeNumber: {
+    method: 'POST',
+    path: '/api/blackboards/:id/free-number',
+    access: 'operator',
+    headers: idempotent,
+    params: byBlackboard,
+    body: z.object({ phone: Text(64).min(1) }),
+    response: z.object({ /** who had it; null = nobody did */ name: z.string().nullable() }),
   },
 } as const satisfies Record<string, Route>

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
-import { Cue, Group, Module, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
+/** What link and QR code carry as `k`. */
+const EntryKey = Text(64)
 const byId = z.object({ id: Id })
 const LoggedIn = z.object({ data: User, token: z.string() })
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
@@ -66,15 +68,20 @@ export const routes = {
     method: 'POST',
     path: '/api/auth/audience',
     access: 'public',
-    body: z.object({ phone: Text(64), blackboardId: BlackboardId, name: Text(200).optional() }),
-    response: LoggedIn,
+    body: z.object({
+      phone: Text(64),
+      blackboardId: BlackboardId,
+      name: Text(200).optional(),
+      key: EntryKey.optional(),
+    }),
+    response: z.object({ data: OwnPerson, token: z.string() }),
   },
   me: {
     method: 'GET',
     path: '/api/auth/me',
     access: 'member',
     query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({ data: User, blackboardId: BlackboardId.optional() }),
+    response: z.object({ data: z.union([User, OwnPerson]), blackboardId: BlackboardId.optional() }),
   },
   /** without `as`: the operator's session, else the phone's */
   logout: {
@@ -125,7 +132,13 @@ export const routes = {
   },
   ...erasingRoutes,
   listUsers: users.list,
-  createUser: { ...users.create, access: 'public' },
+  /** without an operator: somebody enters themselves, and is told what a phone is told */
+  createUser: {
+    ...users.create,
+    access: 'public',
+    body: PersonBody.extend({ key: EntryKey.optional() }),
+    response: z.union([User, OwnPerson]),
+  },
   updateUser: users.update,
   importUsers: {
     method: 'POST',
@@ -141,6 +154,14 @@ export const routes = {
       skipped: z.number(),
       failed: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
+  },
+  /** in the format that `sheet-load-users` reads; loaded again, it changes nobody */
+  exportUsers: {
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'operator',
+    query: ExportQuery,
+    response: z.string(),
   },
   listPerformances: performances.list,
   createPerformance: performances.create,
@@ -159,6 +180,15 @@ export const routes = {
     access: 'operator',
     params: byId,
     response: Script,
+  },
+  /** in the format that `sheet-load-performance` reads; loaded again, it makes the same */
+  exportPerformance: {
+    method: 'GET',
+    path: '/api/performances/:id/export',
+    access: 'operator',
+    params: byId,
+    query: ExportQuery,
+    response: z.string(),
   },
   /** the next version of it, with new parts: neither changes with the other */
   copyPerformance: {

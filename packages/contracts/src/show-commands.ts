@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure, Members } from './blackboard.ts'
 import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
+import { BySelf, Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
 
 /** A template that is written where it is used. */
@@ -66,6 +67,8 @@ export const operatorCommands = {
   }),
   updateListen: z.object({ userId: Id, listenIn: z.boolean() }),
   removeUserFromBlackboard: z.object({ userId: Id }),
+  setEntry: SelfRegistration.extend({ entry: Entry }).partial(),
+  renewEntryKey: z.object({}),
 } as const
 
 /** What only the server itself asks of a show. */
@@ -85,7 +88,9 @@ export const internalCommands = {
   closeShow: z.object({}),
   reopenShow: z.object({}),
   archiveShow: z.object({ archived: z.boolean() }),
-  addUser: z.object({ user: User, groups: z.array(z.string()) }),
+  addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
+  /** everybody who entered themselves, or only who did so without the link */
+  removeSelfRegistered: z.object({ withLink: z.boolean() }),
   eraseUser: z.object({ userId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),

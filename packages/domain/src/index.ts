@@ -26,7 +26,8 @@ export {
   phoneProblem,
 } from './person/person.ts'
 export { nameReservation, phoneReservation } from './reservation/reservation.ts'
-export { audienceView } from './show/audience-view.ts'
+export { audienceView, ownPerson } from './show/audience-view.ts'
+export { entryRefused, selfEntryRefused } from './show/entry.ts'
 export { hearing, type Wanted } from './show/hear.ts'
 export * from './show/index.ts'
 export { openedShow } from './show/opened.ts'

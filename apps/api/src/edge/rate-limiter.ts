@@ -2,30 +2,36 @@ import type { Clock } from '../engine/ports/runtime.ts'
 
 /**
  * So many of something per key in a sliding window. Keys are names, never addresses: a whole theatre sits behind one
- * address. Bounded: the oldest keys are forgotten first.
+ * address. A key is forgotten when its window is over and not before, however many others come meanwhile.
  */
 export const createRateLimiter = (clock: Clock, { most, windowMs }: { most: number; windowMs: number }) => {
   const counted = new Map<string, number[]>()
+  let sweepAt = sweepFrom
   const recent = (key: string) => (counted.get(key) ?? []).filter((at) => at > clock.now() - windowMs)
+  const put = (key: string, times: number[]): void => {
+    if (times.length > 0) counted.set(key, times)
+    else counted.delete(key)
+  }
+  const sweep = (): void => {
+    for (const key of counted.keys()) put(key, recent(key))
+    sweepAt = Math.max(sweepFrom, 2 * counted.size)
+  }
   return {
-    /** seconds until the next one is allowed, 0 when it is now */
-    blockedFor: (key: string): number => {
+    /** seconds until the next one is allowed, 0 when it is now; `fewer` where less than `most` are allowed */
+    blockedFor: (key: string, fewer = most): number => {
       const times = recent(key)
-      const first = times.at(-most)
+      const first = times.at(-Math.min(fewer, most))
       return first === undefined ? 0 : Math.ceil((first + windowMs - clock.now()) / 1000)
     },
     count: (key: string): void => {
-      const times = [...recent(key), clock.now()].slice(-most)
-      counted.delete(key)
-      counted.set(key, times)
-      if (counted.size > mostKeys)
-        for (const oldest of counted.keys()) {
-          counted.delete(oldest)
-          break
-        }
+      put(key, [...recent(key), clock.now()].slice(-most))
+      if (counted.size > sweepAt) sweep()
     },
+    /** The last one was none. */
+    takeBack: (key: string): void => put(key, recent(key).slice(0, -1)),
     forget: (key: string): void => void counted.delete(key),
   }
 }
 
-const mostKeys = 10_000
+/** from so many keys on those are looked for whose window is over */
+const sweepFrom = 10_000

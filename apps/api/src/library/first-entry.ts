@@ -12,6 +12,8 @@ export type FirstEntry = {
   phone: string
   name: string
   data: Readonly<Record<string, string>>
+  /** they have the show's link */
+  link?: boolean
 }
 
 /**
@@ -32,7 +34,8 @@ export const enterShow = async (
   // their own request sent again is answered as it was; anybody else's is refused as having joined
   const person = here ? { user: here, groups: [] } : await personOf({ ...entry, answers }, commands)
   if (isRejection(person)) return person
-  const joined = await joinShow({ blackboardId, person }, commands)
+  const self = { link: entry.link === true, known: person.user._id !== entry.newId }
+  const joined = await joinShow({ blackboardId, person, self }, commands)
   if (isRejection(joined)) return joined
   const user: User = { _id: person.user._id, name, phone: phoneDigits(phone), type: 'audience', data: answers }
   return { user, position: joined.position }

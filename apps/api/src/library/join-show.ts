@@ -1,17 +1,19 @@
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { type BySelf, isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { type Commands, partOf } from './commands.ts'
 
+type Joining = { blackboardId: string; person: Person /** absent = an operator adds them */; self?: BySelf }
+
 /** Adds a person to a show, with those of their groups that the show has by name. */
 export const joinShow = async (
-  { blackboardId, person: { user, groups } }: { blackboardId: string; person: Person },
+  { blackboardId, person: { user, groups }, self }: Joining,
   { handler, request }: Commands,
 ): Promise<{ position: number } | Rejection> => {
   const state = await handler.state(show, blackboardId)
   if (state.id === '') return noSuchShow(blackboardId)
   const names = new Set(groups.map((name) => name.toLowerCase()))
   const own = [...state.groups.values()].filter(({ name }) => names.has(name.toLowerCase()))
-  const payload = { user, groups: own.map(({ _id }) => _id) }
+  const payload = { user, groups: own.map(({ _id }) => _id), ...(self && { self }) }
   const handled = await handler.handle(
     show,
     { id: blackboardId, command: { type: 'addUser', payload } },

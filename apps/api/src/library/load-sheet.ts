@@ -15,7 +15,7 @@ import type { SheetFile, Sheets } from '../engine/ports/sheet-source.ts'
 import type { Commands } from './commands.ts'
 import { onBase } from './workbook/base-version.ts'
 import { loadPerformance } from './workbook/load-workbook.ts'
-import { parsePerformance } from './workbook/parse-performance.ts'
+import { aboutIn, parsePerformance } from './workbook/parse-performance.ts'
 import { sheetNamed } from './workbook/parse-show.ts'
 import { parseUsers } from './workbook/parse-users.ts'
 import { storeScript } from './workbook/store-script.ts'
@@ -27,6 +27,12 @@ type Rows = readonly (readonly string[])[]
 const rowsOf = ({ sheets, kind }: Workbook, name: string): Rows | Rejection =>
   (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
   reject('INVALID', `There is no sheet named ${name}`)
+
+/** What a performance made of this sheet is called where nobody says otherwise: as it was when it was exported. */
+export const nameInSheet = (workbook: Workbook, sheet: string): string => {
+  const rows = rowsOf(workbook, sheet)
+  return isRejection(rows) ? '' : (aboutIn(rows)?.name ?? '')
+}
 
 /** What an import of a users sheet would do; nothing is done. */
 export const classifySheet = (
@@ -64,10 +70,12 @@ export const loadShow = async (loading: LoadingShow, commands: Commands): Promis
 
 const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): Promise<Script | Rejection> => {
   const { workbook, about, base, now } = loading
-  const users = workbook.kind === 'csv' ? [] : rowsOf(workbook, loading.sheets.users)
   const cues = rowsOf(workbook, loading.sheets.cues)
-  if (isRejection(users)) return users
   if (isRejection(cues)) return cues
+  // a sheet that describes its groups itself needs nobody to be in them
+  const named = workbook.kind === 'csv' ? [] : rowsOf(workbook, loading.sheets.users)
+  const users = isRejection(named) && aboutIn(cues) ? [] : named
+  if (isRejection(users)) return users
   const groups = parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
   const drafts = parsePerformance(cues, { groups })
   if ('errors' in drafts) return refused(drafts.errors)
@@ -75,7 +83,7 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   // modules speak to groups, so cues do not come without them
   const taken = loading.loadCues
     ? drafts
-    : { cues: [], modules: [], templates: [], groups: loading.loadGroups ? drafts.groups : [] }
+    : { ...drafts, cues: [], modules: [], templates: [], groups: loading.loadGroups ? drafts.groups : [] }
   const made = loadPerformance(taken, { ...about, ids, now })
   // sent again, it is what it was made as, whatever versions came since
   const before = (await handler.state(performance, made.performance._id)).item

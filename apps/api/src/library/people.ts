@@ -41,6 +41,15 @@ export const changePerson = async (
   return ask(id, { type: 'setPassword', passwordHash: await commands.hash(password) }, commands)
 }
 
+/** Their number becomes free for somebody else; they are somebody still. */
+export const giveUpPhone = async (id: string, commands: PeopleCommands): Promise<StoredPerson | Rejection> => {
+  const before = (await commands.handler.state(person, id)).person?.user
+  if (!before) return reject('NOT_FOUND', 'There is no such person.')
+  return underTheirOwn({ before, after: { ...before, phone: '' } }, commands, () =>
+    ask(id, { type: 'giveUpPhone' }, commands),
+  )
+}
+
 const ask = async (
   id: string,
   command: PersonCommand,

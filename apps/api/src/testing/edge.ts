@@ -73,6 +73,7 @@ export const openEdge = async () => {
     sheets: {
       fetch: () => Promise.reject(new Error('there are no sheets')),
       read: () => Promise.reject(new Error('there are no sheets')),
+      write: () => Promise.reject(new Error('there are no sheets')),
     },
     sessions: createSessions(log.keys.installation, clock),
     limits: usualLimits,

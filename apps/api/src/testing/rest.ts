@@ -3,9 +3,10 @@ import { hash } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from '../edge/access.ts'
-import { createGuessThrottle } from '../edge/guess-throttle.ts'
+import { createDoor } from '../edge/door.ts'
 import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
+import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { hearRoutes } from '../edge/http/hear.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
@@ -24,10 +25,11 @@ export const openRest = async () => {
   handleErrors(app)
   await app.register(cookie)
   guardRoutes(app, services)
-  const guesses = createGuessThrottle(clock)
-  authRoutes(app, services, guesses)
-  libraryRoutes(app, services, guesses)
+  const door = createDoor(services)
+  authRoutes(app, services, door)
+  libraryRoutes(app, services, door)
   hearRoutes(app, services)
+  entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)
   await app.ready()
 

@@ -42,6 +42,19 @@ describe('who is waited for', () => {
     expect(at({ u1: 1_000, u2: 5_000 }, 16_000)).toMatchObject({ people: 1, moduleRunIds: ['r1'] })
     expect(at({ u1: 1_000, u2: 5_000 }, 20_000)).toBeNull()
   })
+  it('[SE-02] who has left with a line on the way is waited for until 15 s after the end of what plays', () => {
+    const endsAt = new Date(30_000).toISOString()
+    const states = { u1: 'sent', u2: 'received', u3: 'completed', u4: 'failed' } as const
+    const run4 = run({ _id: 'r4', recipients: Object.keys(states), deliveries: states, endsAt })
+    const gone = { u1: 9_000, u2: 40_000, u3: 9_000, u4: 9_000 }
+    const left = (now: number, of = run4) => waitingFor({ blackboard: blackboard({}), goneAt: gone }, [of], now)
+    expect(left(10_000)).toEqual({ people: 2, leftMs: 45_000, moduleRunIds: ['r4'] })
+    expect(left(45_000)).toMatchObject({ people: 1, leftMs: 10_000 })
+    expect(left(55_000)).toBeNull()
+    const { endsAt: _, ...open } = run4
+    expect(left(23_000, open), 'while no end is known').toMatchObject({ people: 2, leftMs: 32_000 })
+    expect(left(24_000, open)).toMatchObject({ people: 1 })
+  })
   it('nobody who is here, and nobody who never came', () => {
     const sockets = { u1: { type: 'audience' as const, ready: true } }
     expect(waitingFor({ blackboard: blackboard({ runs, sockets }), goneAt: { u1: 9_000 } }, runs, 10_000)).toBeNull()

@@ -1,4 +1,5 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
+import { hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 
 /** What plays: a cue with all its runs, or modules that were run alone. */
 export type ActiveCue = {
@@ -25,7 +26,10 @@ export const activeCues = ({ runs, cues, modules, templates }: Blackboard): read
   })
 }
 
-/** After its last delay a line is waited for with people who have just left; who never came is not. */
+/**
+ * How long somebody who has just left is waited for, after they left with a line still to come, and after the end of one
+ * that they have; who never came is not.
+ */
 export const waitMs = 15_000
 
 export type Waiting = { people: number; leftMs: number; moduleRunIds: readonly string[] }
@@ -40,8 +44,10 @@ export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], n
     if (run.state !== 'running') continue
     for (const userId of run.recipients) {
       const since = goneAt[userId]
-      if (run.deliveries[userId] !== 'waiting' || blackboard.sockets[userId] || since === undefined) continue
-      const leftMs = since + waitMs - now
+      const state = run.deliveries[userId]
+      if (state === undefined || hasEnded(state) || blackboard.sockets[userId] || since === undefined) continue
+      const ends = isOnItsWay(state) && run.endsAt ? Date.parse(run.endsAt) : 0
+      const leftMs = Math.max(since, ends) + waitMs - now
       if (leftMs <= 0) continue
       people.set(userId, Math.max(leftMs, people.get(userId) ?? 0))
       moduleRunIds.add(run._id)

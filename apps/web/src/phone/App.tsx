@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
 import type { Device } from './device.ts'
+import { entryKeyOf } from './entry-key.ts'
 import { navigate, routeOf, showPath } from './router.ts'
 import { FirstEntry } from './screens/FirstEntry.tsx'
 import { NotFound } from './screens/NotFound.tsx'
@@ -19,7 +20,14 @@ export function App({ device }: { device: Device }) {
     case 'show':
       return <ShowPage key={route.blackboardId} device={device} blackboardId={route.blackboardId} />
     case 'adduser':
-      return <FirstEntry key={route.blackboardId} api={device.api} blackboardId={route.blackboardId} />
+      return (
+        <FirstEntry
+          key={route.blackboardId}
+          api={device.api}
+          blackboardId={route.blackboardId}
+          entryKey={entryKeyOf(device.kept, route.blackboardId)}
+        />
+      )
     case 'root':
     case 'not-found':
       return (

@@ -1,6 +1,9 @@
 import { type Api, loginPath, type Refusal } from './api.ts'
 import type { Answers } from './prompts.ts'
 
+/** Into which show, and what this phone has of its link. */
+export type Entrance = { blackboardId: string; key?: string | undefined }
+
 export type Person = { phone: string; name: string }
 
 /** Why it did not work, and the other way in that may help. */
@@ -12,18 +15,18 @@ const problem = ({ status, code, message }: Refusal): JoinProblem => ({
 })
 
 /** For people already known. null = joined. */
-export async function joinShow(api: Api, blackboardId: string, { phone, name }: Person): Promise<JoinProblem | null> {
-  const answer = await api.post(loginPath, { phone, blackboardId, name })
+export async function joinShow(api: Api, entrance: Entrance, { phone, name }: Person): Promise<JoinProblem | null> {
+  const answer = await api.post(loginPath, { phone, ...entrance, name })
   return answer.ok ? null : problem(answer)
 }
 
 /** For first entry: `bib` and the rest of a person's data are the show's to fill. null = joined. */
 export async function enterShow(
   api: Api,
-  blackboardId: string,
+  entrance: Entrance,
   { answers, ...person }: Person & { answers: Answers },
 ): Promise<JoinProblem | null> {
   const data = { bib: '', nickname: '', offering: '', observation: '', ...answers }
-  const created = await api.post('/api/users', { ...person, blackboardId, type: 'audience', data })
-  return created.ok ? joinShow(api, blackboardId, person) : problem(created)
+  const created = await api.post('/api/users', { ...person, ...entrance, type: 'audience', data })
+  return created.ok ? joinShow(api, entrance, person) : problem(created)
 }

@@ -9,15 +9,19 @@ import { render } from 'preact'
 import { App } from './App.tsx'
 import { createDevice } from './device.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { keepEntryKey } from './entry-key.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('phone.html has no #root')
+
+const device = createDevice()
+keepEntryKey({ location, history, kept: device.kept })
 
 // Preact would take what stands there while the page opens for its own.
 root.replaceChildren()
 render(
   <ErrorBoundary>
-    <App device={createDevice()} />
+    <App device={device} />
   </ErrorBoundary>,
   root,
 )

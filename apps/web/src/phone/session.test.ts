@@ -61,29 +61,35 @@ describe('joining', () => {
 
   it('[AJ-05] identifies a person by blackboard, phone and first name', async () => {
     const api = createFakeApi({ '/api/auth/audience': { data: blackboard.user, token: 't' } })
-    expect(await joinShow(api, 'K7M4QX', person)).toBeNull()
+    expect(await joinShow(api, { blackboardId: 'K7M4QX' }, person)).toBeNull()
     expect(api.posted).toEqual([{ path: '/api/auth/audience', body: { ...person, blackboardId: 'K7M4QX' } }])
   })
 
   it('[AJ-06] on first entry carries the answers to the five prompts, then joins', async () => {
     const api = createFakeApi({ '/api/users': blackboard.user, '/api/auth/audience': { data: blackboard.user } })
     const answers = { ...noAnswers, aiFeelings: 'wary' }
-    expect(await enterShow(api, 'K7M4QX', { ...person, answers })).toBeNull()
+    expect(await enterShow(api, { blackboardId: 'K7M4QX', key: 'k' }, { ...person, answers })).toBeNull()
     expect(api.posted.map(({ path }) => path)).toEqual(['/api/users', '/api/auth/audience'])
     expect(api.posted[0]?.body).toMatchObject({ ...person, blackboardId: 'K7M4QX', type: 'audience', data: answers })
     expect(prompts.map(({ field }) => field)).toEqual(Object.keys(noAnswers))
+    expect(api.posted.map(({ body }) => (body as { key?: string }).key)).toEqual(['k', 'k'])
   })
 
   it('shows the way to first entry to a person who is not known, and the way back to one who is', async () => {
     const unknown = createFakeApi({ '/api/auth/audience': refusal(401, 'We could not find that phone number.') })
-    expect(await joinShow(unknown, 'K7M4QX', person)).toEqual({
+    expect(await joinShow(unknown, { blackboardId: 'K7M4QX' }, person)).toEqual({
       message: 'We could not find that phone number.',
       otherWay: 'first-entry',
     })
     const knownAlready = createFakeApi({ '/api/users': refusal(409, 'This phone has already joined.') })
-    expect(await enterShow(knownAlready, 'K7M4QX', { ...person, answers: noAnswers })).toEqual({
+    expect(await enterShow(knownAlready, { blackboardId: 'K7M4QX' }, { ...person, answers: noAnswers })).toEqual({
       message: 'This phone has already joined.',
       otherWay: 'already-known',
+    })
+    const uninvited = createFakeApi({ '/api/auth/audience': refusal(403, 'Scan the QR code at the entrance.') })
+    expect(await joinShow(uninvited, { blackboardId: 'K7M4QX' }, person)).toEqual({
+      message: 'Scan the QR code at the entrance.',
+      otherWay: null,
     })
   })
 })

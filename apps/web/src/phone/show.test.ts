@@ -99,8 +99,7 @@ describe('the audience’s show', () => {
     expect(data()).toEqual({ bib: '7', 'a.b': 'Eve' })
     update('user.data.a.b', null)
     update('user.name', null)
-    update('user.type', 'conductor')
-    expect(phone.show.view().blackboard.user).toMatchObject({ name: '', type: 'audience', data: { bib: '7' } })
+    expect(phone.show.view().blackboard.user).toMatchObject({ name: '', data: { bib: '7' } })
   })
 
   it('keeps the last message and the last module for the debug panel', async () => {

@@ -8,7 +8,8 @@ export const operatorKey = ['operator']
 /** Who is logged in as operator: null when nobody is. */
 const fetchOperator = async (): Promise<User | null> => {
   try {
-    return (await call('me', { query: 'as=operator' })).data
+    const { data } = await call('me', { query: 'as=operator' })
+    return 'type' in data ? data : null
   } catch (error) {
     if (error instanceof CallFailed && (error.code === 'NO_SESSION' || error.status.startsWith('401'))) return null
     throw error

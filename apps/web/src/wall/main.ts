@@ -25,7 +25,8 @@ function openPanels(id: string) {
   const panels = createPanels(figure, output)
   let options = readOptions(location.search)
   let origin = location.origin
-  const show = (): void => panels.show(options, { origin, id })
+  let key = ''
+  const show = (): void => panels.show(options, { origin, id, key })
   void joinOrigin().then((known) => {
     origin = known ?? origin
     show()
@@ -36,7 +37,13 @@ function openPanels(id: string) {
     history.replaceState(null, '', withOptions(location.href, options))
     show()
   })
-  return panels
+  return {
+    count: panels.count,
+    key: (told: string): void => {
+      key = told
+      show()
+    },
+  }
 }
 
 function open({ token, id }: WallLink): void {
@@ -68,6 +75,7 @@ function open({ token, id }: WallLink): void {
         if (!document.hidden) motes.add(type, performance.now())
       },
       connected: panels.count,
+      key: panels.key,
       refused: () => say(badLink),
     },
   )

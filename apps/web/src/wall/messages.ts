@@ -1,4 +1,4 @@
-import { isFields, numberOf } from '../connection/fields.ts'
+import { isFields, numberOf, textOf } from '../connection/fields.ts'
 
 const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
 
@@ -13,4 +13,9 @@ export function emotesIn(payload: unknown): number[] {
 export function connectedIn(payload: unknown): number | null {
   const connected = isFields(payload) ? numberOf(payload.data, 'connected') : null
   return connected !== null && connected >= 0 ? connected : null
+}
+
+/** The key of the show's link, with which the code lets people in at once; null where none is said. */
+export function keyIn(payload: unknown): string | null {
+  return isFields(payload) ? textOf(payload.data, 'key') : null
 }

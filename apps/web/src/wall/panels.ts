@@ -18,7 +18,7 @@ function qrDrawing(text: string): SVGSVGElement {
   const side = size + 2 * quietZone
   const svg = drawing(`${-quietZone} ${-quietZone} ${side} ${side}`, path.join(''))
   svg.setAttribute('role', 'img')
-  svg.setAttribute('aria-label', `QR code of ${text}`)
+  svg.setAttribute('aria-label', `QR code of ${text.split('?')[0]}`)
   svg.setAttribute('shape-rendering', 'crispEdges')
   return svg
 }
@@ -56,10 +56,10 @@ export function createPanels(figure: HTMLElement, output: HTMLElement) {
       connected = people
       showCount()
     },
-    show(next: WallOptions, { origin, id }: { origin: string; id: string }): void {
+    show(next: WallOptions, { origin, id, key }: { origin: string; id: string; key: string }): void {
       options = next
       showCount()
-      const link = options.join ? `${origin}/${options.join}/${id}` : ''
+      const link = options.join ? `${origin}/${options.join}/${id}${key && `?k=${key}`}` : ''
       figure.hidden = link === ''
       if (link === joinAt) return
       joinAt = link

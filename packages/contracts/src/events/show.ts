@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
+import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { BlackboardId, Id, Milliseconds, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event, revised } from './define.ts'
@@ -25,9 +26,11 @@ export const showEvents = [
       texts: PerformanceData.optional(),
     }),
   ),
-  event('UserAdded', z.object({ user: User, groups: z.array(Id) }), [
-    { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
-  ]),
+  event(
+    'UserAdded',
+    z.object({ user: User, groups: z.array(Id), /** absent = an operator added them */ self: BySelf.optional() }),
+    [{ at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } }],
+  ),
   event('UserRemoved', z.object({ userId: Id })),
   /** they stay in the show as somebody of whom nothing is known */
   event('UserErased', z.object({ userId: Id, type: UserType })),
@@ -67,6 +70,9 @@ export const showEvents = [
   event('ShowReopened', z.object({ by: z.string() })),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
+  event('EntrySet', SelfRegistration.extend({ entry: Entry })),
+  /** the key that was in link and QR code lets nobody in any more */
+  event('EntryKeyRenewed', z.object({})),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),

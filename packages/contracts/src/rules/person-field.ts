@@ -1,6 +1,7 @@
 import { isUserType, type UserType } from './user-types.ts'
 
-type Person = { name: string; phone: string; type: UserType; data: Readonly<Record<string, string>> }
+/** A phone's own has neither phone nor type. */
+type Person = { name: string; phone?: string; type?: UserType; data: Readonly<Record<string, string | undefined>> }
 
 const inData = 'data.'
 

@@ -83,6 +83,17 @@ describe('a person', () => {
     expect(people.given(registered, set, updated(ann)).state.hasPassword).toBe(true)
   })
 
+  test('[DO-57] gives up a number that is somebody else’s, once', () => {
+    people
+      .given(registered)
+      .when({ type: 'giveUpPhone' })
+      .gives(updated({ ...ann, phone: '' }))
+    people
+      .given(registered, updated({ ...ann, phone: '' }))
+      .when({ type: 'giveUpPhone' })
+      .gives()
+  })
+
   test('[LB-19] has no hash in the state that decisions read', () => {
     const { state } = people.given(registered, {
       type: 'PasswordSet',

@@ -24,6 +24,8 @@ export type PersonCommand =
   | { type: 'register'; user: User; groups: readonly string[]; passwordHash?: string | undefined }
   | { type: 'update'; changes: PersonChanges }
   | { type: 'setPassword'; passwordHash: string }
+  /** somebody else's number, which they entered themselves with; they cannot come in any more until they have another */
+  | { type: 'giveUpPhone' }
   | { type: 'erase' }
 
 export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet' | 'PersonErased'>
@@ -42,9 +44,11 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
-    const { _id: userId, type, erased } = known.user
+    const { _id: userId, type, phone, erased } = known.user
     if (command.type === 'erase') return erased ? [] : [{ type: 'PersonErased', data: { userId, type } }]
     if (erased) return reject('NOT_FOUND', 'This person was erased.')
+    if (command.type === 'giveUpPhone')
+      return phone === '' ? [] : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
     return command.type === 'update' ? update(known, command.changes) : [passwordSet(userId, command.passwordHash)]
   },
 }

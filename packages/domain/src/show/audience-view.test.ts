@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stateAfter } from '../testing/given.ts'
 import { group, opened, person } from '../testing/things.ts'
-import { audienceView } from './audience-view.ts'
+import { audienceView, ownPerson } from './audience-view.ts'
 
 const users = ['ann', 'ben', 'cem'].map((id, index) => ({
   user: person(id, { name: `secret-${id}`, phone: `555 010${index}`, data: { nickname: `nick-${id}` } }),
@@ -15,7 +15,7 @@ it('[IN-08] a person sees themselves, their own groups and the show', () => {
     title: 'The Cherry Orchard',
     performanceId: 'performance-1',
     cueIndex: 0,
-    user: state.users.get('ann'),
+    user: { _id: 'ann', name: 'secret-ann', data: { nickname: 'nick-ann', bib: '1' } },
     groups: [
       { _id: 'audience', name: 'audience' },
       { _id: 'chorus', name: 'The chorus' },
@@ -23,6 +23,14 @@ it('[IN-08] a person sees themselves, their own groups and the show', () => {
     moment: 'before',
     texts: {},
   })
+})
+
+it('[SE-15] of themselves they are told id, name, nickname, bib and groups, and nothing else', () => {
+  const answers = { aiFeelings: 'fond', internetShame: 'a mail to all', offering: 'a song' }
+  const ann = person('ann', { name: 'Ann Lee', phone: '5550101', data: { ...answers, nickname: 'Nan' } })
+  const show = stateAfter(...opened({ users: [{ user: ann, groups: [] }], groups: [] }))
+  expect(audienceView(show, 'ann')?.user).toEqual({ _id: 'ann', name: 'Ann Lee', data: { nickname: 'Nan', bib: '1' } })
+  expect(ownPerson(person('ben', { name: 'Ben', data: answers }))).toEqual({ _id: 'ben', name: 'Ben', data: {} })
 })
 
 it('[IN-08] nothing of anybody else is in it, members of the same group included', () => {

@@ -1,4 +1,4 @@
-import type { AudienceBlackboard } from '@ghostlight/contracts'
+import type { AudienceBlackboard, OwnPerson, User } from '@ghostlight/contracts'
 import { groupsOf, personIn } from './recipients.ts'
 import type { ShowState } from './state.ts'
 
@@ -9,5 +9,10 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
   const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'
   const { id: _id, title, performance: performanceId, cueIndex, texts } = state
-  return { _id, title, performanceId, cueIndex, user, groups, moment, texts }
+  return { _id, title, performanceId, cueIndex, user: ownPerson(user), groups, moment, texts }
+}
+
+/** Of its own person a phone is told what it shows: the answers and the number stay here, whoever holds the phone. */
+export const ownPerson = ({ _id, name, data: { nickname, bib } }: User): OwnPerson => {
+  return { _id, name, data: { ...(nickname !== undefined && { nickname }), ...(bib !== undefined && { bib }) } }
 }

@@ -4,6 +4,7 @@ import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
 import { archiveShow, closeShow, reopenShow } from './close.ts'
 import { createBlackboard } from './create.ts'
+import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { updateCue } from './notes.ts'
 import * as people from './people.ts'
@@ -18,6 +19,9 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   createBlackboard,
   addUser: people.addUser,
   removeUserFromBlackboard: people.removeUser,
+  setEntry,
+  renewEntryKey,
+  removeSelfRegistered,
   eraseUser: people.eraseUser,
   updateUserField: people.updateUserField,
   updateListen: people.updateListen,

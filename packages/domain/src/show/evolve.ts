@@ -12,10 +12,12 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'UserAdded':
       state.users.set(event.data.user._id, event.data.user)
       for (const group of event.data.groups) addMember(state, group, event.data.user._id)
+      if (event.data.self) state.selfRegistered.set(event.data.user._id, event.data.self)
       return state
     case 'UserRemoved':
       state.users.delete(event.data.userId)
       state.listeners.delete(event.data.userId)
+      state.selfRegistered.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
     case 'UserErased': {
@@ -63,6 +65,12 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
       return state
     case 'ShowArchived':
       state.archived = event.data.archived
+      return state
+    case 'EntrySet':
+      state.entry = event.data
+      return state
+    case 'EntryKeyRenewed':
+      state.entryKeys++
       return state
     case 'StandbySet':
       state.standby = event.data.cueId

@@ -1,16 +1,19 @@
 import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { isDefaultGroup, isUserType, userTypes } from '@ghostlight/contracts/rules'
 import { Bibs } from './bibs.ts'
+import { selfEntryRefused } from './entry.ts'
 import { personIn } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
-export const addUser: Decide<'addUser'> = ({ user, groups }, state) => {
+export const addUser: Decide<'addUser'> = ({ user, groups, self }, state) => {
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
   if (state.closed) return reject('CLOSED')
+  const refused = self && selfEntryRefused(state, self.link)
+  if (refused) return refused
   const given = new Bibs([...state.users.values()]).give(user)
   const own = [...new Set(groups)].filter((id) => state.groups.has(id) && !isDefaultGroup(id))
-  return [{ type: 'UserAdded', data: { user: given, groups: own } }]
+  return [{ type: 'UserAdded', data: { user: given, groups: own, ...(self && { self }) } }]
 }
 
 export const removeUser: Decide<'removeUserFromBlackboard'> = ({ userId }, state) =>

@@ -1,9 +1,12 @@
 import type {
+  BySelf,
   Cue,
   Effect,
+  Entry,
   Group,
   Module,
   PerformanceData,
+  SelfRegistration,
   ShowEvent,
   Template,
   User,
@@ -64,6 +67,11 @@ export type ShowState = {
   closed: boolean
   /** left out of the list of shows */
   archived: boolean
+  entry: SelfRegistration & { entry: Entry }
+  /** how often the key of link and QR code was made anew */
+  entryKeys: number
+  /** who entered themselves, and is in the show */
+  selfRegistered: Map<string, BySelf>
   texts: PerformanceData
   runs: Map<string, ActiveRun>
   /** person id → operators who hear what this person hears */
@@ -88,6 +96,9 @@ export const initialShow = (): ShowState => ({
   standby: null,
   closed: false,
   archived: false,
+  entry: { entry: 'open', perMinute: null, most: null },
+  entryKeys: 0,
+  selfRegistered: new Map(),
   texts: {},
   runs: new Map(),
   listeners: new Map(),

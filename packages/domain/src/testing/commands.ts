@@ -22,6 +22,13 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),
+  command('setEntry', {
+    entry: fc.constantFrom('open', 'link', 'closed', undefined),
+    perMinute: fc.constantFrom(null, 5, undefined),
+    most: fc.constantFrom(null, 1, undefined),
+  }),
+  command('renewEntryKey', {}),
+  command('removeSelfRegistered', { withLink: fc.boolean() }),
   command('closeShow', {}),
   command('reopenShow', {}),
   command('archiveShow', { archived: fc.boolean() }),

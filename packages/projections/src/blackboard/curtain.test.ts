@@ -41,4 +41,14 @@ describe('the curtain', () => {
     expect(told(go)).toEqual([])
     expect([told(close), told(reopen)]).toEqual([['ended'], ['on']])
   })
+
+  it('what phones are told of the moment may wait for the next frame: no sound hangs on it', () => {
+    const { command } = evening()
+    const urgent = [close, reopen, go].flatMap((it) =>
+      command(it).flatMap(({ change }) =>
+        (change?.audience ?? []).filter(({ payload }) => 'field' in payload && payload.field === 'moment'),
+      ),
+    )
+    expect(urgent.map((push) => push.urgent)).toEqual([false, false, false])
+  })
 })

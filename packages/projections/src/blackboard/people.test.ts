@@ -108,6 +108,16 @@ describe('people', () => {
     expect(view()?.users[0]).toEqual({ ...person('ann'), name: 'Anna', data: { nickname: 'Nan' } })
   })
 
+  it('[SE-15] of an edit a phone is told only what it shows: name, nickname and bib', () => {
+    const { command } = board()
+    const told = (field: string, value: string) => command(edit(field, value)).audience.map(({ payload }) => payload)
+    for (const field of ['name', 'data.nickname', 'data.bib'])
+      expect(told(field, '5')).toEqual([{ userId: 'ann', field: `user.${field}`, value: '5' }])
+    for (const field of ['phone', 'data.aiFeelings', 'data.observation', 'data.bib.x'])
+      expect(told(field, '5')).toEqual([])
+    expect(told('type', 'usher')).toEqual([])
+  })
+
   it('an erased person is shown without what was theirs', () => {
     const { command, fields } = board()
     command(edit('data.nickname', 'Nan'))

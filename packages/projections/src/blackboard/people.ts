@@ -1,5 +1,5 @@
 import type { Recorded } from '@ghostlight/contracts'
-import { erasedPerson } from '@ghostlight/contracts/rules'
+import { erasedPerson, isOwnField } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
@@ -42,7 +42,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
       state.edits.set(userId, (state.edits.get(userId) ?? new Set()).add(field))
       out.frame({ type: 'userFieldUpdated', payload: event.data })
       const payload = { ...edit, field: `user.${field}` }
-      out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
+      if (isOwnField(field)) out.push({ to: userId, type: 'blackboardFieldUpdated', payload, urgent: false })
       // the type is a default group
       if (field === 'type') out.regroup([userId])
       return

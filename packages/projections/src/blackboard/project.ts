@@ -1,6 +1,7 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
 import { projectCurtain } from './curtain.ts'
+import { projectEntry } from './entry.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
@@ -36,6 +37,7 @@ export const projectBoard = (
     arrive: (arrival) => arrived.push(arrival),
   }
   projectPeople(state, event, out)
+  projectEntry(state, event, out)
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)

@@ -31,6 +31,10 @@ export type BoardState = {
   members: Map<string, readonly string[]>
   /** user id → fields edited during the show */
   edits: Map<string, Set<string>>
+  /** how often the key of link and QR code was made anew */
+  entryKeys: number
+  /** who entered themselves → whether by the link */
+  bySelf: Map<string, boolean>
 }
 
 export const initialBoard = (): BoardState => ({
@@ -46,6 +50,8 @@ export const initialBoard = (): BoardState => ({
   groups: new Map(),
   members: new Map(),
   edits: new Map(),
+  entryKeys: 0,
+  bySelf: new Map(),
 })
 
 /** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
@@ -67,6 +73,9 @@ export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, Sto
       field.startsWith(socketField) ? [[field.slice(socketField.length), value as StoredSocket]] : [],
     ),
   )
+
+const bySelfIn = (fields: ReadonlyMap<string, unknown>): BoardState['bySelf'] =>
+  new Map([...fields].flatMap(([field, link]) => (field.startsWith('self/') ? [[field.slice(5), link === true]] : [])))
 
 /** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
 export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
@@ -91,9 +100,10 @@ const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit
 
 const valuesIn = (
   fields: ReadonlyMap<string, unknown>,
-): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt'> => ({
+): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys'> => ({
   seq: (fields.get('seq') ?? 0) as number,
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
+  entryKeys: (fields.get('entryKeys') ?? 0) as number,
   standby: (fields.get('standby') ?? null) as string | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
 })
@@ -103,7 +113,7 @@ export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
-  const state = { ...initialBoard(), ...valuesIn(fields) }
+  const state = { ...initialBoard(), ...valuesIn(fields), bySelf: bySelfIn(fields) }
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)

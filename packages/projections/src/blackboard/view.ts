@@ -1,5 +1,6 @@
-import type { Blackboard, Cue, Run, Socket, User, UserType } from '@ghostlight/contracts'
+import type { Blackboard, Cue, Run, SelfRegistration, Socket, User, UserType } from '@ghostlight/contracts'
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
+import { countOf } from './entry.ts'
 import { storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
@@ -48,6 +49,10 @@ export const viewBlackboard = (
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
+    entry: (fields.get('entry') ?? 'open') as Blackboard['entry'],
+    entryKeys: (fields.get('entryKeys') ?? 0) as number,
+    selfRegistration: (fields.get('selfRegistration') ?? { perMinute: null, most: null }) as SelfRegistration,
+    selfRegistered: countOf(collect<boolean>(fields, 'self')),
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready, reads }]) => [
         id,

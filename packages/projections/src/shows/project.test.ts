@@ -58,6 +58,29 @@ describe('the shows that exist', () => {
     })
   })
 
+  it('[PF-02] closed and reopened, it says since when it is closed and keeps everything else', () => {
+    const [first] = threeShows().filter(({ type }) => type === 'BlackboardCreated')
+    if (!first) throw new Error('nothing was opened')
+    const then = (type: 'ShowClosed' | 'ShowReopened', show: string, later: number): Stored => ({
+      ...first,
+      ...{ type, data: { by: 'operator' } },
+      stream: `blackboard-${show}`,
+      at: opening + later,
+    })
+    const events = [...threeShows(), then('ShowClosed', 'FIRST2', 180_000), then('ShowClosed', 'SECND3', 240_000)]
+    const was = listedAfter(threeShows()).shows
+    const closed = {
+      ...was,
+      FIRST2: { ...was['FIRST2'], closedAt: '2026-05-01T19:03:00.000Z' },
+      SECND3: { ...was['SECND3'], closedAt: '2026-05-01T19:04:00.000Z' },
+    }
+    expect(listedAfter(events).shows).toEqual(closed)
+    expect(listedAfter([...events, then('ShowReopened', 'FIRST2', 300_000)]).shows).toEqual({
+      ...closed,
+      FIRST2: was['FIRST2'],
+    })
+  })
+
   it('[PF-02 IN-06] restarted anywhere it lists the same', () => {
     const events = threeShows()
     const live = listedAfter(events).shows

@@ -39,6 +39,7 @@ const complete = (log: Log, { b }: Step): void => {
 const sound = { type: 'speech', text: 'Good evening.', sound: 'f00', durationMs: 900 } as const
 const socketOf = (userId: string, b: number) => ({ userId, socketId: `${userId}-${b % 3}`, node: `node-${b % 2}` })
 const fields = ['name', 'phone', 'type', 'data.bib', 'data.nickname', 'data.a.b', 'data.a', 'data.a/b']
+const entries = ['open', 'link', 'closed'] as const
 const values = ['usher', 'performer', 'x', null]
 
 const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step: Step) =>
@@ -65,6 +66,20 @@ const steps = {
     type: 'addUser',
     payload: { user: person(`guest-${a % 4}`, b % 2 ? 'usher' : 'audience'), groups: ['pit'] },
   })),
+  enter: run((_, { a, b }) => ({
+    type: 'addUser',
+    payload: { user: person(`self-${a % 5}`), groups: [], self: { link: b % 2 === 0, known: b % 3 === 0 } },
+  })),
+  entry: run((_, { a, b }) => ({
+    type: 'setEntry',
+    payload: {
+      entry: entries[a % 5],
+      ...(b % 2 && { most: b % 3 ? null : b }),
+      ...(b % 5 === 0 && { perMinute: b + 1 }),
+    },
+  })),
+  newKey: run(() => ({ type: 'renewEntryKey', payload: {} })),
+  putOut: run((_, { b }) => ({ type: 'removeSelfRegistered', payload: { withLink: b % 2 === 0 } })),
   remove: run((log, { a }) => ({ type: 'removeUserFromBlackboard', payload: { userId: someUser(log, a) } })),
   erase: run((log, { a }) => ({ type: 'eraseUser', payload: { userId: someUser(log, a) } })),
   edit: run((log, { a, b }) => ({

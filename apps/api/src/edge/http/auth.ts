@@ -1,9 +1,10 @@
 import { reject, routes } from '@ghostlight/contracts'
-import { personIn, show } from '@ghostlight/domain'
+import { entryRefused, ownPerson, personIn, show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
-import { type GuessThrottle, tooMany } from '../guess-throttle.ts'
+import type { Door } from '../door.ts'
+import { tooMany } from '../guess-throttle.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +12,7 @@ import { type CookieSession, cookies, sessionSeconds } from '../sessions.ts'
 import { isLoopback } from './origin.ts'
 import { mount } from './route.ts'
 
-export const authRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
+export const authRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { sessions, people, clock, config, demo } = services
   const operatorTries = createRateLimiter(clock, { most: 10, windowMs: 5 * 60_000 })
 
@@ -45,15 +46,17 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     return { data: user, token: await setCookie(reply, { role: 'operator', sub: user._id, name: user.name }) }
   })
 
-  mount(app, routes.audienceLogin, async ({ body: { phone, blackboardId, name = '' }, reply }) => {
-    const who = { blackboardId, phone }
-    accepted(guesses.check(who))
-    const state = await services.handler.state(show, blackboardId)
+  mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, reply }) => {
+    const { state, lane } = await door.of(asked)
+    const { id: blackboardId, users } = state
     if (state.closed) refuse('CLOSED', 'The show has ended. Thank you for being here.')
-    const user = memberWith(state.users.values(), { phone, name })
-    if (!user) return refuseWith(await guesses.wrong(who, reject('AUDIENCE_LOGIN_FAILED')))
-    guesses.right(who)
-    return { data: user, token: await setCookie(reply, { role: 'audience', sub: user._id, blackboardId }) }
+    const isIn = session?.role === 'audience' && session.blackboardId === blackboardId && users.has(session.sub)
+    if (!isIn) accepted(entryRefused(state, lane === 'link'))
+    const place = accepted(door.guesses.enter({ blackboardId, phone, lane }))
+    const user = memberWith(users.values(), { phone, name })
+    if (!user) return refuseWith(await place.wrong(reject('AUDIENCE_LOGIN_FAILED')))
+    place.right()
+    return { data: ownPerson(user), token: await setCookie(reply, { role: 'audience', sub: user._id, blackboardId }) }
   })
 
   mount(app, routes.me, async ({ query, request }) => {
@@ -63,7 +66,10 @@ export const authRoutes = (app: FastifyInstance, services: Services, guesses: Gu
     if (audience && (query.as === 'audience' || !operator)) {
       if (query.as === 'operator') refuse('NO_SESSION')
       const state = await services.handler.state(show, audience.blackboardId)
-      return { data: found(personIn(state, audience.sub), 'NO_SESSION'), blackboardId: audience.blackboardId }
+      return {
+        data: ownPerson(found(personIn(state, audience.sub), 'NO_SESSION')),
+        blackboardId: audience.blackboardId,
+      }
     }
     if (!operator || query.as === 'audience') return refuse('NO_SESSION')
     return { data: found(await people.get(operator.sub), 'NO_SESSION').user }

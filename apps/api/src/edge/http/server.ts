@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import { guardRoutes, operatorIn, sessionsOf } from '../access.ts'
-import { createGuessThrottle } from '../guess-throttle.ts'
+import { createDoor } from '../door.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../ws/sockets.ts'
@@ -16,6 +16,7 @@ import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { capConnections } from './connections.ts'
+import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
@@ -59,7 +60,7 @@ export const buildServer = async (
   { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
   const { config, logger, sessions, ids, limits } = services
-  const guesses = createGuessThrottle(services.clock)
+  const door = createDoor(services)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
@@ -121,14 +122,15 @@ export const buildServer = async (
   })
   const api: FastifyPluginAsync = async (api) => {
     await sockets.routes(api)
-    authRoutes(api, services, guesses)
+    authRoutes(api, services, door)
     blackboardRoutes(api, services)
     atRoutes(api, services)
-    libraryRoutes(api, services, guesses)
+    libraryRoutes(api, services, door)
     logRoutes(api, services)
     audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets.held)
     linkRoutes(api, services)
+    entryRoutes(api, services, door)
     preflightRoutes(api, services)
     hearRoutes(api, services)
   }

@@ -22,6 +22,8 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   runModule: { module: 'all' },
   runCue: { cueId: 'cue-1' },
   setStandby: { cueId: 'cue-2' },
+  setEntry: { entry: 'link', most: 20 },
+  renewEntryKey: {},
   updateCue: { cueId: 'cue-2', notes: 'The door' },
   skipWaiting: { moduleRunId: 'run' },
   stopModule: { moduleRunId: 'run' },

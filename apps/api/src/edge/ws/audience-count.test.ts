@@ -10,6 +10,9 @@ const wall = () => {
     sendEncoded: (frame: string | Buffer) => void shown.push(JSON.parse(`${frame}`).payload.data.connected),
   }
 }
+/** whose key is always the same */
+const crowd = (present: (id: string) => Promise<Set<string>>, clock: Parameters<typeof createAudienceCount>[1]) =>
+  createAudienceCount({ present, key: async () => 'the key' }, clock)
 type Frame = BoardChange['frames'][number]
 const changeOf = (...frames: Frame[]): BoardChange => ({
   blackboardId: 'A',
@@ -29,7 +32,7 @@ const goes = (userId: string): Frame => ({ type: 'userDisconnected', payload: { 
 describe('how many there are, on the wall', () => {
   it('[RO-18] counts the audience that is connected, and nobody else', async () => {
     const clock = virtualClock()
-    const count = createAudienceCount(async () => new Set(['ann']), clock)
+    const count = crowd(async () => new Set(['ann']), clock)
     const first = wall()
     await count.add('A', first)
     for (const frame of [comes('ben'), comes('ada', 'performer'), comes('ben'), goes('somebody'), goes('ann')]) {
@@ -43,9 +46,27 @@ describe('how many there are, on the wall', () => {
     expect(second.shown).toEqual([1])
   })
 
+  it('[SE-11] tells the key that the code on the wall carries, and the new one when it is renewed', async () => {
+    const clock = virtualClock()
+    let renewed = 0
+    const count = createAudienceCount(
+      { present: async () => new Set(['ann']), key: async () => `key ${renewed}` },
+      clock,
+    )
+    const keys: unknown[] = []
+    const sendEncoded = (frame: string | Buffer) => void keys.push(JSON.parse(`${frame}`).payload.data.key)
+    await count.add('A', { sendEncoded })
+    renewed = 1
+    count.changed(changeOf({ type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: 1 } }))
+    count.changed(changeOf({ type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: 1 } }))
+    await clock.pass(500)
+    await count.add('A', { sendEncoded })
+    expect(keys).toEqual(['key 0', 'key 1', 'key 1'])
+  })
+
   it('tells a rush in few steps, and nothing after the wall has gone', async () => {
     const clock = virtualClock()
-    const count = createAudienceCount(async () => new Set(), clock)
+    const count = crowd(async () => new Set(), clock)
     const only = wall()
     await count.add('A', only)
     for (let index = 0; index < 300; index++) count.changed(changeOf(comes(`guest-${index}`)))
@@ -61,7 +82,7 @@ describe('how many there are, on the wall', () => {
   it('loses nobody who comes or goes while it is read, nor after something was missed', async () => {
     const clock = virtualClock()
     let there = Promise.withResolvers<Set<string>>()
-    const count = createAudienceCount(() => there.promise, clock)
+    const count = crowd(() => there.promise, clock)
     const only = wall()
     const added = count.add('A', only)
     count.changed(changeOf(comes('ben'), goes('ann')))
@@ -78,10 +99,7 @@ describe('how many there are, on the wall', () => {
 
   it('a reading that fails is answered, and the next one begins anew', async () => {
     let works = false
-    const count = createAudienceCount(
-      async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))),
-      virtualClock(),
-    )
+    const count = crowd(async () => (works ? new Set(['ann']) : Promise.reject(new Error('away'))), virtualClock())
     const only = wall()
     await expect(count.add('A', only)).rejects.toThrow('away')
     works = true

@@ -9,12 +9,20 @@ type Patch = Record<string, unknown>
 type Board = {
   walls: Set<Wall>
   present: Set<string>
+  /** what the QR code on the wall carries */
+  key: string
   /** what changed while the board was being read; undefined once it was */
   meanwhile: Patch[] | undefined
   cancel: (() => void) | undefined
   shownAt: number
   /** the first reading, for every wall that came while it went on: when it fails each is told so and asks again */
   first: Promise<void> | undefined
+}
+
+type Reading = {
+  present: (blackboardId: string) => Promise<Set<string>>
+  /** of the show's link, as it is now */
+  key: (blackboardId: string) => Promise<string>
 }
 
 /** A crowd that comes in at once is told in few steps. */
@@ -24,13 +32,13 @@ const windowMs = 500
  * How many of the audience are connected, for the walls of this node: read once for the first wall of a show, and from
  * then on kept by the changes, so that one phone's coming costs the same in any crowd. Walls get the figure, no names.
  */
-export const createAudienceCount = (readPresent: (blackboardId: string) => Promise<Set<string>>, clock: Clock) => {
+export const createAudienceCount = (of: Reading, clock: Clock) => {
   const boards = new Map<string, Board>()
 
   const show = (board: Board): void => {
     board.cancel = undefined
     board.shownAt = clock.now()
-    const frame = frameOf(board.present.size)
+    const frame = frameOf(board)
     for (const wall of board.walls) wall.sendEncoded(frame)
   }
 
@@ -44,10 +52,11 @@ export const createAudienceCount = (readPresent: (blackboardId: string) => Promi
     const meanwhile: Patch[] = []
     board.meanwhile = meanwhile
     try {
-      const present = await readPresent(blackboardId)
+      const [present, key] = await Promise.all([of.present(blackboardId), of.key(blackboardId)])
       // A later reading knows more.
       if (board.meanwhile !== meanwhile) return
       board.present = present
+      board.key = key
       for (const patch of meanwhile) apply(board, patch)
       show(board)
     } finally {
@@ -61,12 +70,13 @@ export const createAudienceCount = (readPresent: (blackboardId: string) => Promi
       const known = boards.get(blackboardId)
       if (known) {
         known.walls.add(wall)
-        if (!known.meanwhile) wall.sendEncoded(frameOf(known.present.size))
+        if (!known.meanwhile) wall.sendEncoded(frameOf(known))
         return known.first
       }
       const board: Board = {
         walls: new Set([wall]),
         present: new Set(),
+        key: '',
         meanwhile: undefined,
         cancel: undefined,
         shownAt: 0,
@@ -88,6 +98,10 @@ export const createAudienceCount = (readPresent: (blackboardId: string) => Promi
     },
     changed: ({ blackboardId, frames }: BoardChange): void => {
       const board = boards.get(blackboardId)
+      if (board && frames.some(isNewKey)) {
+        // whoever was told the old one is told the new one; when that fails, with the next who comes or goes
+        read(blackboardId, board).catch(() => undefined)
+      }
       const patches = board ? frames.flatMap(patchOf) : []
       if (!board || patches.length === 0) return
       if (board.meanwhile) {
@@ -112,7 +126,11 @@ export type AudienceCount = ReturnType<typeof createAudienceCount>
 const patchOf = (frame: BoardChange['frames'][number]): Patch[] =>
   frame.type === 'audienceIdentified' || frame.type === 'userDisconnected' ? [frame.payload.sockets] : []
 
-const frameOf = (connected: number): string => {
-  const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data: { connected } }
+const isNewKey = ({ payload }: BoardChange['frames'][number]): boolean =>
+  'field' in payload && payload.field === 'entryKeys'
+
+const frameOf = ({ present, key }: Pick<Board, 'present' | 'key'>): string => {
+  const data = { connected: present.size, key }
+  const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data }
   return JSON.stringify({ type: 'message', payload })
 }

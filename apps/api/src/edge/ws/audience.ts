@@ -88,8 +88,11 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const { sub: userId, blackboardId } = session
   const wanted = parsePayload(audienceMessages.identify, payload)
   if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
-  const known = async () =>
-    found(audienceView(await handler.state(show, blackboardId), userId), 'USER_NOT_IN_BLACKBOARD')
+  const known = async () => {
+    const state = await handler.state(show, blackboardId)
+    const user = found(state.users.get(userId), 'USER_NOT_IN_BLACKBOARD')
+    return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD') }
+  }
   await known()
   // who left meanwhile is not recorded as here
   if (!connection.isOpen()) return
@@ -98,11 +101,11 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
   // read only now: what changes from here on is pushed to this phone
-  const view = await known()
+  const { user, view } = await known()
   const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
   const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
   connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
-  const { name, type } = view.user
+  const { name, type } = user
   const { ready, reads } = wanted
   const how = { ready: ready || reads, ...(reads && { reads }) }
   const data = { userId, name, type, socketId: connection.id, node, ...how }

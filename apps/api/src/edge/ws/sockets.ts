@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket'
+import { show } from '@ghostlight/domain'
 import { type BoardChange, boardKey, socketsIn } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
@@ -9,6 +10,7 @@ import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { preparedChannel } from '../../engine/prefetch/prepared.ts'
 import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { entryKeyOf } from '../entry-keys.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sessions.ts'
@@ -44,7 +46,13 @@ export const createSockets = (services: Services) => {
   const listening = createListening(services)
   const authors = createAuthors(services)
   const recordWithRetry = createRecordWithRetry(services)
-  const audienceCount = createAudienceCount((blackboardId) => audiencePresent(services, blackboardId), clock)
+  const audienceCount = createAudienceCount(
+    {
+      present: (blackboardId) => audiencePresent(services, blackboardId),
+      key: async (blackboardId) => entryKeyOf(services.phoneKey, await services.handler.state(show, blackboardId)),
+    },
+    clock,
+  )
   const paceOf = createPaces(clock, services.limits.frames, logger)
   const places = createPlaces(services.limits.connections)
   const checks = createStatusChecks(clock)

@@ -26,6 +26,8 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     runs: [],
     seq: 1,
   },
+  ...{ entry: 'open', entryKeys: 0, selfRegistered: { link: 0, open: 0 } },
+  selfRegistration: { perMinute: null, most: null },
   sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
   ...over,
 })

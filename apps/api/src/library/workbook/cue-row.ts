@@ -1,3 +1,5 @@
+import type { Condition, Effect } from '@ghostlight/contracts'
+import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
 
 const mostSeconds = 3_600
@@ -24,6 +26,11 @@ export type CueRow = {
   maxdelay: number
   oneshot: boolean
   autorun: boolean
+  /** all its phones begin at one moment */
+  sync: boolean
+  /** groups by their names, as they are in effects */
+  conditions: readonly Condition[]
+  effects: readonly Effect[]
   /** how long its cue is meant to last; 0 = not said */
   plannedMs: number
   /** a cue that has no module yet: the row says nothing but which cue it is */
@@ -63,6 +70,12 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     if (!['', 'false', 'no', 'n', '0'].includes(cell)) errors.push(`${column} is neither yes nor no: ${get(column)}`)
     return false
   }
+  const rules = <T>(column: string, read: (cell: string) => T[] | string): T[] => {
+    const found = read(get(column))
+    if (typeof found !== 'string') return found
+    errors.push(`${column} cannot be read: ${found}`)
+    return []
+  }
   const type = typeOf(get('Type'), cells)
   if (type === undefined && get('Type') !== '')
     errors.push(`Invalid template type: ${get('Type')}. Must be one of: speech, llm`)
@@ -79,6 +92,9 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     maxdelay,
     oneshot: flag('Oneshot'),
     autorun: flag('Autorun'),
+    sync: flag('Phones Together'),
+    conditions: rules('Conditions', conditionsIn),
+    effects: rules('Effects', effectsIn),
     plannedMs: delay('Planned'),
     isBare: said.every((cell) => cell === ''),
     errors,

@@ -1,4 +1,4 @@
-import type { UserType } from '@ghostlight/contracts'
+import type { Condition, Effect, Performance, UserType } from '@ghostlight/contracts'
 
 /** A row of the users sheet; `person` is absent when the row has errors. Rows count as the sheet does, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
@@ -14,11 +14,11 @@ export type PersonDraft = {
   data: Record<string, string>
 }
 
-export type TemplateDraft = { name: string } & (
+export type TemplateDraft = { name: string; description?: string; oneshot?: boolean } & (
   | { type: 'speech'; content: { text: string; voice: string } }
   | { type: 'llm'; content: { system: string; prompt: string; voice: string } }
 )
-/** `cue` and `template` are places in the lists beside it; `group` is a name; delays are milliseconds. */
+/** `cue` and `template` are places in the lists beside it; groups go by their names, in conditions and effects too; delays are milliseconds. */
 export type ModuleDraft = {
   row: number
   cue: number
@@ -28,7 +28,14 @@ export type ModuleDraft = {
   maxdelay: number
   oneshot: boolean
   autorun: boolean
+  sync?: boolean
+  conditions?: readonly Condition[]
+  effects?: readonly Effect[]
 }
+/** A group that the sheet itself describes; `key` is what its rows call it. */
+export type GroupDraft = { key: string; name: string; description: string; type: string; oneshot: boolean }
+/** What a sheet says of the performance itself. */
+export type AboutDraft = { name: string; description: string; data: Performance['data'] }
 /** `plannedMs` and `notes` only where the sheet says them. */
 export type CueDraft = { name: string; description: string; notes?: string; plannedMs?: number }
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
@@ -37,4 +44,5 @@ export type PerformanceDrafts = {
   groups: string[]
   templates: TemplateDraft[]
   modules: ModuleDraft[]
+  described?: { groups: readonly GroupDraft[]; about: AboutDraft | undefined }
 }

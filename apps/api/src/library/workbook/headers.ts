@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { textOf } from './cell-text.ts'
 
 /** How headers are compared: without case, spaces, `_` and `-`. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[\s_-]+/g, '')
@@ -14,7 +15,13 @@ export const camelCase = (header: string): string =>
     .join('')
 
 /** A row by its headers. Of two columns with one header the first that is filled counts. */
-export type Cells = { row: number; get: (header: string) => string }
+export type Cells = {
+  row: number
+  get: (header: string) => string
+  has: (header: string) => boolean
+  /** the first of these columns that is filled */
+  at: (columns: readonly number[]) => string
+}
 
 /** The filled rows below the header row; `row` counts as the sheet does, header = 1. */
 export const rowsBelowHeader = (rows: readonly (readonly string[])[]): Cells[] => {
@@ -23,12 +30,12 @@ export const rowsBelowHeader = (rows: readonly (readonly string[])[]): Cells[] =
     const key = headerKey(header)
     if (key !== '') columns.set(key, [...(columns.get(key) ?? []), at])
   }
-  return rows.slice(1).flatMap((cells, at) => {
+  return rows.slice(1).flatMap((cells, below) => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const get = (header: string): string => {
-      const filled = columns.get(headerKey(header))?.map((column) => cells[column]?.trim() ?? '')
-      return filled?.find((cell) => cell !== '') ?? ''
-    }
-    return [{ row: at + 2, get }]
+    const first = (places: readonly number[]): string =>
+      places.map((column) => textOf(cells[column] ?? '')).find((cell) => cell !== '') ?? ''
+    const placesOf = (header: string): readonly number[] => columns.get(headerKey(header)) ?? []
+    const get = (header: string): string => first(placesOf(header))
+    return [{ row: below + 2, get, has: (header) => placesOf(header).length > 0, at: first }]
   })
 }

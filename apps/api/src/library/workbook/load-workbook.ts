@@ -7,7 +7,7 @@ import {
   type Template,
   type User,
 } from '@ghostlight/contracts'
-import { symbolsIn } from '@ghostlight/domain'
+import { symbolsIn, withGroups } from '@ghostlight/domain'
 import type { PerformanceDrafts, PersonRow, TemplateDraft } from './drafts.ts'
 
 /** Like `derivedId`: the same parts give the same id. */
@@ -32,31 +32,32 @@ export const loadPerformance = (
   const idOfTemplate = (at: number): string => ids('template', String(at))
   const idOfCue = (at: number): string => ids('cue', String(at))
 
-  const modules = drafts.modules.map(({ mindelay, maxdelay, oneshot, autorun, ...draft }, at) => ({
-    _id: ids('module', String(at)),
-    group: idOfGroup(draft.group),
-    template: idOfTemplate(draft.template),
-    cue: idOfCue(draft.cue),
-    ...{ mindelay, maxdelay, oneshot, autorun, conditions: [], effects: [] },
-  }))
+  const modules = drafts.modules.map(({ row: _, sync, conditions = [], effects = [], ...draft }, at) => {
+    const module = { ...draft, conditions: [...conditions], effects: [...effects], ...(sync ? { sync } : {}) }
+    const own = { _id: ids('module', String(at)), template: idOfTemplate(draft.template), cue: idOfCue(draft.cue) }
+    return withGroups({ ...module, ...own }, idOfGroup)
+  })
+  const described = new Map(drafts.described?.groups.map(({ key, ...said }) => [key, said]))
   const groups = drafts.groups
     .filter((group) => !isDefaultGroup(group))
-    .map((group) => ({ _id: idOfGroup(group), name: group, ...plain, type: 'General' }))
+    .map((group) => ({ ...plain, name: group, type: 'General', ...described.get(group), _id: idOfGroup(group) }))
   const templates = drafts.templates.map((draft, at) => templateOf(draft, idOfTemplate(at)))
   const cues = drafts.cues.map((cue, at) => {
     const _id = idOfCue(at)
     return { _id, ...cue, modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }
   })
+  const about = drafts.described?.about
   const createdAt = new Date(now).toISOString()
   const performance = {
     _id: ids('performance'),
     name,
     version: 1,
-    description,
+    description: description || about?.description || '',
     groups: idsOf(groups),
     cues: idsOf(cues),
     templates: idsOf(templates),
     metadata: { createdAt },
+    ...(about?.data ? { data: about.data } : {}),
     hidden: false,
     createdAt,
   }

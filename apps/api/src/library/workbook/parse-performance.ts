@@ -1,6 +1,7 @@
-import { defaultGroups } from '@ghostlight/contracts'
+import { collectGroups } from './collect-groups.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
-import type { CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
+import { kindOf, readDescribed } from './described-rows.ts'
+import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
 import { collectTemplates } from './templates.ts'
 
@@ -24,24 +25,42 @@ export const parsePerformance = (
   if (missing.length > 0) return { errors: missing.map((column) => `row 1: Missing column: ${column}`) }
 
   const cues = collectCues()
-  const groups = collectGroups(known)
+  const groups = collectGroups(known.groups)
   const templates = collectTemplates()
   const modules: ModuleDraft[] = []
-  const errors: string[] = []
-  for (const read of rowsBelowHeader(rows).map(readCueRow)) {
-    const bad = (message: string): void => void errors.push(`row ${read.row}: ${message}`)
+  const errors: { row: number; message: string }[] = []
+  const badAt = (row: number): Bad => {
+    return (message) => void errors.push({ row, message: `row ${row}: ${message}` })
+  }
+  const cells = rowsBelowHeader(rows)
+  const alone = cells.filter((it) => kindOf(it) !== '')
+  const about = readDescribed(alone, { groups, templates }, badAt)
+  for (const read of cells.filter((it) => kindOf(it) === '').map(readCueRow)) {
+    const bad = badAt(read.row)
     for (const message of read.errors) bad(message)
     const cue = cues.of(read, bad)
     if (read.isBare) continue
     const group = groups.of(read.group, bad)
     const template = templates.of(read, bad)
     if (cue === undefined || group === undefined || template === undefined) continue
-    const { row, mindelay, maxdelay, oneshot, autorun } = read
-    modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun })
+    const { row, mindelay, maxdelay, oneshot, autorun, sync } = read
+    const conditions = groups.inConditions(read.conditions, bad)
+    const effects = groups.inEffects(read.effects, bad)
+    const rules = { ...(sync ? { sync } : {}), conditions, effects }
+    modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun, ...rules })
   }
-  if (errors.length > 0) return { errors }
-  if (cues.all().length === 0) return { errors: ['row 1: There are no cues below the headers'] }
-  return { cues: cues.all(), groups: groups.used(), templates: templates.all, modules }
+  for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
+  if (errors.length > 0) return { errors: errors.sort((a, b) => a.row - b.row).map(({ message }) => message) }
+  if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
+  const described = alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
+  return { cues: cues.all(), groups: groups.used(), templates: templates.all(), modules, ...described }
+}
+
+/** What a sheet says of its performance, in a row of that kind. */
+export const aboutIn = (rows: readonly (readonly string[])[]): AboutDraft | undefined => {
+  const into = { groups: collectGroups([]), templates: collectTemplates() }
+  const own = rowsBelowHeader(rows).filter((it) => kindOf(it) === 'performance')
+  return readDescribed(own, into, () => () => undefined)
 }
 
 type Bad = (message: string) => void
@@ -95,16 +114,3 @@ const addTo = (before: Found | undefined, { cells, isBare, plannedMs }: CueRow, 
 }
 
 const differs = (said: string, before: string): boolean => said !== '' && before !== '' && said !== before
-
-/** Default groups are there without anybody in them; any other name must be somebody's. */
-const collectGroups = ({ groups }: KnownGroups) => {
-  const names = new Map([...groups, ...defaultGroups].map((name) => [name.toLowerCase(), name]))
-  const used = new Set<string>()
-  const of = (name: string, bad: Bad): string | undefined => {
-    const found = names.get(name.toLowerCase())
-    if (found === undefined) bad(name === '' ? 'Missing group' : `Group not found: ${name}`)
-    else used.add(found)
-    return found
-  }
-  return { of, used: () => [...used] }
-}

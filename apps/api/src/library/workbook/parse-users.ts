@@ -1,6 +1,8 @@
 import { audienceDataFields, phoneDigits, UserType, userTypes } from '@ghostlight/contracts'
+import { textOf } from './cell-text.ts'
 import type { PersonRow } from './drafts.ts'
 import { type Cells, camelCase, headerKey, rowsBelowHeader } from './headers.ts'
+import { namesIn } from './names-in.ts'
 
 const ownColumns = ['Phone', 'Name', 'Type', 'Password', 'Groups'] as const
 const mostName = 200
@@ -16,27 +18,34 @@ export const parseUsers = (rows: readonly (readonly string[])[]): PersonRow[] =>
   return rowsBelowHeader(rows).map((cells) => parsePerson(cells, { fields, hasGroups }))
 }
 
-/** Header → field, of every column that says something of its own about a person. */
-const dataFields = (headers: readonly string[]): Map<string, string> => {
-  const own = new Set(ownColumns.map(headerKey))
-  const known = new Map(audienceDataFields.map((field) => [headerKey(field), field]))
-  return new Map(
-    headers.flatMap((header) => {
-      const key = headerKey(header)
-      const field = known.get(key) ?? camelCase(header).slice(0, mostField)
-      return own.has(key) || field === '' ? [] : [[key, field] as const]
-    }),
-  )
+const own = new Set(ownColumns.map(headerKey))
+const known = new Map(audienceDataFields.map((field) => [headerKey(field), field]))
+
+/** The field of a person's data that a column fills: named outright (`data.Shoe size`), or by how it is called. */
+export const fieldOfColumn = (header: string): string | undefined => {
+  if (header.startsWith('data.')) return header.slice('data.'.length).slice(0, mostField) || undefined
+  const key = headerKey(header)
+  return own.has(key) ? undefined : (known.get(key) ?? (camelCase(header).slice(0, mostField) || undefined))
 }
 
-type Columns = { fields: ReadonlyMap<string, string>; hasGroups: boolean }
+/** The columns of each field. */
+const dataFields = (headers: readonly string[]): Map<string, number[]> => {
+  const fields = new Map<string, number[]>()
+  for (const [at, header] of headers.entries()) {
+    const field = fieldOfColumn(textOf(header))
+    if (field !== undefined) fields.set(field, [...(fields.get(field) ?? []), at])
+  }
+  return fields
+}
 
-const parsePerson = ({ row, get }: Cells, { fields, hasGroups }: Columns): PersonRow => {
+type Columns = { fields: ReadonlyMap<string, readonly number[]>; hasGroups: boolean }
+
+const parsePerson = ({ row, get, at }: Cells, { fields, hasGroups }: Columns): PersonRow => {
   const [name, password] = [get('Name'), get('Password')]
   const phone = phoneDigits(get('Phone'))
   const type = get('Type') === '' ? undefined : UserType.safeParse(get('Type').toLowerCase())
   const data = Object.fromEntries(
-    [...fields].map(([header, field]) => [field, get(header)] as const).filter(([, value]) => value !== ''),
+    [...fields].map(([field, columns]) => [field, at(columns)] as const).filter(([, value]) => value !== ''),
   )
   const tooLong = Object.keys(data).filter((field) => (data[field] ?? '').length > mostValue)
   const errors = [
@@ -56,12 +65,4 @@ const parsePerson = ({ row, get }: Cells, { fields, hasGroups }: Columns): Perso
     data,
   }
   return { row, person, errors }
-}
-
-/** Comma-separated, each once, whatever its case. */
-const namesIn = (cell: string): string[] => {
-  const names = new Map<string, string>()
-  for (const name of cell.split(',').map((it) => it.trim().slice(0, mostName)))
-    if (name !== '' && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
-  return [...names.values()]
 }

@@ -2,34 +2,63 @@ import type { CueRow } from './cue-row.ts'
 import type { TemplateDraft } from './drafts.ts'
 
 type Bad = (message: string) => void
+/** What a row of its own says of a template; its words may come later, where it is first used. */
+type About = { name: string; description?: string; oneshot?: boolean }
+type Found = { row: number; about?: About; draft: TemplateDraft | undefined }
 
-/** Templates in the order of their first use. A name that occurred before may come without its content. */
+/** Templates in the order of their first mention. A name that occurred before may come without its content. */
 export const collectTemplates = () => {
-  const all: TemplateDraft[] = []
+  const found: Found[] = []
   const places = new Map<string, number>()
 
   /** Its place in `all`. */
   const of = (row: CueRow, bad: Bad): number | undefined => {
     const name = row.cells.Template
     const place = name === '' ? undefined : places.get(name.toLowerCase())
-    const known = place === undefined ? undefined : all[place]
-    if (known) {
-      if (differs(known, row)) bad(`Template has other content above: ${name}`)
+    const known = place === undefined ? undefined : found[place]
+    if (known?.draft) {
+      if (differs(known.draft, row)) bad(`Template has other content above: ${name}`)
       return place
     }
-    const template = templateOf(row, bad)
-    if (!template) return undefined
+    const draft = templateOf(row, bad)
+    if (!draft) return undefined
+    if (known) {
+      known.draft = { ...draft, ...known.about }
+      return place
+    }
     // one that has no name cannot be meant again
-    if (name !== '') places.set(name.toLowerCase(), all.length)
-    return all.push(template) - 1
+    if (name !== '') places.set(name.toLowerCase(), found.length)
+    return found.push({ row: row.row, draft }) - 1
   }
-  return { all, of }
+
+  /** A row that is about the template alone. */
+  const describe = (row: CueRow, about: About, bad: Bad): void => {
+    const key = row.cells.Template.toLowerCase()
+    if (key === '') bad('Missing template')
+    else if (places.has(key)) bad(`Template is described above: ${row.cells.Template}`)
+    else {
+      places.set(key, found.length)
+      const draft = hasContent(row) ? templateOf(row, bad) : undefined
+      found.push({ row: row.row, about, draft: draft && { ...draft, ...about } })
+    }
+  }
+
+  return {
+    of,
+    describe,
+    all: () => found.flatMap(({ draft }) => draft ?? []),
+    /** described, and nowhere said what they say */
+    empty: () => found.flatMap(({ row, about, draft }) => (draft || !about ? [] : { row, name: about.name })),
+  }
 }
 
-const templateOf = ({ row, type, cells }: CueRow, bad: Bad): TemplateDraft | undefined => {
+const hasContent = ({ cells: { Text, System, Prompt } }: CueRow): boolean => `${Text}${System}${Prompt}` !== ''
+
+const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
+  const { type, cells } = row
   const { Template, Voice: voice, Text: text, System: system, Prompt: prompt } = cells
-  const name = Template || `Row ${row}`
-  if (text === '' && system === '' && prompt === '') {
+  const name = Template || `Row ${row.row}`
+  if (!hasContent(row)) {
     bad(Template === '' ? 'Missing template' : `Template has no content: ${Template}`)
     return undefined
   }

@@ -9,5 +9,10 @@ export const useDrop = (place: 'words' | 'recipients') => {
   const { active } = useDndContext()
   const hand = active && draggedIn(store.getState().blackboard, active.data.current)
   const fits = hand !== null && takes(place, hand)
-  return { ref: setNodeRef, 'data-takes': fits || undefined, 'data-over': (fits && isOver) || undefined }
+  return {
+    ref: setNodeRef,
+    'data-place': place,
+    'data-takes': fits || undefined,
+    'data-over': (fits && isOver) || undefined,
+  }
 }

@@ -4,6 +4,7 @@ import { currentCue, goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { CueRow } from './CueRow.tsx'
 import css from './cues.module.css'
+import { useHeldFocus } from './useHeldFocus.ts'
 
 const rowHeight = { comfortable: 88, compact: 36 } as const
 
@@ -28,6 +29,7 @@ export const CueList = ({ selected, compact }: Props) => {
   useEffect(() => {
     virtualizer.scrollToIndex(selected, { align: 'auto' })
   }, [selected, virtualizer])
+  const held = useHeldFocus(scroller, selected)
   const items = virtualizer.getVirtualItems()
   const row = (index: number): ReactNode => {
     const cue = cues[index]
@@ -61,7 +63,7 @@ export const CueList = ({ selected, compact }: Props) => {
   return (
     <>
       {pinned((at) => at < startIndex)}
-      <div ref={scroller} className={css.scroller}>
+      <div ref={scroller} className={css.scroller} {...held}>
         <ol
           className={css.list}
           style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start ?? 0 }}

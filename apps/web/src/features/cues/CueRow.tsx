@@ -29,7 +29,13 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
         {index + 1}
       </span>
       <div className={css.text}>
-        <UnstyledButton className={css.name} aria-pressed={selected} onClick={() => selectCue(cue._id)}>
+        <UnstyledButton
+          className={css.name}
+          aria-pressed={selected}
+          // one Tab stop for the list: arrows go on from the cue that is selected
+          tabIndex={selected ? 0 : -1}
+          onClick={() => selectCue(cue._id)}
+        >
           {cue.name}
         </UnstyledButton>
         <p className={css.description}>{cue.description}</p>

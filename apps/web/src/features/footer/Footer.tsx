@@ -18,7 +18,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
   const lost = useLive(({ connection }) => connection.status === 'lost')
-  const { link } = useAudienceLink()
+  const { link, address } = useAudienceLink()
   return (
     <footer className={css.footer}>
       <CopyItem label="Copy user name" text={name}>
@@ -34,7 +34,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
         <span className="mono">{id}</span>
       </CopyItem>
       <CopyItem label="Copy audience URL" text={link}>
-        <span className="mono">{link}</span>
+        <span className="mono">{address}</span>
       </CopyItem>
       <WallButton blackboardId={id} />
       <StageButton blackboardId={id} />

@@ -15,7 +15,7 @@ import { announcements } from './announcements.ts'
 import css from './drag.module.css'
 import { nextGroup } from './keyboard-drag.ts'
 import type { Move } from './moves.ts'
-import { groupAt } from './release.ts'
+import { placeAt } from './release.ts'
 import { useCarry } from './useCarry.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
 
@@ -28,7 +28,7 @@ type Props = {
 /** The pointer decides; without one (keyboard) the nearest group that takes people does. */
 const underPointer: CollisionDetection = (args) => {
   if (args.pointerCoordinates) {
-    const id = groupAt(args.pointerCoordinates)
+    const id = placeAt(args.pointerCoordinates)
     return id === null ? [] : [{ id }]
   }
   const droppableContainers = args.droppableContainers.filter(({ data }) => data.current?.takes === true)
@@ -45,7 +45,7 @@ const howToCarry =
 
 /** One person or a selection, by mouse, touch or keyboard (M picks up). */
 export const DragBetweenGroups = ({ state, onMove, children }: Props) => {
-  const { hand, start, drop, letGo } = useCarry(state, onMove)
+  const { hand, ...carry } = useCarry(state, onMove)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
@@ -56,10 +56,7 @@ export const DragBetweenGroups = ({ state, onMove, children }: Props) => {
       sensors={sensors}
       collisionDetection={underPointer}
       accessibility={{ announcements: announcements(state), screenReaderInstructions: { draggable: howToCarry } }}
-      onDragStart={start}
-      onDragCancel={letGo}
-      // by keyboard: a pointer that was released has dropped already
-      onDragEnd={({ over }) => drop(over ? String(over.id) : null)}
+      {...carry}
     >
       {children}
       <DragOverlay dropAnimation={null}>

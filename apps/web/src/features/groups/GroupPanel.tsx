@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import panel from '../../theme/panel.module.css'
 import { layoutOf } from '../../virtual-grid/steps.ts'
 import { useListFocus } from '../../virtual-grid/useListFocus.ts'
@@ -30,7 +31,7 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
       ref={drop.setNodeRef}
       className={`${panel.panel} ${css.group}`}
       data-over={(!isDefault && drop.isOver && drop.active?.data.current?.groupId !== group._id) || undefined}
-      data-group={group._id}
+      data-place={group._id}
       aria-label={group.name}
     >
       <div className={`${panel.head} ${css.head}`} data-collapsed={collapsed || undefined}>
@@ -61,7 +62,8 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
   )
 }
 
-const People = ({ view: { group, members, shown }, state, moves, wide }: Required<Props>) => {
+/** While somebody is carried their panels are drawn at every step; the people in them need not be. */
+const People = memo(({ view: { group, members, shown }, state, moves, wide }: Required<Props>) => {
   const { ref, width } = useElementSize()
   const { height } = useViewportSize()
   const columns = Math.max(1, Math.min(wide ? 3 : 2, Math.floor(width / 230)))
@@ -104,4 +106,4 @@ const People = ({ view: { group, members, shown }, state, moves, wide }: Require
       )}
     </div>
   )
-}
+})

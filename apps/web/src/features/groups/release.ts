@@ -1,10 +1,13 @@
 type Point = { x: number; y: number }
 
-/** The group that is seen at this point of the window: not one that is scrolled away behind the header or the footer. */
-export const groupAt = ({ x, y }: Point): string | null => {
+/**
+ * The id of the place to drop on (`data-place`) that is seen at this point of the window: not one that is scrolled away
+ * behind the header or the footer.
+ */
+export const placeAt = ({ x, y }: Point): string | null => {
   for (const element of document.elementsFromPoint(x, y)) {
-    const panel = element.closest('[data-group]')
-    if (panel instanceof HTMLElement) return panel.dataset.group ?? null
+    const place = element.closest('[data-place]')
+    if (place instanceof HTMLElement) return place.dataset.place ?? null
   }
   return null
 }

@@ -6,6 +6,9 @@ import { roundedDots } from '../../qr/rounded-dots.ts'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { EntryChoice } from './entry/EntryChoice.tsx'
+import { FreeNumber } from './entry/FreeNumber.tsx'
+import { SelfRegistered } from './entry/SelfRegistered.tsx'
 import css from './link.module.css'
 import { PeopleIn } from './PeopleIn.tsx'
 import { download, pngFile, svgFile } from './qr-files.ts'
@@ -33,6 +36,7 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
         <div className={css.row}>
           <CopyButton text={link} />
         </div>
+        <EntryChoice />
         <h3>In the foyer</h3>
         <p className={panel.muted}>The code fills the screen, with the number of people who are in.</p>
         <div className={css.row}>
@@ -65,6 +69,8 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
           </Button>
         </div>
         {trouble && <OutcomeLine tone="failed" text={trouble} />}
+        <SelfRegistered />
+        <FreeNumber />
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ export const QrCode = ({ text }: { text: string }) => {
       height={qrSide}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={`QR code of ${text}`}
+      aria-label={`QR code of ${text.split('?')[0]}`}
     >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" fillRule="evenodd" />

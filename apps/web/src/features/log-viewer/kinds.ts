@@ -9,6 +9,8 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   ShowClosed: 'Show',
   ShowReopened: 'Show',
   ShowArchived: 'Show',
+  EntrySet: 'Show',
+  EntryKeyRenewed: 'Show',
   AllStopped: 'Cues',
   CueRun: 'Cues',
   CueIndexUpdated: 'Cues',

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@ghostlight/contracts'
+import type { Entry, FailureReason } from '@ghostlight/contracts'
 import { dataKeyOf, emoteTypes } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
@@ -11,6 +11,8 @@ const failed: Record<FailureReason, string> = {
   TIMED_OUT: 'the phone did not say that it had finished',
   STOPPED: 'stopped',
 }
+
+const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
@@ -42,6 +44,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ShowReopened: ({ by }) => `${by} reopened the show.`,
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
+  EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
+  EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
   UserAdded: ({ user }) => `${user.name} was added as ${user.type}.`,
   UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
   UserErased: () => 'Somebody was erased for ever.',

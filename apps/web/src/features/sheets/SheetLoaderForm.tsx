@@ -6,6 +6,7 @@ import { useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { LoadSteps } from './LoadSteps.tsx'
 import { SheetSource } from './SheetSource.tsx'
@@ -41,6 +42,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
       <div className={panel.head}>
         <h2 id="sheet-loader">Sheet Loader</h2>
         <span className={panel.spacer} />
+        <ExportMenu path="/api/users/export" />
         <a className={css.download} href={templateWorkbook} download>
           <IconDownload size={15} aria-hidden />
           Template workbook

@@ -12,7 +12,7 @@ export const CopyZone = ({ from, onBringBack }: Props) => {
   const drop = useDroppable({ id: copyZoneId })
   const Icon = from === null ? IconCopyPlus : IconCheck
   return (
-    <div ref={drop.setNodeRef} className={css.zone} data-over={drop.isOver || undefined}>
+    <div ref={drop.setNodeRef} className={css.zone} data-place={copyZoneId} data-over={drop.isOver || undefined}>
       <Icon size={16} aria-hidden />
       <span role="status">{from === null ? 'Drop template here to copy' : `Copied from "${from}"`}</span>
       {from !== null && (

@@ -11,9 +11,11 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { Template } from '@ghostlight/contracts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
 import drag from '../groups/drag.module.css'
+import { useHand } from '../groups/useHand.ts'
+import { copyZoneId } from './CopyZone.tsx'
 import { draggedTemplate } from './TemplateList.tsx'
 
 type Props = { templates: readonly Template[]; onCopy: (template: Template) => void; children: ReactNode }
@@ -27,17 +29,15 @@ const howToCarry = 'Press M to pick up the template. Enter drops it into the for
 
 /** A template is carried into the form by mouse, touch or keyboard (M picks up). */
 export const DragToCopy = ({ templates, onCopy, children }: Props) => {
-  const [hand, setHand] = useState<Template | null>(null)
+  const { hand, ...carry } = useHand<Template>({
+    taken: (data) => templates.find(({ _id }) => _id === draggedTemplate(data)) ?? null,
+    onDrop: (template, place) => place === copyZoneId && onCopy(template),
+  })
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, keyboard),
   )
-  const letGo = () => {
-    setHand(null)
-    // Escape cancelled a drag; only after this may it arm Stop all again.
-    setTimeout(() => delete document.body.dataset.dragging)
-  }
   const named = () => (hand ? `"${hand.name}"` : 'The template')
   return (
     <DndContext
@@ -52,16 +52,9 @@ export const DragToCopy = ({ templates, onCopy, children }: Props) => {
           onDragCancel: () => 'Nothing was copied.',
         },
       }}
-      onDragStart={({ active }) => {
-        document.body.dataset.dragging = ''
-        const id = draggedTemplate(active.data.current)
-        setHand(templates.find(({ _id }) => _id === id) ?? null)
-      }}
-      onDragCancel={letGo}
-      onDragEnd={({ over }) => {
-        if (hand && over) onCopy(hand)
-        letGo()
-      }}
+      {...carry}
+      // by keyboard there is one place to drop on, whether the page has been drawn since or not
+      onDragEnd={() => carry.onDragEnd({ over: { id: copyZoneId } })}
     >
       {children}
       <DragOverlay dropAnimation={null}>

@@ -2,7 +2,7 @@ import type { Voice } from '@ghostlight/contracts'
 import { NativeSelect, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { TextField } from './TextField.tsx'
-import { asType, fieldsOf, labels, quickName, type TemplateDraft, templateTypes } from './template-draft.ts'
+import { asType, fieldsOf, isBlank, labels, quickName, type TemplateDraft, templateTypes } from './template-draft.ts'
 import css from './template-fields.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export const TemplateFields = ({ draft, onChange, voices, symbols, missing, simp
     write(field, `${text.slice(0, at)}{{${symbol}}}${text.slice(at)}`)
   }
   return (
-    <div className={css.fields}>
+    <div className={css.fields} data-blank={isBlank(draft) || undefined}>
       <div className={css.head}>
         <TextInput
           label={labels['name']}

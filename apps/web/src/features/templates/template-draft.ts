@@ -19,6 +19,10 @@ export const labels: Record<string, string> = {
 
 export const blankDraft: TemplateDraft = { name: '', type: 'speech', content: { text: '', voice: '' } }
 
+/** Nothing has been written yet. */
+export const isBlank = ({ name, content }: TemplateDraft): boolean =>
+  [name, ...Object.values(content)].every((text) => text.trim() === '')
+
 export const isDraft = (value: unknown): value is TemplateDraft => {
   if (typeof value !== 'object' || value === null) return false
   const { name, type, content }: { name?: unknown; type?: unknown; content?: unknown } = value

@@ -50,7 +50,7 @@ const Target = ({ group: { _id, name } }: { group: Group }) => {
   const { setNodeRef, isOver } = useDroppable({ id: _id, data: { takes: true } })
   const size = useBlackboard(({ members }) => members.find(({ group }) => group === _id)?.users.length ?? 0)
   return (
-    <div ref={setNodeRef} data-group={_id} data-over={isOver || undefined} className={css.target}>
+    <div ref={setNodeRef} data-place={_id} data-over={isOver || undefined} className={css.target}>
       {name} <span className={panel.count}>{size}</span>
     </div>
   )

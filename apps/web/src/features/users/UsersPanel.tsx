@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { PeopleChips } from '../../people/PeopleChips.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import panel from '../../theme/panel.module.css'
+import { ExportMenu } from '../sheets/ExportMenu.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { UsersList } from './UsersList.tsx'
 import css from './users.module.css'
@@ -29,6 +30,7 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
       <div className={css.chips}>
         <PeopleChips filter={filter} />
         <span className={panel.spacer} />
+        <ExportMenu path="/api/users/export" />
         <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
           Add person
         </Button>

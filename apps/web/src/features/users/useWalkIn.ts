@@ -14,7 +14,10 @@ const portsOf = ({ store, request }: Live): WalkInPorts => {
     newKey: createIdempotencyKey,
     create: async (body, key) => {
       try {
-        return { ok: true, user: await call('createUser', { body: { ...body, blackboardId: show()._id }, key }) }
+        const user = await call('createUser', { body: { ...body, blackboardId: show()._id }, key })
+        // a phone is told less of who it is: somebody here has been logged out meanwhile
+        if (!('type' in user)) return { ok: false, code: 'NO_SESSION', message: 'Please log in.' }
+        return { ok: true, user }
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error
         return { ok: false, code: error.code ?? error.kind, message: error.message }

@@ -15,7 +15,9 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { useSubmit } from './useSubmit.ts'
 import { WelcomeHeading } from './WelcomeHeading.tsx'
 
-export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: string }) {
+type Props = { api: Api; blackboardId: string; entryKey: string | undefined }
+
+export function FirstEntry({ api, blackboardId, entryKey }: Props) {
   const show = useTitle(api, blackboardId)
   const known = useKnown(api)
   const [person, setPerson] = useState<Person>({ phone: '', name: '' })
@@ -23,7 +25,7 @@ export function FirstEntry({ api, blackboardId }: { api: Api; blackboardId: stri
   const answered = prompts.every(({ field }) => answers[field].trim() !== '')
   const { asked, busy, problem, submit, edited } = useSubmit({
     complete: hasDigits(person.phone) && person.name.trim() !== '' && answered,
-    send: () => enterShow(api, blackboardId, { ...person, answers }),
+    send: () => enterShow(api, { blackboardId, key: entryKey }, { ...person, answers }),
     done: () => navigate(showPath(blackboardId), { replace: true }),
   })
 

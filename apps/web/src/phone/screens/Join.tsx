@@ -13,14 +13,14 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { useSubmit } from './useSubmit.ts'
 import { WelcomeHeading } from './WelcomeHeading.tsx'
 
-type Props = { api: Api; blackboardId: string; known: Known | null; onJoined: () => void }
+type Props = { api: Api; blackboardId: string; entryKey: string | undefined; known: Known | null; onJoined: () => void }
 
-export function Join({ api, blackboardId, known, onJoined }: Props) {
+export function Join({ api, blackboardId, entryKey, known, onJoined }: Props) {
   const show = useTitle(api, blackboardId)
   const [person, setPerson] = useState<Person>({ phone: '', name: '' })
   const { asked, busy, problem, submit, edited } = useSubmit({
     complete: hasDigits(person.phone) && person.name.trim() !== '',
-    send: () => joinShow(api, blackboardId, person),
+    send: () => joinShow(api, { blackboardId, key: entryKey }, person),
     done: onJoined,
   })
 

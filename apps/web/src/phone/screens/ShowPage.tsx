@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
+import { entryKeyOf } from '../entry-key.ts'
 import { Lamp } from '../look/Lamp.tsx'
 import { loadSession, type Session } from '../session.ts'
 import { useRetry } from '../useRetry.ts'
@@ -37,7 +38,15 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
         </main>
       )
     case 'join':
-      return <Join api={api} blackboardId={blackboardId} known={session.known} onJoined={() => void load()} />
+      return (
+        <Join
+          api={api}
+          blackboardId={blackboardId}
+          entryKey={entryKeyOf(device.kept, blackboardId)}
+          known={session.known}
+          onJoined={() => void load()}
+        />
+      )
     case 'error':
       return (
         <LoadError

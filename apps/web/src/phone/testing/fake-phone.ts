@@ -14,7 +14,7 @@ export const blackboard: AudienceBlackboard = {
   title: 'The Last Modem',
   performanceId: 'performance-1',
   cueIndex: 0,
-  user: { _id: 'oona', name: 'Oona Byrne', phone: '5550142', type: 'audience', data: { bib: '7', nickname: '' } },
+  user: { _id: 'oona', name: 'Oona Byrne', data: { bib: '7', nickname: '' } },
   groups: [{ _id: 'audience', name: 'audience' }],
   moment: 'on',
   texts: {},

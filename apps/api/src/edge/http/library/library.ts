@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { GuessThrottle } from '../../guess-throttle.ts'
+import type { Door } from '../../door.ts'
 import type { Services } from '../../services.ts'
 import { cueRoutes } from './cues.ts'
 import { editRoutes } from './edits.ts'
 import { erasingRoutes } from './erasing.ts'
+import { exportRoutes } from './exports.ts'
 import { takeForms } from './forms.ts'
 import { groupRoutes } from './groups.ts'
 import { moduleRoutes } from './modules.ts'
@@ -14,8 +15,8 @@ import { userRoutes } from './users.ts'
 import { voiceRoutes } from './voices.ts'
 
 /** What shows are made of: people, performances and their parts, voices. */
-export const libraryRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
-  userRoutes(app, services, guesses)
+export const libraryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
+  userRoutes(app, services, door)
   erasingRoutes(app, services)
   performanceRoutes(app, services)
   cueRoutes(app, services)
@@ -23,6 +24,7 @@ export const libraryRoutes = (app: FastifyInstance, services: Services, guesses:
   groupRoutes(app, services)
   templateRoutes(app, services)
   voiceRoutes(app, services)
+  exportRoutes(app, services)
   editRoutes(app, services)
   const sheets: FastifyPluginAsync = async (forms) => {
     await takeForms(forms)

@@ -5,7 +5,7 @@ import { nextVersion } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SheetFile } from '../../../engine/ports/sheet-source.ts'
 import { listOf } from '../../../library/lists.ts'
-import { classifySheet, loadShow, type Workbook } from '../../../library/load-sheet.ts'
+import { classifySheet, loadShow, nameInSheet, type Workbook } from '../../../library/load-sheet.ts'
 import { readScript } from '../../../library/script.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import { accepted, refuse } from '../../refusals.ts'
@@ -47,10 +47,10 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     const { userSheetName: users, templateSheetName: cues, ...wanted } = call.body
     const base =
       wanted.basePerformanceId === undefined ? undefined : accepted(await readScript(views, wanted.basePerformanceId))
-    const name =
-      wanted.performanceName.trim() || base?.performance.name || refuse('INVALID', 'A performance needs a name.')
-    const version = nextVersion(await listOf(views, 'performance'), name)
+    const given = wanted.performanceName.trim() || base?.performance.name
     const workbook = await open(wanted, call.request)
+    const name = given || nameInSheet(workbook, cues) || refuse('INVALID', 'A performance needs a name.')
+    const version = nextVersion(await listOf(views, 'performance'), name)
     const { loadGroups, loadCues, description } = wanted
     const about = { name, version, description }
     const loaded = await loadShow(

@@ -1,4 +1,5 @@
-import { isRejection, type Rejection, routes, type User } from '@ghostlight/contracts'
+import { isRejection, type OwnPerson, type Rejection, routes, type User } from '@ghostlight/contracts'
+import { ownPerson, selfEntryRefused } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { addPerson } from '../../../library/add-person.ts'
 import { newIdOf } from '../../../library/commands.ts'
@@ -6,15 +7,16 @@ import { enterShow } from '../../../library/first-entry.ts'
 import { changePerson, type PeopleCommands } from '../../../library/people.ts'
 import { importPeople } from '../../../library/workbook/import-people.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
-import type { GuessThrottle } from '../../guess-throttle.ts'
+import type { Door } from '../../door.ts'
 import { accepted, refuse, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { type Call, mount } from '../route.ts'
 import { requestOf, written } from './write.ts'
 
 type Create = Call<typeof routes.createUser>
+type Pace = Parameters<Door['registrations']['take']>[0]
 
-export const userRoutes = (app: FastifyInstance, services: Services, guesses: GuessThrottle): void => {
+export const userRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { people, passwords, handler, phoneKey, config } = services
   const commandsOf = (call: Pick<Create, 'session' | 'request'>): PeopleCommands => ({
     handler,
@@ -30,23 +32,44 @@ export const userRoutes = (app: FastifyInstance, services: Services, guesses: Gu
   mount(app, routes.listUsers, async () => (await people.all()).map(({ user }) => user))
 
   const createByOperator = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {
-    const { blackboardId, groups, password, ...given } = body
+    const { blackboardId, groups, password, key: _, ...given } = body
     const user: User = { ...given, _id: newIdOf(commands.request) }
     const adding = { person: { user, groups }, password, blackboardId }
     return (await written(services, await addPerson(adding, commands))).person.user
   }
 
-  const createBySelf = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {
-    const { blackboardId = refuse('NO_SESSION'), phone, name, type, data } = body
+  /** A minute has so many who enter themselves; who did not come in after all was none of them. */
+  const inPace = async <T extends object>(pace: Pace, enter: () => Promise<T | Rejection>): Promise<T | Rejection> => {
+    const taken = door.registrations.take(pace)
+    if (isRejection(taken)) return taken
+    const entered = await enter().catch((error: unknown) => {
+      taken.takeBack()
+      throw error
+    })
+    if (isRejection(entered)) taken.takeBack()
+    return entered
+  }
+
+  const createBySelf = async ({ body }: Create, commands: PeopleCommands): Promise<OwnPerson> => {
+    const { blackboardId = refuse('NO_SESSION'), phone, name, type, data, key } = body
     if (type !== 'audience') refuse('FORBIDDEN')
-    const who = { blackboardId, phone }
-    accepted(guesses.check(who))
-    const newId = newIdOf(commands.request)
-    const entered = await enterShow({ newId, blackboardId, phone, name, data }, commands)
-    if (isRejection(entered) && isGuess(entered)) return refuseWith(await guesses.wrong(who, entered))
+    const { state, lane } = await door.of({ blackboardId, key })
+    const link = lane === 'link'
+    accepted(selfEntryRefused(state, link))
+    const place = accepted(door.guesses.enter({ blackboardId: state.id, phone, lane }))
+    const entry = { newId: newIdOf(commands.request), blackboardId, phone, name, data, link }
+    const { perMinute } = state.entry
+    const entered = await inPace({ blackboardId: state.id, lane, perMinute }, () => enterShow(entry, commands)).catch(
+      (error: unknown) => {
+        place.leave()
+        throw error
+      },
+    )
+    if (isRejection(entered) && isGuess(entered)) return refuseWith(await place.wrong(entered))
+    if (isRejection(entered)) place.leave()
+    else place.right()
     const { user } = await written(services, entered)
-    guesses.right(who)
-    return user
+    return ownPerson(user)
   }
 
   mount(app, routes.createUser, (call) =>

@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { ExportMenu } from '../../sheets/ExportMenu.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { useRename } from '../useRename.ts'
 import css from './list.module.css'
@@ -57,6 +58,7 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
         >
           {copying ? 'Copying...' : 'Copy'}
         </Button>
+        <ExportMenu path={`/api/performances/${performance._id}/export`} />
         <Button
           size="xs"
           className={css.delete ?? ''}

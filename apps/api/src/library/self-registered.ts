@@ -1,0 +1,59 @@
+import { isRejection, phoneDigits, type Rejection, reject } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { partOf } from './commands.ts'
+import { noSuchShow } from './join-show.ts'
+import { giveUpPhone, type PeopleCommands } from './people.ts'
+import { phoneOwner } from './reserve.ts'
+
+/** so many give up their numbers at a time */
+const atOnce = 20
+
+/**
+ * Puts out of a show who entered themselves: all of them at once, whatever their numbers take. A number that nobody had
+ * before is free again; who was known before keeps theirs.
+ */
+export const removeSelfRegistered = async (
+  { blackboardId, withLink }: { blackboardId: string; withLink: boolean },
+  commands: PeopleCommands,
+): Promise<{ removed: number; position: number } | Rejection> => {
+  const { handler, request } = commands
+  const strangers = [...(await handler.state(show, blackboardId)).selfRegistered].filter(([, { known }]) => !known)
+  const command = { type: 'removeSelfRegistered', payload: { withLink } } as const
+  const handled = await handler.handle(show, { id: blackboardId, command }, partOf(request, 'show', blackboardId))
+  if (isRejection(handled)) return handled
+  const gone = new Set(handled.events.flatMap((it) => (it.type === 'UserRemoved' ? [it.data.userId] : [])))
+  const numbers = strangers.flatMap(([id]) => (gone.has(id) ? [id] : []))
+  let { position } = handled
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    const freed = await Promise.all(numbers.slice(from, from + atOnce).map((id) => giveUpPhone(id, commands)))
+    position = freed.reduce((last, it) => (isRejection(it) ? last : Math.max(last, it.position)), position)
+  }
+  return { removed: gone.size, position }
+}
+
+/** A number that somebody squats: who has it in the show is put out of it, and who has it in the installation gives it up. */
+export const freeNumber = async (
+  { blackboardId, phone }: { blackboardId: string; phone: string },
+  commands: PeopleCommands,
+): Promise<{ name: string | null; position: number } | Rejection> => {
+  const { handler, request, phoneKey: key } = commands
+  const digits = phoneDigits(phone)
+  if (digits === '') return reject('INVALID', 'Phone number contains no digits')
+  const state = await handler.state(show, blackboardId)
+  if (state.id === '') return noSuchShow(blackboardId)
+  const here = [...state.users.values()].find((it) => phoneDigits(it.phone) === digits)
+  const owner = (await phoneOwner({ phone, key }, commands))?.user
+  const holder = here ?? owner
+  if (holder?.type === 'dramaturg' || owner?.type === 'dramaturg')
+    return reject('IN_USE', `The number belongs to ${holder?.name}, who is an operator.`)
+  let position = -1
+  if (here) {
+    const command = { type: 'removeUserFromBlackboard', payload: { userId: here._id } } as const
+    const removed = await handler.handle(show, { id: blackboardId, command }, partOf(request, 'show', here._id))
+    if (isRejection(removed)) return removed
+    position = removed.position
+  }
+  const freed = owner && (await giveUpPhone(owner._id, commands))
+  if (isRejection(freed)) return freed
+  return { name: holder?.name ?? null, position: Math.max(position, freed?.position ?? -1) }
+}

@@ -1,0 +1,84 @@
+import { Condition, type Effect } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { conditionsIn, conditionsText, effectsIn, effectsText } from './cell-rules.ts'
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'groups',
+    'data.bib',
+    '10',
+    '-3',
+    'to',
+    'a;b',
+    'say "x"',
+    ' edge ',
+    'line\nbreak',
+    'back\\slash',
+    '🎭',
+    '"',
+  ),
+  fc.string(),
+)
+const field = word.filter((it) => it !== '')
+const value = fc.option(fc.oneof(word, fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), {
+  nil: undefined,
+})
+
+describe('conditions and effects in a cell', () => {
+  test('[LB-95] are words', () => {
+    expect(conditionsIn('groups contains Chorus; data.bib GT 10\ndata.mood equals very calm; name exists')).toEqual([
+      { field: 'groups', op: 'contains', value: 'Chorus' },
+      { field: 'data.bib', op: 'gt', value: 10 },
+      { field: 'data.mood', op: 'equals', value: 'very calm' },
+      { field: 'name', op: 'exists' },
+    ])
+    expect(effectsIn('Add to group Left Side; remove from group "a; b"; set data.mood to calm')).toEqual([
+      { type: 'addToGroup', group: 'Left Side' },
+      { type: 'removeFromGroup', group: 'a; b' },
+      { type: 'setField', field: 'data.mood', value: 'calm' },
+    ])
+    expect([conditionsIn(''), effectsIn(' ; ')]).toEqual([[], []])
+  })
+
+  test.each(['groups contains', 'name', 'name likes x', '"open equals x', 'name equals "x" y'])(
+    '[LB-95] %s is no condition, and is named',
+    (cell) => expect(conditionsIn(`name exists; ${cell}`)).toBe(cell),
+  )
+
+  test.each(['add to Left', 'set mood', 'set mood calm', 'sing', 'set x to "open'])(
+    '[LB-95] %s is no effect, and is named',
+    (cell) => expect(effectsIn(`set a to b; ${cell}`)).toBe(cell),
+  )
+
+  test('[LB-95] more than 20 are refused', () => {
+    expect(conditionsIn('name exists;'.repeat(20))).toHaveLength(20)
+    expect(conditionsIn('name exists;'.repeat(21))).toBe('there are more than 20')
+  })
+
+  test('[SE-21] any of them comes back from its words', () => {
+    const condition = fc
+      .record({ field, op: fc.constantFrom(...Condition.shape.op.options), value })
+      .filter(({ op, value }) => value !== undefined || op === 'exists' || op === 'missing')
+      .filter(({ value }) => !Object.is(value, -0))
+      .map(({ field, op, value }) => (value === undefined ? { field, op } : { field, op, value }))
+    const effect: fc.Arbitrary<Effect> = fc.oneof(
+      fc.record({ type: fc.constant('setField' as const), field, value: word }),
+      fc.record({ type: fc.constantFrom('addToGroup' as const, 'removeFromGroup' as const), group: field }),
+    )
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 5 }), fc.array(effect, { maxLength: 5 }), (conditions, effects) => {
+        expect(conditionsIn(conditionsText(conditions))).toEqual(conditions)
+        expect(effectsIn(effectsText(effects))).toEqual(effects)
+      }),
+    )
+  })
+
+  test('[LB-63] any content of a cell is read or named, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (cell) => {
+        for (const read of [conditionsIn(cell), effectsIn(cell)]) expect(read).toBeDefined()
+      }),
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { type Condition, defaultGroups, type Effect } from '@ghostlight/contracts'
+import type { GroupDraft } from './drafts.ts'
+
+type Bad = (message: string) => void
+
+/**
+ * The groups that a cues sheet names. Default groups are there without anybody in them; any other must be somebody's,
+ * or have a row of its own that describes it.
+ */
+export const collectGroups = (known: readonly string[]) => {
+  const names = new Map([...known, ...defaultGroups].map((name) => [name.toLowerCase(), name]))
+  const used = new Set<string>()
+  const described = new Map<string, GroupDraft>()
+
+  const of = (name: string, bad: Bad): string | undefined => {
+    const found = names.get(name.toLowerCase())
+    if (found === undefined) bad(name === '' ? 'Missing group' : `Group not found: ${name}`)
+    else used.add(found)
+    return found
+  }
+
+  const describe = (group: GroupDraft, bad: Bad): void => {
+    const key = group.key.toLowerCase()
+    if (key === '') bad('Missing group')
+    else if (described.has(key)) bad(`Group is described above: ${group.key}`)
+    else {
+      names.set(key, group.key)
+      used.add(group.key)
+      described.set(key, group)
+    }
+  }
+
+  /** The same rules with each group's name as it is written where it was found. */
+  const inConditions = (conditions: readonly Condition[], bad: Bad): Condition[] =>
+    conditions.map((it) =>
+      it.field === 'groups' && typeof it.value === 'string' ? { ...it, value: of(it.value, bad) ?? it.value } : it,
+    )
+  const inEffects = (effects: readonly Effect[], bad: Bad): Effect[] =>
+    effects.map((it) => (it.type === 'setField' ? it : { ...it, group: of(it.group, bad) ?? it.group }))
+
+  return { of, describe, inConditions, inEffects, used: () => [...used], described: () => [...described.values()] }
+}

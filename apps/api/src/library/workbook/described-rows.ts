@@ -1,0 +1,60 @@
+import type { Performance } from '@ghostlight/contracts'
+import type { collectGroups } from './collect-groups.ts'
+import { readCueRow } from './cue-row.ts'
+import type { AboutDraft } from './drafts.ts'
+import type { Cells } from './headers.ts'
+import type { collectTemplates } from './templates.ts'
+
+type Bad = (message: string) => void
+type Into = { groups: ReturnType<typeof collectGroups>; templates: ReturnType<typeof collectTemplates> }
+
+/** Rows that are about the performance, a group or a template alone say so in the column Kind. */
+export const kindOf = ({ get }: Cells): string => get('Kind').toLowerCase()
+
+/** Reads such rows; what is said of the performance itself is the answer. */
+export const readDescribed = (rows: readonly Cells[], into: Into, badAt: (row: number) => Bad) => {
+  let about: AboutDraft | undefined
+  for (const cells of rows) {
+    const { row, get } = cells
+    const bad = badAt(row)
+    const said = (column: string, most: number): string => {
+      const text = get(column)
+      if (text.length > most) bad(`${column} is longer than ${most} characters`)
+      return text
+    }
+    const description = said('Description', 2_000)
+    const oneshot = /^(true|yes|y|1|x)$/i.test(get('Oneshot'))
+    switch (kindOf(cells)) {
+      case 'performance': {
+        const texts = { beforeText: said('Before Text', 500), endText: said('End Text', 500) }
+        about = { name: said('Name', 200), description, data: dataOf(texts) }
+        break
+      }
+      case 'group': {
+        const key = said('Group', 200)
+        const type = cells.has('Group Type') ? said('Group Type', 100) : 'General'
+        into.groups.describe({ key, name: said('Name', 200) || key, description, type, oneshot }, bad)
+        break
+      }
+      case 'template': {
+        const read = readCueRow(cells)
+        for (const message of read.errors) bad(message)
+        const name = said('Name', 200) || read.cells.Template
+        into.templates.describe(
+          read,
+          { name, ...(description ? { description } : {}), ...(oneshot ? { oneshot } : {}) },
+          bad,
+        )
+        break
+      }
+      default:
+        bad(`Kind is none of performance, group, template: ${get('Kind')}`)
+    }
+  }
+  return about
+}
+
+const dataOf = (texts: { beforeText: string; endText: string }): Performance['data'] => {
+  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  return Object.keys(said).length === 0 ? undefined : said
+}

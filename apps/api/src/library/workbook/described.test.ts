@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { parsePerformance } from './parse-performance.ts'
+import { parseUsers } from './parse-users.ts'
+
+const header = ['Cue', 'Group', 'Template', 'Voice', 'Text', 'Phones Together', 'Conditions', 'Effects', 'Oneshot']
+const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text']
+type Cells = Partial<Record<string, string>>
+const columns = [...header, ...describing]
+const parse = (...rows: Cells[]) =>
+  parsePerformance([columns, ...rows.map((cells) => columns.map((column) => cells[column] ?? ''))], {
+    groups: ['Left'],
+  })
+const hello: Cells = { Cue: '1', Group: 'audience', Template: 'Hello', Voice: 'slt', Text: 'Hi' }
+
+describe('[LB-95] a row of a module', () => {
+  test('has conditions, effects, and whether its phones begin together', () => {
+    const rules = { Conditions: 'groups contains left; data.bib gt 10', Effects: 'add to group LEFT; set mood to calm' }
+    expect(parse({ ...hello, ...rules, 'Phones Together': 'yes' }, hello)).toMatchObject({
+      modules: [
+        {
+          sync: true,
+          conditions: [
+            { field: 'groups', op: 'contains', value: 'Left' },
+            { field: 'data.bib', op: 'gt', value: 10 },
+          ],
+          effects: [
+            { type: 'addToGroup', group: 'Left' },
+            { type: 'setField', field: 'mood', value: 'calm' },
+          ],
+        },
+        { conditions: [], effects: [] },
+      ],
+      groups: ['audience', 'Left'],
+    })
+  })
+
+  test('is refused where they cannot be read, or name a group that is not there', () => {
+    const wrong = { Conditions: 'groups like left', Effects: 'sing', 'Phones Together': 'perhaps' }
+    const nowhere = { Conditions: 'groups contains Right', Effects: 'add to group Up' }
+    expect(parse({ ...hello, ...wrong }, { ...hello, ...nowhere })).toEqual({
+      errors: [
+        'row 2: Phones Together is neither yes nor no: perhaps',
+        'row 2: Conditions cannot be read: groups like left',
+        'row 2: Effects cannot be read: sing',
+        'row 3: Group not found: Right',
+        'row 3: Group not found: Up',
+      ],
+    })
+  })
+})
+
+describe('[LB-96] a row that is about one thing alone', () => {
+  test('gives the performance its name and its texts, and needs no cue', () => {
+    const about = { Kind: 'Performance', Name: 'Show', Description: 'D', 'Before Text': 'Soon.', 'End Text': 'Gone.' }
+    const data = { beforeText: 'Soon.', endText: 'Gone.' }
+    expect(parse(about)).toMatchObject({ cues: [], described: { about: { name: 'Show', description: 'D', data } } })
+    expect(parse({ Kind: 'performance', 'End Text': 'x'.repeat(501) })).toEqual({
+      errors: ['row 2: End Text is longer than 500 characters'],
+    })
+  })
+
+  test('makes a group, under a name of the sheet’s own where two have one name, wherever it stands', () => {
+    const parsed = parse(
+      { ...hello, Group: 'Choir (2)' },
+      { Kind: 'group', Group: 'Choir', 'Group Type': 'Singers' },
+      { Kind: 'group', Group: 'Choir (2)', Name: 'Choir', Description: 'The other', Oneshot: 'yes' },
+    )
+    expect(parsed).toMatchObject({
+      groups: ['Choir', 'Choir (2)'],
+      described: {
+        groups: [
+          { key: 'Choir', name: 'Choir', description: '', type: 'Singers', oneshot: false },
+          { key: 'Choir (2)', name: 'Choir', description: 'The other', oneshot: true },
+        ],
+      },
+    })
+  })
+
+  test('says of a template what the row of a module does not, or all of it', () => {
+    const parsed = parse(
+      { Kind: 'template', Template: 'Spare', Voice: 'awb', Text: 'Never said' },
+      { Kind: 'template', Template: 'Hello', Name: 'Greeting', Description: 'First words' },
+      hello,
+    )
+    expect(parsed).toMatchObject({
+      templates: [
+        { name: 'Spare', content: { text: 'Never said', voice: 'awb' } },
+        { name: 'Greeting', description: 'First words', content: { text: 'Hi', voice: 'slt' } },
+      ],
+      modules: [{ template: 1 }],
+    })
+  })
+
+  test('is refused when it says too little, twice the same, or is of no kind', () => {
+    expect(
+      parse(
+        { Kind: 'song' },
+        { Kind: 'group' },
+        { Kind: 'group', Group: 'A' },
+        { Kind: 'group', Group: 'a' },
+        { Kind: 'template' },
+        { Kind: 'template', Template: 'T', Name: 'Empty' },
+        { Kind: 'template', Template: 't' },
+        hello,
+      ),
+    ).toEqual({
+      errors: [
+        'row 2: Kind is none of performance, group, template: song',
+        'row 3: Missing group',
+        'row 5: Group is described above: a',
+        'row 6: Missing template',
+        'row 7: Template has no content: Empty',
+        'row 8: Template is described above: t',
+      ],
+    })
+  })
+})
+
+test('[LB-97] a field named outright keeps its name, and a group in quotes its comma', () => {
+  const [row] = parseUsers([
+    ['Phone', 'Groups', 'data.Shoe size', 'Shoe size', 'data.phone', 'data.'],
+    ['5550101', ' "Left, upper" , Right,The "A" team, right', '39', '40', 'old', 'x'],
+  ])
+  expect(row?.person).toEqual({
+    phone: '5550101',
+    groups: ['Left, upper', 'Right', 'The "A" team'],
+    data: { 'Shoe size': '39', shoeSize: '40', phone: 'old' },
+  })
+})

@@ -1,0 +1,38 @@
+import { audienceDataFields, phoneDigits } from '@ghostlight/contracts'
+import type { Person } from '@ghostlight/domain'
+import { namesText } from './names-in.ts'
+import { fieldOfColumn } from './parse-users.ts'
+
+const titles: Record<(typeof audienceDataFields)[number], string> = {
+  bib: 'Bib',
+  nickname: 'Nickname',
+  offering: 'Offering',
+  observation: 'Observation',
+  aiFeelings: 'AI Feelings',
+  internetMemory: 'Internet Memory',
+  internetShame: 'Internet Shame',
+  onlineUsername: 'Online Username',
+  griefCopingMechanism: 'Grief Coping Mechanism',
+}
+
+/**
+ * People as a users sheet: loaded again, it changes nobody. Passwords are in no sheet, and who has no phone number
+ * (an operator) could not be told from others in one.
+ */
+export const peopleSheet = (people: readonly Person[]): string[][] => {
+  const known = new Set<string>(audienceDataFields)
+  const keys = [...new Set(people.flatMap(({ user }) => Object.keys(user.data)))]
+    .filter((key) => !known.has(key))
+    .sort()
+  const header = ['Phone', 'Name', 'Type', 'Groups', ...audienceDataFields.map((field) => titles[field])]
+  const rows = people
+    .filter(({ user }) => phoneDigits(user.phone) !== '')
+    .map(({ user: { phone, name, type, data }, groups }) => [
+      ...[phone, name, type, namesText(groups)],
+      ...[...audienceDataFields, ...keys].map((key) => (Object.hasOwn(data, key) ? (data[key] ?? '') : '')),
+    ])
+  return [[...header, ...keys.map(columnOf)], ...rows]
+}
+
+/** As it is called, where reading that gives the same field; else named outright. */
+const columnOf = (key: string): string => (fieldOfColumn(key) === key && key === key.trim() ? key : `data.${key}`)

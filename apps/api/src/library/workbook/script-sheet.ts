@@ -1,0 +1,115 @@
+import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
+import { withGroups } from '@ghostlight/domain'
+import { conditionsText, effectsText } from './cell-rules.ts'
+
+const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Notes', 'Planned'] as const
+const templateColumns = ['Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt'] as const
+const moduleColumns = [
+  'Min Delay',
+  'Max Delay',
+  'Oneshot',
+  'Autorun',
+  'Phones Together',
+  'Conditions',
+  'Effects',
+] as const
+const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text'] as const
+const columns = [...cueColumns, ...templateColumns, ...moduleColumns, ...describing]
+type Row = Partial<Record<(typeof columns)[number], string>>
+
+/**
+ * A performance as a cues sheet: loaded again, it makes the same performance. Rows that are about the performance, a
+ * group or a template alone come first; then a row for each module, with a template's words where it is first used.
+ */
+export const scriptSheet = (script: Script): string[][] => {
+  const groups = keysOf(script.groups)
+  const templates = keysOf(script.templates)
+  const byId = new Map(script.templates.map((it) => [it._id, it]))
+  const modules = new Map(script.modules.map((it) => [it._id, it]))
+  const firstUses = new Set(script.cues.flatMap((it) => it.modules).flatMap((id) => modules.get(id)?.template ?? []))
+  const said = new Set<string>()
+
+  const wordsOnce = (id: string | null): Row => {
+    const template = id === null || said.has(id) ? undefined : byId.get(id)
+    if (!template) return {}
+    said.add(template._id)
+    return wordsOf(template)
+  }
+  const moduleRow = (module: Module): Row => {
+    const { group, conditions, effects, ...rest } = withGroups(module, (id) => groups.get(id) ?? id)
+    return {
+      Group: group ?? '',
+      Template: templates.get(rest.template ?? '') ?? '',
+      ...wordsOnce(rest.template),
+      'Min Delay': seconds(rest.mindelay),
+      // as it is played: never before the shortest
+      'Max Delay': seconds(Math.max(rest.mindelay, rest.maxdelay)),
+      ...{ Oneshot: yes(rest.oneshot), Autorun: yes(rest.autorun), 'Phones Together': yes(rest.sync) },
+      ...{ Conditions: conditionsText(conditions), Effects: effectsText(effects) },
+    }
+  }
+  const cueRows = script.cues.flatMap((cue, at): Row[] => {
+    const planned = cue.plannedMs ? seconds(cue.plannedMs) : ''
+    const about = { 'Cue Name': cue.name, 'Cue Description': cue.description, Notes: cue.notes ?? '', Planned: planned }
+    const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
+    const [first = {}, ...others] = rows
+    return [{ Cue: String(at + 1), ...about, ...first }, ...others]
+  })
+
+  const plain =
+    [...firstUses].join() === [...byId.keys()].join() && script.templates.every((it) => isPlain(it, templates))
+  const templateRows = script.templates.map((it): Row => {
+    const { name, description } = it
+    const words = firstUses.has(it._id) ? {} : wordsOf(it)
+    return {
+      Kind: 'template',
+      Template: templates.get(it._id) ?? '',
+      Name: name,
+      Description: description,
+      ...words,
+      Oneshot: yes(it.oneshot),
+    }
+  })
+  const rows = [performanceRow(script), ...groupRows(script, groups), ...(plain ? [] : templateRows), ...cueRows]
+  return [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+}
+
+const performanceRow = ({ performance: { name, description, data } }: Script): Row => ({
+  Kind: 'performance',
+  ...{ Name: name, Description: description, 'Before Text': data?.beforeText ?? '', 'End Text': data?.endText ?? '' },
+})
+
+const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[] =>
+  groups.map(({ _id, name, description, type, oneshot }) => ({
+    Kind: 'group',
+    ...{ Group: keys.get(_id) ?? '', Name: name, Description: description, 'Group Type': type, Oneshot: yes(oneshot) },
+  }))
+
+const wordsOf = ({ type, content }: Template): Row => {
+  const text = (key: string): string => {
+    const value: unknown = Object.hasOwn(content, key) ? Reflect.get(content, key) : ''
+    return typeof value === 'string' ? value : ''
+  }
+  return { Type: type, Voice: text('voice'), Text: text('text'), System: text('system'), Prompt: text('prompt') }
+}
+
+/** Said in full by the row of a module. */
+const isPlain = ({ _id, name, description, oneshot }: Template, keys: ReadonlyMap<string, string>): boolean =>
+  description === '' && !oneshot && keys.get(_id) === name
+
+const seconds = (ms: number): string => String(ms / 1_000)
+const yes = (flag: boolean | undefined): string => (flag ? 'yes' : '')
+
+/** What rows call each item: its name, with a number behind it where another has that name, whatever its case. */
+const keysOf = (items: readonly { _id: string; name: string }[]): Map<string, string> => {
+  const taken = new Set<string>()
+  return new Map(
+    items.map(({ _id, name }) => {
+      let key = name
+      for (let number = 2; taken.has(key.toLowerCase()) || isDefaultGroup(key.toLowerCase()); number++)
+        key = `${name.slice(0, 190)} (${number})`
+      taken.add(key.toLowerCase())
+      return [_id, key]
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { DragStartEvent, UniqueIdentifier } from '@dnd-kit/core'
+import { useEffect, useRef, useState } from 'react'
+import { onRelease, placeAt } from './release.ts'
+
+type Ports<T> = {
+  /** what a drag's data stands for; null: nothing that can be carried */
+  taken: (data: Record<string, unknown> | undefined) => T | null
+  /** the id of the place it was let go over; null: over none */
+  onDrop: (what: T, place: string | null) => void
+}
+
+/**
+ * What is in the hand, from taking to dropping. Both are known before the page has been drawn again: a drop that comes
+ * while the page is busy goes where the pointer was released, not where it was seen last.
+ */
+export const useHand = <T>({ taken, onDrop }: Ports<T>) => {
+  const [hand, setHand] = useState<T | null>(null)
+  const carried = useRef<{ what: T; unlisten?: () => void } | null>(null)
+
+  const letGo = (): { what: T } | null => {
+    const { current } = carried
+    current?.unlisten?.()
+    carried.current = null
+    setHand(null)
+    // Escape cancelled a drag; only after this may it arm Stop all again.
+    setTimeout(() => delete document.body.dataset.dragging)
+    return current
+  }
+  const drop = (place: string | null) => {
+    const held = letGo()
+    if (held) onDrop(held.what, place)
+  }
+  useEffect(
+    () => () => {
+      carried.current?.unlisten?.()
+      delete document.body.dataset.dragging
+    },
+    [],
+  )
+  return {
+    hand,
+    onDragCancel: () => {
+      letGo()
+    },
+    // by keyboard: a pointer that was released has dropped already
+    onDragEnd: ({ over }: { over: { id: UniqueIdentifier } | null }) => drop(over ? String(over.id) : null),
+    onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
+      const what = taken(active.data.current)
+      if (what === null) return
+      document.body.dataset.dragging = ''
+      setHand(what)
+      const byKeyboard = activatorEvent instanceof KeyboardEvent
+      carried.current = byKeyboard ? { what } : { what, unlisten: onRelease((point) => drop(placeAt(point))) }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { phoneDigits } from '@ghostlight/contracts/rules'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+import panel from '../../../theme/panel.module.css'
+import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import css from '../link.module.css'
+import { AskFirst } from './AskFirst.tsx'
+
+const done = (name: string | null): string =>
+  name === null ? 'Nobody had it. It can be tried again.' : `It was ${name}’s, and is free.`
+
+/** For somebody at the door whose number another one has taken, or who was wrong too often. */
+export const FreeNumber = () => {
+  const id = useBlackboard(({ _id }) => _id)
+  const users = useBlackboard((blackboard) => blackboard.users)
+  const [phone, setPhone] = useState('')
+  const [asking, setAsking] = useState(false)
+  const digits = phoneDigits(phone)
+  const holder = digits === '' ? undefined : users.find((user) => phoneDigits(user.phone) === digits)
+  const free = useMutation({
+    mutationFn: () => call('freeNumber', { params: { id }, body: { phone } }),
+    onSuccess: () => {
+      setAsking(false)
+      setPhone('')
+    },
+  })
+  return (
+    <>
+      <h3>A number that is taken</h3>
+      <p className={panel.muted}>Somebody at the door cannot come in, because another one entered with their number.</p>
+      <form
+        className={css.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (digits !== '') setAsking(true)
+        }}
+      >
+        <TextInput
+          aria-label="Phone number"
+          placeholder="Phone number"
+          size="sm"
+          w={180}
+          inputMode="tel"
+          autoComplete="off"
+          value={phone}
+          onChange={({ currentTarget }) => {
+            free.reset()
+            setPhone(currentTarget.value)
+          }}
+        />
+        <Button type="submit" disabled={digits === ''}>
+          Free this number
+        </Button>
+      </form>
+      {free.data && <OutcomeLine tone="done" text={done(free.data.name)} />}
+      <AskFirst
+        opened={asking}
+        title={`Free the number ${phone}?`}
+        text={
+          holder
+            ? `${holder.name} has it, and is put out of the show. Its owner enters with it from the start.`
+            : 'Nobody in this show has it. Who has it in another one gives it up, and its owner can enter.'
+        }
+        act="Free the number"
+        busy={free.isPending}
+        problem={free.error?.message ?? null}
+        onAct={() => free.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

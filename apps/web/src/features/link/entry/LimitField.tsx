@@ -1,0 +1,30 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+
+type Props = { label: string; value: number | null; min: number; max: number; onValue: (value: number | null) => void }
+
+/** A limit that may be none; set when the field is left, so that no number on the way to another one counts. */
+export const LimitField = ({ label, value, min, max, onValue }: Props) => {
+  const [typed, setTyped] = useState<string | number | null>(null)
+  const settle = () => {
+    const next = typed === '' ? null : Number(typed)
+    setTyped(null)
+    if (typed !== null && next !== value && !Number.isNaN(next)) onValue(next)
+  }
+  return (
+    <NumberInput
+      label={label}
+      size="sm"
+      w={140}
+      placeholder="No limit"
+      min={min}
+      max={max}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={typed ?? value ?? ''}
+      onChange={setTyped}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
+  )
+}

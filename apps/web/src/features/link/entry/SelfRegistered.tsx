@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useCommand } from '../../../live/useCommand.ts'
+import { call } from '../../../rest/client.ts'
+import panel from '../../../theme/panel.module.css'
+import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import css from '../link.module.css'
+import { AskFirst } from './AskFirst.tsx'
+import { LimitField } from './LimitField.tsx'
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+
+/** How many may enter themselves, how many have, and the way to put them out again. */
+export const SelfRegistered = () => {
+  const id = useBlackboard(({ _id }) => _id)
+  const { perMinute, most } = useBlackboard(({ selfRegistration }) => selfRegistration)
+  const { link, open } = useBlackboard(({ selfRegistered }) => selfRegistered)
+  const { send, outcome } = useCommand()
+  const [asking, setAsking] = useState<'all' | 'without' | null>(null)
+  const remove = useMutation({
+    mutationFn: () => call('removeSelfRegistered', { params: { id }, body: { withLink: asking === 'all' } }),
+    onSuccess: () => setAsking(null),
+  })
+  const going = asking === 'all' ? link + open : open
+  return (
+    <>
+      <h3>People who entered themselves</h3>
+      <p className={panel.muted} role="status">
+        <b>{link}</b> with the link, <b>{open}</b> without. Operators' own people are not counted.
+      </p>
+      <div className={css.row}>
+        <LimitField
+          label="Within a minute"
+          value={perMinute}
+          min={1}
+          max={1_000}
+          onValue={(value) => void send('setEntry', { perMinute: value }, 'Set')}
+        />
+        <LimitField
+          label="In all"
+          value={most}
+          min={0}
+          max={5_000}
+          onValue={(value) => void send('setEntry', { most: value }, 'Set')}
+        />
+      </div>
+      {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
+      <div className={css.row}>
+        <Button disabled={open === 0} onClick={() => setAsking('without')}>
+          Remove those without the link
+        </Button>
+        <Button disabled={link + open === 0} onClick={() => setAsking('all')}>
+          Remove all of them
+        </Button>
+      </div>
+      {remove.data && asking === null && <OutcomeLine tone="done" text={`${people(remove.data.removed)} removed`} />}
+      <AskFirst
+        opened={asking !== null}
+        title={`Remove ${people(going)}?`}
+        text="Their phones are put out of the show at once. Numbers that nobody had before are free for their owners."
+        act={`Remove ${people(going)}`}
+        busy={remove.isPending}
+        problem={remove.error?.message ?? null}
+        onAct={() => remove.mutate()}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Who may come into a show by phone: anybody, who has its link or QR code, or nobody who is not in. */
+export const entries = ['open', 'link', 'closed'] as const
+export const Entry = z.enum(entries)
+export type Entry = z.infer<typeof Entry>
+
+/** How many people may enter themselves: within a minute, and in all; null = as many as come. */
+export const SelfRegistration = z.object({
+  perMinute: z.number().int().min(1).max(1_000).nullable(),
+  most: z.number().int().min(0).max(5_000).nullable(),
+})
+export type SelfRegistration = z.infer<typeof SelfRegistration>
+
+/** How somebody entered themselves: whether by the link, and whether the installation knew their number before. */
+export const BySelf = z.object({ link: z.boolean(), known: z.boolean() })
+export type BySelf = z.infer<typeof BySelf>

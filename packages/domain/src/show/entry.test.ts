@@ -1,0 +1,84 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { given, history, stateAfter } from '../testing/given.ts'
+import { opened, person } from '../testing/things.ts'
+import { entryRefused, selfEntryRefused } from './entry.ts'
+
+type Setting = Extract<ShowCommand, { type: 'setEntry' }>['payload']
+const set = (payload: Setting): ShowCommand => ({ type: 'setEntry', payload })
+const enter = (id: string, link = false, known = false): ShowCommand => ({
+  type: 'addUser',
+  payload: { user: person(id), groups: [], self: { link, known } },
+})
+const added = (id: string): ShowCommand => ({ type: 'addUser', payload: { user: person(id), groups: [] } })
+const after = (...commands: ShowCommand[]) => history(opened(), ...commands)
+const refusal = (commands: ShowCommand[], hasKey: boolean) =>
+  entryRefused(stateAfter(...after(...commands)), hasKey)?.rejected
+
+it('[SE-13] an open show takes everybody, one with the link only who has it, a closed one nobody', () => {
+  const both = (...commands: ShowCommand[]) => [refusal(commands, false), refusal(commands, true)]
+  expect(both()).toEqual([undefined, undefined])
+  expect(both(set({ entry: 'link' }))).toEqual(['LINK_NEEDED', undefined])
+  expect(both(set({ entry: 'closed' }))).toEqual(['ENTRY_CLOSED', 'ENTRY_CLOSED'])
+  expect(both(set({ entry: 'closed' }), set({ entry: 'open' }))).toEqual([undefined, undefined])
+})
+
+it('[SE-13] whoever enters themselves is refused in words that say what to do; operators add whom they like', () => {
+  const words = 'This show lets in who has its link. Scan the QR code at the entrance, or ask there for the link.'
+  given(...after(set({ entry: 'link' })))
+    .when(enter('eva'))
+    .isRefused('LINK_NEEDED', words)
+  given(...after(set({ entry: 'closed' })))
+    .when(enter('eva', true))
+    .isRefused('ENTRY_CLOSED', 'Nobody new is let in at the moment. Ask at the entrance.')
+  expect(given(...after(set({ entry: 'link' }))).when(enter('eva', true)).events).toHaveLength(1)
+  expect(given(...after(set({ entry: 'closed' }))).when(added('eva')).events).toHaveLength(1)
+})
+
+it('[DO-53] what is set stays as it was where nothing is said of it; what is so already records nothing', () => {
+  given(...after(set({ perMinute: 30, most: 200 })))
+    .when(set({ entry: 'link', most: null }))
+    .gives({ type: 'EntrySet', data: { entry: 'link', perMinute: 30, most: null } })
+  for (const same of [{}, { entry: 'link' as const }, { perMinute: 30 }, { most: 200 }])
+    given(...after(set({ entry: 'link', perMinute: 30, most: 200 })))
+      .when(set(same))
+      .gives()
+})
+
+it('[SE-14] each renewal of the key is another; a show that was opened before there were keys has its first', () => {
+  const renew: ShowCommand = { type: 'renewEntryKey', payload: {} }
+  expect([stateAfter(...opened()), stateAfter(...after(renew, renew))].map((it) => it.entryKeys)).toEqual([0, 2])
+  expect(stateAfter(...opened()).entry).toEqual({ entry: 'open', perMinute: null, most: null })
+})
+
+it('[DO-55] so many enter themselves as operators have set, and no more; who was put out makes room', () => {
+  const two = [set({ most: 2 }), enter('eva'), enter('fay', true)]
+  given(...after(...two))
+    .when(enter('gus', true))
+    .isRefused('ENTRY_FULL', 'No more people can enter themselves into this show. Ask at the entrance.')
+  expect(given(...after(...two)).when(added('gus')).events).toHaveLength(1)
+  const remove: ShowCommand = { type: 'removeUserFromBlackboard', payload: { userId: 'eva' } }
+  expect(given(...after(...two, remove)).when(enter('gus')).events).toHaveLength(1)
+  given(...after(set({ most: 0 })))
+    .when(enter('gus'))
+    .isRefused('ENTRY_FULL', 'No more people can enter themselves into this show. Ask at the entrance.')
+})
+
+it('[DO-55] where nothing is set they are five thousand', () => {
+  const state = stateAfter(...opened())
+  const selfRegistered = new Map(Array.from({ length: 4_999 }, (_, at) => [`${at}`, { link: true, known: false }]))
+  expect(selfEntryRefused({ ...state, selfRegistered }, true)).toBeUndefined()
+  selfRegistered.set('the last', { link: true, known: false })
+  expect(selfEntryRefused({ ...state, selfRegistered }, true)?.rejected).toBe('ENTRY_FULL')
+})
+
+it('[DO-56] who entered themselves is put out at once, on wish only who had no link; nobody else is', () => {
+  const crowd = after(enter('eva'), enter('fay', true), added('gus'), enter('hal'))
+  const gone = (withLink: boolean) =>
+    given(...crowd)
+      .when({ type: 'removeSelfRegistered', payload: { withLink } })
+      .events.map(({ type, data }) => [type, data])
+  const removed = (userId: string) => ['UserRemoved', { userId }]
+  expect(gone(false)).toEqual([removed('eva'), removed('hal')])
+  expect(gone(true)).toEqual([removed('eva'), removed('fay'), removed('hal')])
+})

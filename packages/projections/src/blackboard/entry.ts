@@ -1,0 +1,46 @@
+import type { BoardState } from './state.ts'
+import type { BoardEvent, Yield } from './yield.ts'
+
+/** Who may come in, and how many have entered themselves; after people.ts, which tells of the people. */
+export const projectEntry = (state: BoardState, event: BoardEvent, out: Yield): void => {
+  switch (event.type) {
+    case 'EntrySet': {
+      const { entry, ...limits } = event.data
+      out.set('entry', entry)
+      out.set('selfRegistration', limits)
+      const fields = ['entry', 'selfRegistration']
+      out.frame({ type: 'blackboardFieldsUpdated', payload: { fields, values: [entry, limits] } })
+      return
+    }
+    case 'EntryKeyRenewed':
+      state.entryKeys++
+      out.set('entryKeys', state.entryKeys)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: state.entryKeys } })
+      return
+    case 'UserAdded': {
+      const { user, self } = event.data
+      if (!self) return
+      state.bySelf.set(user._id, self.link)
+      out.set(`self/${user._id}`, self.link)
+      count(state, out)
+      return
+    }
+    case 'UserRemoved':
+      if (!state.bySelf.delete(event.data.userId)) return
+      out.unset(`self/${event.data.userId}`)
+      count(state, out)
+      return
+    default:
+      return
+  }
+}
+
+const count = ({ bySelf }: BoardState, out: Yield): void =>
+  out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'selfRegistered', value: countOf(bySelf.values()) } })
+
+/** Of people who entered themselves: who had the link. */
+export const countOf = (withLink: Iterable<boolean>): { link: number; open: number } => {
+  const all = [...withLink]
+  const link = all.filter(Boolean).length
+  return { link, open: all.length - link }
+}
