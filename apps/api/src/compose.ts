@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
+import { openDiskOwners } from './adapters/blobs/owners.ts'
 import {
   openEventStore,
   openFallback,
@@ -62,6 +63,7 @@ export const compose = async (
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
   const passwords = openPasswords()
   const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
+  const owners = await openDiskOwners({ dir: join(config.DATA_DIR, 'audio', 'owners') })
   const { store, isStoring } = watchStoring(await openEventStore(config))
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
@@ -69,7 +71,21 @@ export const compose = async (
   const language = await openLanguage(config)
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
-  const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
+  const chosen = {
+    owners,
+    store,
+    views,
+    leases,
+    keys,
+    blobs,
+    speech,
+    language,
+    fallback,
+    concurrency,
+    clock,
+    random,
+    ids,
+  }
   const engine = assemble({
     ...chosen,
     passwords,

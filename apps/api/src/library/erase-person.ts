@@ -4,17 +4,19 @@ import { boardKey, erasedKey, showsKey } from '@ghostlight/projections'
 import { derivedId } from '../engine/log/command-handler.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+import type { EraseSounds } from '../engine/synthesis/erase-sounds.ts'
 import { type Commands, partOf } from './commands.ts'
 import { releaseClaims } from './person-claims.ts'
 
 export type Erasing = Commands & {
   views: Pick<ReadStore, 'all' | 'get'>
   keys: Pick<SubjectKeys, 'erase'>
+  eraseSounds: EraseSounds
   /** the installation's own, for the streams of phone numbers */
   phoneKey: Uint8Array
 }
 
-export type ErasedPerson = { _id: string; shows: number; position: number }
+export type ErasedPerson = { _id: string; shows: number; sounds: number; position: number }
 
 const nobody = (): Rejection => reject('NOT_FOUND', 'There is no such person.')
 
@@ -37,21 +39,22 @@ export const erasePerson = async (
 export const erasePeopleOf = async (
   { id, name }: { id: string; name: string | undefined },
   erasing: Erasing,
-): Promise<{ people: number; position: number } | Rejection> => {
+): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
   const { id: known, title, users } = await erasing.handler.state(show, id)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
   if (name !== undefined && name.trim() !== title.trim())
     return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
-  let [people, position] = [0, -1]
+  let [people, sounds, position] = [0, 0, -1]
   for (const user of [...users.values()].filter(({ type, erased }) => type !== 'dramaturg' && !erased)) {
     // somebody whom only the show knows is erased there all the same
     const whole = (await erasing.handler.state(person, user._id)).person ?? { user, groups: [] }
     const done = await forget(whole, erasing)
     if (isRejection(done)) return done
     people++
+    sounds += done.sounds
     position = Math.max(position, done.position)
   }
-  return { people, position }
+  return { people, sounds, position }
 }
 
 /**
@@ -59,7 +62,7 @@ export const erasePeopleOf = async (
  * it goes what the steps before have to know. Each step does nothing when it was done already.
  */
 const forget = async ({ user }: Person, erasing: Erasing): Promise<ErasedPerson | Rejection> => {
-  const { handler, request, keys } = erasing
+  const { handler, request, keys, eraseSounds } = erasing
   const { _id: id } = user
   const said = await handler.handle(person, { id, command: { type: 'erase' } }, partOf(request, 'person', id, 'erase'))
   if (isRejection(said) && said.rejected !== 'NOT_FOUND') return said
@@ -72,8 +75,11 @@ const forget = async ({ user }: Person, erasing: Erasing): Promise<ErasedPerson 
     positions.push(done.position)
   }
   if (!user.erased) await releaseClaims(user, erasing)
+  const before = await eraseSounds(id)
   await keys.erase(id)
-  return { _id: id, shows: shows.length, position: Math.max(...positions) }
+  // what was being made meanwhile
+  const sounds = before + (await eraseSounds(id))
+  return { _id: id, shows: shows.length, sounds, position: Math.max(...positions) }
 }
 
 /** What a process that was killed had begun. Errors: those of the stores; the next start tries again. */

@@ -4,7 +4,8 @@ import type { Words } from '../show/words.ts'
 import type { PendingDelivery } from './outstanding.ts'
 import type { LiveState } from './state.ts'
 
-export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings }
+/** `of`: ids of those whose words these are; absent where everybody hears the same. It changes nothing of the sound. */
+export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings; of?: readonly string[] }
 export type LineRequest = {
   system: string
   prompt: string
@@ -12,6 +13,12 @@ export type LineRequest = {
   slots: Record<string, string>
   seed: string
 }
+
+/** A symbol that is another one for everybody; the show's title is the same for all. */
+const ownSymbol = /\{\{\s*(?!title\s*\}\})/
+
+/** Whether a template says to each person something else. */
+export const isOwn = (words: Words): boolean => words.type === 'llm' || ownSymbol.test(words.text)
 
 /** A text in the voice of the show, with its settings then or the default. */
 export const soundOf = (
@@ -41,9 +48,14 @@ export const lineOf = (
   }
 }
 
+export const ofPerson = (request: SoundRequest, userId: string, own: boolean): SoundRequest =>
+  own ? { ...request, of: [userId] } : request
+
 /** The sound of a delivery whose text is known. */
 export const soundRequest = (live: LiveState, { run, delivery }: PendingDelivery): SoundRequest | undefined =>
-  delivery.text === undefined || !run.words ? undefined : soundOf(live, delivery.text, run.words)
+  delivery.text === undefined || !run.words
+    ? undefined
+    : ofPerson(soundOf(live, delivery.text, run.words), delivery.userId, isOwn(run.words) || run.deliveries.size === 1)
 
 /** The line of a delivery of a language model's module. */
 export const lineRequest = (live: LiveState, { run, delivery: { user } }: PendingDelivery): LineRequest | undefined =>

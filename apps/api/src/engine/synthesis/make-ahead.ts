@@ -17,6 +17,8 @@ type Parts = {
   key: Uint8Array
   /** the name of the voices' provider */
   provider: string
+  /** somebody is to hear a sound that was made for others */
+  own?: (personId: string, sound: string) => void
 }
 
 /** `failure`: why the last of those that failed did. */
@@ -26,7 +28,7 @@ export type SoundCount = { ready: number; total: number; making: boolean; failed
  * Sounds of a show that is not there yet: how many are stored, and the rest made in their own time. It keeps nothing that
  * the store does not tell again; who asks after a restart asks anew.
  */
-export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
+export const createMakeAhead = ({ sounds, blobs, key, provider, own = () => undefined }: Parts) => {
   const stored = new Set<string>()
   const queue = new Map<string, SoundRequest>()
   const underWay = new Set<string>()
@@ -43,7 +45,9 @@ export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
   const isReady = async (request: SoundRequest): Promise<boolean> => {
     const id = soundKey(request)
     if (stored.has(id)) return true
-    if (!isMade(request) && (await blobs.info(soundName(key, { ...request, provider }))) === undefined) return false
+    const name = soundName(key, { ...request, provider })
+    if (!isMade(request) && (await blobs.info(name)) === undefined) return false
+    for (const personId of request.of ?? []) own(personId, name)
     remember(id)
     return true
   }
@@ -86,6 +90,8 @@ export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
 
   return {
     count,
+    /** Something that was stored is not there any more: it is looked for anew. */
+    forget: (): void => stored.clear(),
     /** Has those made that are not there; those that failed before are tried again. Returns when the first have begun. */
     make: async (requests: readonly SoundRequest[]): Promise<SoundCount> => {
       for (const request of await missing(requests)) {

@@ -11,18 +11,24 @@ type InFlight = { turn: Turn; waiters: Map<string, () => void> }
 /** What speaks in the fallback voice is not kept for longer: by then the provider may be back. */
 const fallbackKeptMs = 600_000
 
-type Parts = { synthesise: Synthesise; clock: Clock; most?: number }
+type Parts = {
+  synthesise: Synthesise
+  clock: Clock
+  most?: number
+  /** somebody is given a sound that was made for others */
+  own?: (personId: string, sound: string) => void
+}
 
 /** Sounds by what they are made from: at hand, in flight, or failed. Bounded; a forgotten one is found in the blob store again. */
-export const createSynthesisCache = ({ synthesise, clock, most = 20_000 }: Parts) => {
-  const made = new Map<string, { sound: MadeSound; until: number }>()
+export const createSynthesisCache = ({ synthesise, clock, most = 20_000, own = () => undefined }: Parts) => {
+  const made = new Map<string, { sound: MadeSound; until: number; of: Set<string> }>()
   const failures = new Map<string, string>()
   const inFlight = new Map<string, InFlight>()
 
   const keep = (key: string, sound: MadeSound): void => {
     const until = sound.fallback === undefined ? Number.POSITIVE_INFINITY : clock.now() + fallbackKeptMs
     made.delete(key)
-    made.set(key, { sound, until })
+    made.set(key, { sound, until, of: new Set() })
     for (const oldest of made.keys()) {
       if (made.size <= most) break
       made.delete(oldest)
@@ -32,7 +38,17 @@ export const createSynthesisCache = ({ synthesise, clock, most = 20_000 }: Parts
   return {
     made: (request: SoundRequest): MadeSound | undefined => {
       const found = made.get(soundKey(request))
-      return found && clock.now() < found.until ? found.sound : undefined
+      if (!found || clock.now() >= found.until) return undefined
+      for (const id of request.of ?? []) {
+        if (found.of.has(id)) continue
+        found.of.add(id)
+        own(id, found.sound.name)
+      }
+      return found.sound
+    },
+    /** These are stored no longer: whoever wants one has it made anew. */
+    forget: (names: ReadonlySet<string>): void => {
+      for (const [key, { sound }] of made) if (names.has(sound.name)) made.delete(key)
     },
     /** Why it failed, told only while those who wait are called: a later run tries again. */
     failure: (request: SoundRequest): string | undefined => failures.get(soundKey(request)),
