@@ -16,7 +16,7 @@ const heardBy = (userId: string) => (frame: Received) =>
 /** A second operator, and a console of theirs. */
 const otherOperator = async () => {
   const { origin, token } = here.show()
-  const body = { name: `Otto ${Math.random()}`, phone: '', type: 'dramaturg', password: 'footlights' }
+  const body = { name: `Otto ${Math.random()}`, phone: '', type: 'dramaturg', password: 'the footlights' }
   await json(call(origin, '/api/users', { token, body }))
   const login = { username: body.name, password: body.password }
   const other = await json<{ token: string }>(call(origin, '/api/auth', { body: login }))

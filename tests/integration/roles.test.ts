@@ -25,7 +25,7 @@ beforeAll(async () => {
   elsewhere = await createShow(here.origin, 1)
   const wall = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/wall-link`))
   const stage = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/stage-link`))
-  await json(rest('POST /api/users', { name: 'Second', type: 'dramaturg', phone: '', password: 'spotlight' }))
+  await json(rest('POST /api/users', { name: 'Second', type: 'dramaturg', phone: '', password: 'a bright spotlight' }))
   const device = (await login(demoLogin.username, demoLogin.password)).headers.getSetCookie()
   const [head = '', payload = ''] = here.show().token.split('.')
   callers.set('nobody', undefined)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   callers.set('stage', new URL(stage.url).hash.slice(1))
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
-  callers.set('second operator', (await json<{ token: string }>(login('Second', 'spotlight'))).token)
+  callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
 })
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
@@ -67,10 +67,13 @@ const statusOf = async (caller: string, route: Route): Promise<number> => {
   return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
 }
 
+/** But for the one that ends the session it is asked with. */
+const asked = Object.entries<Route>(routes).filter(([name]) => name !== 'logout')
+
 describe('every REST route, with every session and none', () => {
   test.each(everybody)('[RO-20 RE-70 RE-71] %s may call what the role allows, and nothing more', async (caller) => {
     expect(callers.has(caller)).toBe(true)
-    for (const [name, route] of Object.entries<Route>(routes)) {
+    for (const [name, route] of asked) {
       const status = await statusOf(caller, route)
       const refused = status === 401 || status === 403 ? status : undefined
       expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
@@ -78,7 +81,7 @@ describe('every REST route, with every session and none', () => {
     }
   })
   test('[RO-11] two operators are answered alike, whatever they ask', async () => {
-    for (const [name, route] of Object.entries<Route>(routes))
+    for (const [name, route] of asked)
       expect(await statusOf('second operator', route), name).toBe(await statusOf('operator', route))
   })
   test('[RO-03 RO-04 RO-05 RO-06] operators edit templates and voices, choose performances and people, read the log', async () => {

@@ -51,7 +51,14 @@ const rightOf = (): Record<string, object> => {
     conditions: [],
     effects: [],
   }
-  const person = { name: 'Rubbish', phone: '5550000', type: 'audience', data: {}, password: 'x', groups: [] }
+  const person = {
+    name: 'Rubbish',
+    phone: '5550000',
+    type: 'audience',
+    data: {},
+    password: 'one that is long',
+    groups: [],
+  }
   return {
     identify: { userId: user, blackboardId: board._id, audio: 'url', since: 1 },
     runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },

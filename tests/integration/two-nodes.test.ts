@@ -5,7 +5,17 @@ import { startTestServer, type TestServer } from '../../apps/api/src/adapters/ev
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
-import { createShow, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
+import {
+  call,
+  createShow,
+  json,
+  loginOperator,
+  openConsole,
+  openPhone,
+  readLog,
+  type Show,
+  until,
+} from '../support/show.ts'
 
 const data = scratchDir()
 let redis: RedisServer
@@ -74,3 +84,21 @@ test('[RC-14] a real Redis and the in-repo KurrentDB server: the newer socket of
   expect((await newer.next(({ type }) => type === 'superseded')).type).toBe('superseded')
   again.close()
 }, 30_000)
+
+test('[DO-25 DO-26 ST-24] who logs out on one node is out on the other: request, socket, and every session of theirs', async () => {
+  const [here, there] = nodes.map(({ origin }) => origin)
+  if (!here || !there) throw new Error('there are two nodes')
+  const logout = (token: string, query = '') => json(call(here, `/api/auth/logout${query}`, { method: 'POST', token }))
+  const isOut = async (token: string) => (await call(there, '/api/auth/me', { token })).status === 401
+  const [one, two, three] = await Promise.all([here, here, there].map(loginOperator))
+  if (!one || !two || !three) throw new Error('they have logged in')
+  const consoles = await Promise.all([one, two].map((token) => openConsole({ ...show, origin: there, token })))
+  await logout(one)
+  expect(await consoles[0]?.closeCode).toBe(4005)
+  await until('the other node refuses it', () => isOut(one))
+  expect([await isOut(two), consoles[1]?.isOpen]).toEqual([false, true])
+  await logout(two, '?everywhere=true')
+  expect(await consoles[1]?.closeCode).toBe(4005)
+  await until('the other node refuses them all', async () => (await isOut(two)) && (await isOut(three)))
+  expect((await call(there, '/api/auth/me', { token: await loginOperator(here) })).status).toBe(200)
+})

@@ -13,6 +13,8 @@ export type Received = {
 export class Wire {
   readonly received: Received[] = []
   readonly closed: Promise<void>
+  /** what it was closed by */
+  readonly closeCode: Promise<number>
   onFrame: ((frame: Received) => void) | undefined
   readonly #socket: WebSocket
   #waiting: { matches: (frame: Received) => boolean; resolve: (frame: Received) => void }[] = []
@@ -20,7 +22,8 @@ export class Wire {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
+    this.closeCode = new Promise((resolve) => socket.once('close', resolve))
+    this.closed = this.closeCode.then(() => undefined)
     socket.on('error', () => undefined)
     socket.on('message', (data: Buffer) => {
       const frame: Received = JSON.parse(data.toString())

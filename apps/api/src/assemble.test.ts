@@ -85,7 +85,7 @@ const put = () => {
     ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
     sheets: { fetch: noSheets, read: noSheets, write: noSheets },
-    sessions: createSessions(keys.installation, clock),
+    sessions: createSessions(keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,
     isReady: () => true,
     isStoring: () => true,
@@ -106,8 +106,19 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
   await engine.start()
   await sockets.start()
   await clock.pass(20_000)
-  const channels = ['announce', 'consoles', 'dispatch', 'emotes', 'lapsed', 'released', 'prepared', 'prepared-asked']
-  const expected = [...channels, 'changes', 'changes', 'node:node-1', 'subscription', 'subscription']
+  const channels = [
+    'announce',
+    'authors',
+    'consoles',
+    'dispatch',
+    'emotes',
+    'lapsed',
+    'released',
+    'sounds-erased',
+    'prepared',
+    'prepared-asked',
+  ]
+  const expected = [...channels, 'changes', 'changes', 'node:node-1', 'subscription', 'subscription', 'subscription']
   expect(atWork.toSorted()).toEqual(expected.toSorted())
   await sockets.stop()
   await engine.stop()

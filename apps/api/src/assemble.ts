@@ -24,6 +24,7 @@ import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
 import { applyEdit } from './library/apply-edit.ts'
 import { createPeople } from './people/people.ts'
+import { createSessionLedger } from './people/session-ledger.ts'
 
 type OfEdge = Pick<Services, 'store' | 'views' | 'blobs' | 'speech' | 'clock' | 'random' | 'ids' | 'logger' | 'node'>
 /** What one process is put together from. */
@@ -76,12 +77,13 @@ export const assemble = (ports: Ports) => {
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec, passwords)
   let deaf: () => Promise<void> = async () => undefined
+  const ledger = createSessionLedger({ store, clock, logger, unreadable })
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
     parts: {
       ...ofEdge,
       ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ ahead, hear, offered, passwords, keys, eraseSounds },
+      ...{ ahead, hear, offered, passwords, keys, ledger, eraseSounds },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
@@ -91,7 +93,7 @@ export const assemble = (ports: Ports) => {
         ahead.forget()
       })
       await reconciler.start()
-      await Promise.all([projector.start(), live.start()])
+      await Promise.all([projector.start(), live.start(), ledger.start()])
       await heartbeat.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
     },
@@ -99,7 +101,7 @@ export const assemble = (ports: Ports) => {
     stop: async (): Promise<void> => {
       await reconciler.stop()
       await heartbeat.stop()
-      await Promise.all([projector.stop(), live.stop()])
+      await Promise.all([projector.stop(), live.stop(), ledger.stop()])
       await deaf()
       await projection.stop()
     },

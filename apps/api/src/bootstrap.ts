@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
-import { defaultVoiceSettings, isRejection, reject, type User, type Voice } from '@ghostlight/contracts'
+import { defaultVoiceSettings, isRejection, reject, type Voice } from '@ghostlight/contracts'
 import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { libraryKey } from '@ghostlight/projections'
 import type { Services } from './edge/services.ts'
 import { derivedId } from './engine/log/command-handler.ts'
 import type { Passwords } from './engine/ports/passwords.ts'
 import { finishErasing } from './library/erase-person.ts'
-import { reserveOperatorName, reservePhone } from './library/reserve.ts'
+import { reservePhone } from './library/reserve.ts'
 import { voiceId } from './library/voices.ts'
 import { type LoadedPerson, loadPeople, loadPerformance } from './library/workbook/load-workbook.ts'
 import { parseShow } from './library/workbook/parse-show.ts'
 import { storeScript } from './library/workbook/store-script.ts'
+import { settleOperators } from './people/settle-operators.ts'
 
 type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string, command: C) => Promise<void>
 
@@ -21,7 +22,7 @@ type Handle = <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: s
  * Every command has a fixed id, so that a start that was cut off is completed by the next one and nothing is there twice.
  */
 export const bootstrap = async (services: Services): Promise<void> => {
-  const { handler, projected, config, demo } = services
+  const { handler, projected, config } = services
   const handle: Handle = async (aggregate, id, command) => {
     const commandId = derivedId('bootstrap', aggregate.category, id, (command as { type: string }).type)
     const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
@@ -29,30 +30,10 @@ export const bootstrap = async (services: Services): Promise<void> => {
     if (!isRejection(handled)) await projected(handled.position)
     else if (handled.rejected !== 'DUPLICATE_KEY') throw new Error(handled.message)
   }
-  if (demo) await addOperator(services, handle, demo)
-  if (config.OPERATOR_USERNAME && config.OPERATOR_PASSWORD)
-    await addOperator(services, handle, { username: config.OPERATOR_USERNAME, password: config.OPERATOR_PASSWORD })
+  await settleOperators(services)
   await addVoices(services, handle)
-  if (demo) await addDemoShow(services, handle)
+  if (config.DEMO !== 'off') await addDemoShow(services, handle)
   await finishErasing(services)
-}
-
-type Login = { username: string; password: string }
-
-/** An operator who is there already keeps the password they have. */
-const addOperator = async (services: Services, handle: Handle, { username, password }: Login): Promise<void> => {
-  const { people, passwords, handler, phoneKey } = services
-  const known = (await people.all()).some(({ user }) => user.type === 'dramaturg' && user.name === username)
-  if (known) return
-  const _id = derivedId('operator', username)
-  // who was erased does not come back by a start
-  if ((await handler.state(person, _id)).person?.user.erased) return
-  const user: User = { _id, name: username, phone: '', type: 'dramaturg', data: {} }
-  const commandId = derivedId('bootstrap', 'operator name', _id)
-  const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
-  await reserveOperatorName({ personId: _id, name: username, key: phoneKey }, { handler, request })
-  await handle(person, _id, { type: 'register', user, groups: [] })
-  await handle(person, _id, { type: 'setPassword', passwordHash: await passwords.hash(password) })
 }
 
 const addVoices = async ({ views, speech }: Services, handle: Handle): Promise<void> => {

@@ -28,6 +28,8 @@ import { createSockets } from './edge/ws/sockets.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
+import { demoLogin } from './people/given-login.ts'
+import { loginName } from './people/login-name.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
@@ -96,14 +98,16 @@ export const compose = async (
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
-  const demoLogin = demo === 'off' ? null : { username: 'operator', password: 'ghostlight' }
+  // whoever is configured by the demo's name has it
+  const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
+  const demoOperator = demo === 'off' || isTaken ? null : demoLogin
   const services: Services = {
     config: { ...config, DEMO: demo },
-    demo: demoLogin,
+    demo: demoOperator,
     version,
     ...engine.parts,
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
-    sessions: createSessions(sessionSecret, clock),
+    sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady,
     isStoring,
@@ -140,5 +144,5 @@ export const compose = async (
       store.close(),
     ])
   }
-  return { app, port: services.port, demo: demoLogin, warning: connections.warning, start, close }
+  return { app, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
 }

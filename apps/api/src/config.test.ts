@@ -86,7 +86,15 @@ describe('the environment', () => {
   })
   test('[ST-31] OPERATOR_USERNAME and OPERATOR_PASSWORD come together', () => {
     expect(refusal(() => parse({ OPERATOR_USERNAME: 'iris' }))).toMatch(/^OPERATOR_PASSWORD: /)
-    expect(refusal(() => parse({ OPERATOR_PASSWORD: 'long enough' }))).toMatch(/^OPERATOR_USERNAME: /)
+    expect(refusal(() => parse({ OPERATOR_PASSWORD: 'long enough to be one' }))).toMatch(/^OPERATOR_USERNAME: /)
+  })
+  test('[DO-29] OPERATOR_PASSWORD of fewer than 12 characters is refused', () => {
+    for (const OPERATOR_PASSWORD of ['x', 'short words', '🎭'.repeat(11)])
+      expect(refusal(() => parse({ OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD }))).toMatch(
+        /^OPERATOR_PASSWORD: at least 12 characters/,
+      )
+    for (const OPERATOR_PASSWORD of ['twelve words', '🎭'.repeat(12)])
+      expect(parse({ OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD }).OPERATOR_PASSWORD).toBe(OPERATOR_PASSWORD)
   })
   test('[RO-32] a refused secret is not printed', () => {
     expect(refusal(() => parse({ SESSION_SECRET: 'short!' }))).not.toContain('short!')
@@ -109,13 +117,23 @@ describe('what the first start decides', () => {
   const open = (dir: string, env: Record<string, string> = {}) => openInstallation(parse({ DATA_DIR: dir, ...env }))
   const operator = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password' }
 
-  test('[ST-29] DEMO is on when no operator was given, off when one was, and stays so', () => {
-    const plain = scratch()
-    expect(open(plain).demo).toBe('on')
-    expect(open(plain, operator).demo).toBe('on')
+  test('[ST-29 DO-22] DEMO is on until an operator is given, and stays off when none is given any more', () => {
+    const dir = scratch()
+    expect(open(dir).demo).toBe('on')
+    expect(open(dir, operator).demo).toBe('off')
+    expect(open(dir).demo).toBe('off')
     const given = scratch()
     expect(open(given, operator).demo).toBe('off')
     expect(open(given).demo).toBe('off')
+  })
+  test('[ST-29] DEMO that is given is as it is given, and goes on being so', () => {
+    const dir = scratch()
+    expect(open(dir, { ...operator, DEMO: 'lan' }).demo).toBe('lan')
+    expect(open(dir).demo).toBe('on')
+    expect(open(dir, { ...operator, DEMO: 'off' }).demo).toBe('off')
+    expect(open(dir).demo).toBe('off')
+    expect(open(dir, { DEMO: 'on' }).demo).toBe('on')
+    expect(open(dir).demo).toBe('on')
   })
   test('[ST-32] DEMO=off without an operator refuses to start and says so', () => {
     expect(refusal(() => open(scratch(), { DEMO: 'off' }))).toMatch(

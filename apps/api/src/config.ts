@@ -1,3 +1,4 @@
+import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
 
@@ -34,8 +35,8 @@ const Environment = z.object({
   PUBLIC_ORIGIN: Origin.optional(),
   DEMO: z.enum(['on', 'off', 'lan']).optional(),
   OPERATOR_USERNAME: z.string().min(1).optional(),
-  OPERATOR_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
-  IMPORT_DEFAULT_PASSWORD: z.string().min(1).optional(),
+  OPERATOR_PASSWORD: z.string().refine(isLongEnough, tooShort).optional(),
+  IMPORT_DEFAULT_PASSWORD: z.string().refine(isLongEnough, tooShort).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: Url(['http', 'https']).optional(),
   OPENAI_MODEL: z.string().min(1).optional(),

@@ -6,7 +6,7 @@ import { type Config, StartRefused } from './config.ts'
 
 const InstallationFile = z.object({ demo: z.enum(['on', 'off']) })
 
-/** What the first start in a DATA_DIR decides, and every later one finds there. */
+/** What a start in a DATA_DIR decides, and a later one finds there. */
 export type Installation = { sessionSecret: Uint8Array; node: string; demo: 'on' | 'off' | 'lan' }
 
 /** Errors: StartRefused when DATA_DIR cannot be written, or when there would be nobody who can log in. */
@@ -17,12 +17,9 @@ export const openInstallation = (config: Config): Installation => {
     closeToOthers(dir)
     const secret = writtenOnce(join(dir, 'session-secret'), () => randomBytes(32).toString('base64url'))
     const node = writtenOnce(join(dir, 'node-id'), () => randomBytes(6).toString('hex'))
-    const first = config.DEMO === 'lan' ? 'on' : (config.DEMO ?? (config.OPERATOR_USERNAME ? 'off' : 'on'))
-    const before = InstallationFile.parse(
-      JSON.parse(writtenOnce(join(dir, 'installation.json'), () => JSON.stringify({ demo: first }))),
-    )
-    const demo = config.DEMO ?? before.demo
+    const demo = config.DEMO ?? (config.OPERATOR_USERNAME ? 'off' : demoBefore(dir))
     if (config.DEMO === 'off' && !config.OPERATOR_USERNAME) refuseNobody()
+    writeFileSync(demoFile(dir), JSON.stringify({ demo: demo === 'off' ? 'off' : 'on' }), { mode: 0o600 })
     return { sessionSecret: Buffer.from(config.SESSION_SECRET ?? secret), node, demo }
   } catch (error) {
     if (error instanceof StartRefused) throw error
@@ -31,6 +28,12 @@ export const openInstallation = (config: Config): Installation => {
     )
   }
 }
+
+const demoFile = (dir: string): string => join(dir, 'installation.json')
+
+/** A start that says nothing of a demo or an operator goes on as the one before. */
+const demoBefore = (dir: string): 'on' | 'off' =>
+  existsSync(demoFile(dir)) ? InstallationFile.parse(JSON.parse(readFileSync(demoFile(dir), 'utf8'))).demo : 'on'
 
 const refuseNobody = (): never => {
   throw new StartRefused(

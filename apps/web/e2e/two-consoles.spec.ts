@@ -4,7 +4,7 @@ import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const understudy = { username: 'understudy', password: 'understudy' }
+const understudy = { username: 'understudy', password: 'the understudy' }
 let stage: Stage
 let first: Page
 let second: Page

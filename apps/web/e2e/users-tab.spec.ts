@@ -194,7 +194,7 @@ test('[PE-03] two operators at one field: nothing typed is overwritten, and the 
   browser,
 }) => {
   const { origin, token } = stage.show
-  const iris = { name: 'Iris', phone: '', type: 'dramaturg', password: 'footlights' }
+  const iris = { name: 'Iris', phone: '', type: 'dramaturg', password: 'the footlights' }
   await json(call(origin, '/api/users', { token, body: iris }))
   const other = await consoleAt(browser, stage.show, { login: { username: iris.name, password: iris.password } })
   await openUsers(other)

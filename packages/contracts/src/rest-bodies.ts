@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserData } from './entities.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
+import { NewPassword } from './rest-accounts.ts'
 
 const Metadata = z.record(z.string(), z.unknown())
 export const TemplateBody = z.object({
@@ -52,7 +53,8 @@ export const PersonBody = z.object({
   name: Name,
   phone: Text(64),
   type: UserType.default('audience'),
-  password: Text(200).optional(),
+  /** empty counts as none */
+  password: z.union([z.literal(''), NewPassword]).optional(),
   data: UserData.default({}),
   groups: z.array(Text(200)).default([]),
   blackboardId: BlackboardId.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
+import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
@@ -9,10 +10,7 @@ import { idempotent, type Route } from './rest-route.ts'
 import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
-/** What link and QR code carry as `k`. */
-const EntryKey = Text(64)
 const byId = z.object({ id: Id })
-const LoggedIn = z.object({ data: User, token: z.string() })
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
 const ImportRow = z.object({
   row: z.number().int(),
@@ -57,40 +55,7 @@ const users = crud('/api/users', PersonBody, User)
 
 /** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
 export const routes = {
-  login: {
-    method: 'POST',
-    path: '/api/auth',
-    access: 'public',
-    body: z.object({ username: Text(200).min(1), password: Text(200).min(1) }),
-    response: LoggedIn,
-  },
-  audienceLogin: {
-    method: 'POST',
-    path: '/api/auth/audience',
-    access: 'public',
-    body: z.object({
-      phone: Text(64),
-      blackboardId: BlackboardId,
-      name: Text(200).optional(),
-      key: EntryKey.optional(),
-    }),
-    response: z.object({ data: OwnPerson, token: z.string() }),
-  },
-  me: {
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'member',
-    query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({ data: z.union([User, OwnPerson]), blackboardId: BlackboardId.optional() }),
-  },
-  /** without `as`: the operator's session, else the phone's */
-  logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'public',
-    query: z.object({ as: z.enum(['operator', 'audience']).optional() }),
-    response: z.object({}),
-  },
+  ...accountRoutes,
   meta: {
     method: 'GET',
     path: '/api/meta',

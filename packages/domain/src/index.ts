@@ -18,6 +18,7 @@ export { copyScript, ofPerformance } from './performance/copy.ts'
 export { performance } from './performance/performance.ts'
 export { nextVersion } from './performance/versions.ts'
 export { classifyUsers, type ImportRow } from './person/import.ts'
+export { evolveLogin, initialLogin, type Login, type PersonEvent } from './person/login.ts'
 export {
   type Person,
   type PersonChanges,

@@ -19,6 +19,7 @@ import type { Hear } from '../engine/synthesis/hear.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
+import type { SessionLedger } from '../people/session-ledger.ts'
 import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -52,6 +53,8 @@ export type Services = {
   speech: Speech
   sheets: SheetSource
   sessions: Sessions
+  /** whose sessions have ended */
+  ledger: SessionLedger
   limits: Limits
   clock: Clock
   ids: Ids

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '../engine/ports/runtime.ts'
+import { allSessionsHold } from '../testing/all-sessions-hold.ts'
 import { createSessions, type Session } from './sessions.ts'
 
 const day = 86_400_000
 const blackboardId = 'K7M4QX'
 const all: Session[] = [
-  { role: 'audience', sub: 'ann', blackboardId },
   { role: 'operator', sub: 'olga', name: 'Olga' },
+  { role: 'audience', sub: 'ann', blackboardId },
   { role: 'wall', sub: 'wall', blackboardId },
   { role: 'stage', sub: 'stage', blackboardId },
   { role: 'device', sub: 'olga' },
@@ -17,10 +18,10 @@ const start = Date.UTC(2026, 4, 1, 19)
 const setUp = (key = secret) => {
   const time = { now: start }
   const clock: Clock = { now: () => time.now, at: () => () => undefined }
-  return { time, sessions: createSessions(key, clock) }
+  return { time, sessions: createSessions(key, clock, allSessionsHold) }
 }
 
-test('[ED-20] a phone stays in for two days, an operator seven, a wall or stage screen thirty, a browser is known for four hundred', async () => {
+test('[ED-20 DO-27] an operator stays in for a day, a phone two, a wall or stage screen thirty, a browser is known for four hundred', async () => {
   const { time, sessions } = setUp()
   const tokens = await Promise.all(all.map(sessions.issue))
   const rolesAt = async (ms: number) => {
@@ -28,13 +29,31 @@ test('[ED-20] a phone stays in for two days, an operator seven, a wall or stage 
     const read = await Promise.all(tokens.map(sessions.read))
     return read.map((it) => it?.role)
   }
-  const [phone, operator, wall, stage, device] = all.map(({ role }) => role)
-  expect(await rolesAt(2 * day - 1_000)).toEqual([phone, operator, wall, stage, device])
-  expect(await rolesAt(2 * day)).toEqual([undefined, operator, wall, stage, device])
-  expect(await rolesAt(7 * day)).toEqual([undefined, undefined, wall, stage, device])
+  const [operator, phone, wall, stage, device] = all.map(({ role }) => role)
+  expect(await rolesAt(day - 1_000)).toEqual([operator, phone, wall, stage, device])
+  expect(await rolesAt(day)).toEqual([undefined, phone, wall, stage, device])
+  expect(await rolesAt(2 * day - 1_000)).toEqual([undefined, phone, wall, stage, device])
+  expect(await rolesAt(2 * day)).toEqual([undefined, undefined, wall, stage, device])
   expect(await rolesAt(30 * day - 1_000)).toEqual([undefined, undefined, wall, stage, device])
   expect(await rolesAt(30 * day)).toEqual([undefined, undefined, undefined, undefined, device])
   expect(await rolesAt(400 * day)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('[DO-27] a session that was read once holds no longer than its time: a socket asks again', async () => {
+  const { time, sessions } = setUp()
+  const session = await sessions.read(await sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }))
+  const holds = () => session !== undefined && sessions.holds(session)
+  time.now = start + day - 1_000
+  expect(holds()).toBe(true)
+  time.now = start + day
+  expect(holds()).toBe(false)
+})
+
+test('[DO-25] each session is one of its own, for a person who logs in twice as well', async () => {
+  const { sessions } = setUp()
+  const issue = async () => sessions.read(await sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' }))
+  const ids = [await issue(), await issue(), await issue()].map((it) => it?.role === 'operator' && it.jti)
+  expect(new Set(ids).size).toBe(3)
 })
 
 test('a token says who it was made for, and no other secret makes one', async () => {

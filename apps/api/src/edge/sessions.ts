@@ -1,11 +1,22 @@
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Clock } from '../engine/ports/runtime.ts'
+import type { SessionLedger } from '../people/session-ledger.ts'
+
+/** `ver`: under which the person's sessions counted when it was made; `jti`: its own id, `iat`: when it was made, s. */
+const issued = { ver: z.number().optional(), jti: z.string().optional(), iat: z.number().optional() }
 
 const Claims = z.discriminatedUnion('role', [
-  z.object({ role: z.literal('operator'), sub: z.string(), name: z.string() }),
-  z.object({ role: z.literal('audience'), sub: z.string(), blackboardId: z.string() }),
+  /** `byLink`: they have come in by a link that only this machine makes */
+  z.object({
+    role: z.literal('operator'),
+    sub: z.string(),
+    name: z.string(),
+    byLink: z.literal(true).optional(),
+    ...issued,
+  }),
+  z.object({ role: z.literal('audience'), sub: z.string(), blackboardId: z.string(), ...issued }),
   /** the projector of one show: it sees emotes, and nothing of anybody */
   z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string() }),
   /** the second monitor of one show: cues and clocks, and nothing of anybody */
@@ -18,13 +29,15 @@ export type OperatorSession = Extract<Session, { role: 'operator' }>
 export type AudienceSession = Extract<Session, { role: 'audience' }>
 export type WallSession = Extract<Session, { role: 'wall' }>
 export type StageSession = Extract<Session, { role: 'stage' }>
+/** Somebody's own, which may end before its time is over. */
+export type PersonSession = OperatorSession | AudienceSession
 /** These are in a link, never in a cookie. */
 export type LinkSession = WallSession | StageSession
 export type CookieSession = Exclude<Session, LinkSession>
 
 export const cookies = { operator: 'gl_operator', audience: 'gl_audience', device: 'gl_device' } as const
 const seconds = {
-  operator: 7 * 86_400,
+  operator: 86_400,
   audience: 2 * 86_400,
   wall: 30 * 86_400,
   stage: 30 * 86_400,
@@ -32,21 +45,41 @@ const seconds = {
 } as const
 export const sessionSeconds = (role: Session['role']): number => seconds[role]
 
+type Ledger = Pick<SessionLedger, 'operatorHolds' | 'audienceHolds' | 'standing'>
+
 /**
- * Signs and reads sessions; a token says who somebody is until it expires, and nothing is stored. At once, in this
- * thread: it takes microseconds, and on libuv's pool it would stand in a line with files.
+ * Signs and reads sessions; a token says who somebody is until it expires, or the ledger says that it has ended. At once, in
+ * this thread: it takes microseconds, and on libuv's pool it would stand in a line with files.
  */
-export const createSessions = (secret: Uint8Array, clock: Clock) => {
+export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger) => {
   const key = createSecretKey(secret)
   const now = (): number => Math.floor(clock.now() / 1000)
+
+  const isPersons = (session: Session): session is PersonSession =>
+    session.role === 'operator' || session.role === 'audience'
+
+  /** whether it counts now: a lookup in memory, for every request and every socket */
+  const holds = (session: Session): boolean => {
+    if (!isPersons(session)) return true
+    if (session.iat !== undefined && session.iat + seconds[session.role] <= now()) return false
+    return session.role === 'operator' ? ledger.operatorHolds(session) : ledger.audienceHolds(session)
+  }
+
   return {
-    issue: async (session: Session): Promise<string> =>
-      jwt.sign({ ...session, iat: now(), exp: now() + seconds[session.role] }, key, { algorithm: 'HS256' }),
-    /** undefined for anything that is not a valid token of ours */
+    holds,
+    isPersons,
+    issue: async (session: Session): Promise<string> => {
+      const own = isPersons(session) ? { ver: ledger.standing(session.sub).version, jti: randomUUID() } : {}
+      return jwt.sign({ ...own, ...session, iat: now(), exp: now() + seconds[session.role] }, key, {
+        algorithm: 'HS256',
+      })
+    },
+    /** undefined for anything that is not a valid token of ours, and for a session that has ended */
     read: async (token: string | undefined): Promise<Session | undefined> => {
       if (!token) return undefined
       try {
-        return Claims.parse(jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: now() }))
+        const session = Claims.parse(jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: now() }))
+        return holds(session) ? session : undefined
       } catch {
         return undefined
       }

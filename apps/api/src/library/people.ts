@@ -25,7 +25,10 @@ export const registerPerson = async (
   )
 }
 
-/** Lays changes over a person; the phone number, or the login name, they had before becomes free. */
+/**
+ * Lays changes over a person; the phone number, or the login name, they had before becomes free. A password is their first:
+ * who has one changes it as an account of their own.
+ */
 export const changePerson = async (
   id: string,
   { password, ...changes }: PersonChanges & Password,
@@ -33,13 +36,18 @@ export const changePerson = async (
 ): Promise<StoredPerson | Rejection> => {
   const before = (await commands.handler.state(person, id)).person?.user
   if (!before) return reject('NOT_FOUND', 'There is no such person.')
+  // the one that may be refused comes first
+  const set = password ? await setFirstPassword(id, password, commands) : undefined
+  if (isRejection(set)) return set
   const { name = before.name, phone = before.phone, type = before.type } = changes
   const changed = await underTheirOwn({ before, after: { _id: id, name, phone, type } }, commands, () =>
     ask(id, { type: 'update', changes }, commands),
   )
-  if (isRejection(changed) || !password) return changed
-  return ask(id, { type: 'setPassword', passwordHash: await commands.hash(password) }, commands)
+  return set && !isRejection(changed) ? { ...changed, position: Math.max(set.position, changed.position) } : changed
 }
+
+const setFirstPassword = async (id: string, password: string, commands: PeopleCommands) =>
+  ask(id, { type: 'setPassword', passwordHash: await commands.hash(password), first: true }, commands)
 
 /** Their number becomes free for somebody else; they are somebody still. */
 export const giveUpPhone = async (id: string, commands: PeopleCommands): Promise<StoredPerson | Rejection> => {

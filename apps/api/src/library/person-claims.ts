@@ -1,4 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { loginName } from '../people/login-name.ts'
 import type { Commands } from './commands.ts'
 import { releaseOperatorName, releasePhone, reserveOperatorName, reservePhone } from './reserve.ts'
 
@@ -21,7 +22,7 @@ const claimsOf = ({ _id: personId, name, phone, type }: Holder, claiming: Claimi
     })
   if (type === 'dramaturg')
     claims.push({
-      is: `operator ${name.trim().toLowerCase()}`,
+      is: `operator ${loginName(name)}`,
       reserve: async () => {
         const taken = await reserveOperatorName(named, claiming)
         return taken && reject(taken.rejected, `There is an operator named "${name.trim()}" already.`)

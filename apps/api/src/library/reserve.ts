@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { isRejection, phoneDigits, type Rejection } from '@ghostlight/contracts'
 import { nameReservation, type Person, performance, person, phoneReservation } from '@ghostlight/domain'
+import { loginName } from '../people/login-name.ts'
 import { type Commands, partOf } from './commands.ts'
 
 type Reserving = {
@@ -98,8 +99,6 @@ export const phoneOwner = async (
 export const releasePhone = (phoned: Phoned, commands: Commands): Promise<void> => release(ofPhone(phoned), commands)
 
 type NamedOperator = { personId: string; name: string /** the installation's own */; key: Uint8Array }
-
-const loginName = (name: string): string => name.trim().toLowerCase()
 
 const ofOperator = ({ personId: by, name, key }: NamedOperator) => ({
   reservation: nameReservation,

@@ -39,7 +39,21 @@ test('[DO-18] people whose key is gone are listed without what was theirs', asyn
 
 test('[DO-18] they keep nobody else from logging in, and nobody comes in as one of them', async () => {
   const people = await house()
-  expect(await people.operator('cem', 'curtain')).toMatchObject({ _id: 'cem' })
-  for (const name of ['', '  ', 'ann', 'undefined', '[erased]'])
-    expect(await people.operator(name, 'curtain')).toBeUndefined()
+  expect(await people.operatorNamed('cem')).toMatchObject({ _id: 'cem' })
+  for (const name of ['', '  ', '\u200B', 'ann', 'undefined', '[erased]', ' [ERASED]'])
+    expect(await people.operatorNamed(name)).toBeUndefined()
+  expect(await people.passwordIs('cem', 'curtain')).toBe(true)
+  for (const [id, password] of [
+    ['cem', 'Curtain'],
+    ['ann', 'nobody'],
+    ['dee', 'curtain'],
+  ] as const)
+    expect(await people.passwordIs(id, password), id).toBe(false)
+  expect(await people.passwordIs(undefined, 'curtain')).toBe(false)
+})
+
+test('[DO-24] an operator is found by their name, however it is written', async () => {
+  const people = await house()
+  for (const name of ['Cem', ' CEM ', 'c\u200Bem', 'ｃｅｍ'])
+    expect(await people.operatorNamed(name), name).toMatchObject({ _id: 'cem' })
 })

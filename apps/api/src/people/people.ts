@@ -1,9 +1,10 @@
 import { phoneDigits, type User } from '@ghostlight/contracts'
 import { erasedText } from '@ghostlight/contracts/rules'
-import { passwordsKey, peopleKey } from '@ghostlight/projections'
+import { passwordsKey, peopleKey, secondFactorsKey } from '@ghostlight/projections'
 import type { Codec } from '../engine/log/codec.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
+import { loginName } from './login-name.ts'
 
 /** A person of the library with the names of the groups the sheet gave them. */
 export type Person = { user: User; groups: string[] }
@@ -27,18 +28,24 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
       const digits = phoneDigits(phone)
       return digits === '' ? undefined : (await all()).find(({ user }) => phoneDigits(user.phone) === digits)
     },
-    /** The operator with this name and password; the work is the same when there is none. Errors: PasswordsBusy. */
-    operator: async (username: string, password: string): Promise<User | undefined> => {
-      const operators = [...(await views.all(peopleKey)).values()].filter(({ user }) => user.type === 'dramaturg')
-      const wanted = username.trim().toLowerCase()
+    /** The operator who logs in by this name. */
+    operatorNamed: async (username: string): Promise<User | undefined> => {
+      const wanted = loginName(username)
       // a person whose key is gone has no name, and nobody logs in by what stands in its place
-      const found = operators
-        .map((it) => readable(codec.openAll(it)))
-        .find(({ user }) => wanted !== '' && wanted !== erasedText && user.name.toLowerCase() === wanted)
-      const stored = found && codec.openAll(await views.get(passwordsKey, found.user._id))
-      const hash = stored?.passwordHash ?? nobodysHash
-      return (await verify(hash, password)) && found ? found.user : undefined
+      if (wanted === '' || wanted === loginName(erasedText)) return undefined
+      return [...(await views.all(peopleKey)).values()]
+        .filter(({ user }) => user.type === 'dramaturg')
+        .map((it) => readable(codec.openAll(it)).user)
+        .find(({ name }) => loginName(name) === wanted)
     },
+    /** Whether this is their password; the work is the same when there is nobody, or none. Errors: PasswordsBusy. */
+    passwordIs: async (userId: string | undefined, password: string): Promise<boolean> => {
+      const stored = userId === undefined ? undefined : codec.openAll(await views.get(passwordsKey, userId))
+      return (await verify(stored?.passwordHash || nobodysHash, password)) && stored !== undefined
+    },
+    /** The secret of their codes; undefined when their logins ask for none. */
+    secondFactorOf: async (userId: string): Promise<string | undefined> =>
+      codec.openAll(await views.get(secondFactorsKey, userId))?.secret,
   }
 }
 export type People = ReturnType<typeof createPeople>

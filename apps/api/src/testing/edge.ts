@@ -1,5 +1,5 @@
 import { show } from '@ghostlight/domain'
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
 import { openMemoryOwners } from '../adapters/blobs/testing/memory-owners.ts'
@@ -42,6 +42,9 @@ const holding = (real: ReadStore) => {
   return { views, hold }
 }
 
+/** of argon2id, for tests */
+export const cheap = { memoryCost: 1_024, timeCost: 1 }
+
 export const people = ['ann', 'ben', 'cem', 'dee'] as const
 export const operators = ['olga', 'otto', 'omar'] as const
 export const boards = [boardId, 'B2B2B2', 'C3C3C3'] as const
@@ -60,7 +63,7 @@ export const openEdge = async () => {
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
     owners: openMemoryOwners(),
-    passwords: { hash: async () => '', verify: (hash, password) => verify(hash, password).catch(() => false) },
+    passwords: { hash: (it) => hash(it, cheap), verify: (hash, password) => verify(hash, password).catch(() => false) },
   })
   const services: Services = {
     ...engine.parts,
@@ -77,7 +80,7 @@ export const openEdge = async () => {
       read: () => Promise.reject(new Error('there are no sheets')),
       write: () => Promise.reject(new Error('there are no sheets')),
     },
-    sessions: createSessions(log.keys.installation, clock),
+    sessions: createSessions(log.keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,
     ...{ webDir: '', demoDir: '' },
   }
@@ -117,7 +120,8 @@ export const openEdge = async () => {
   }
   const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
     open('/api/audience', { role: 'audience', sub, blackboardId })
-  const console = (sub: string = 'olga'): EdgeSocket => open('/api', { role: 'operator', sub, name: sub })
+  const console = (sub: string = 'olga', session?: Session): EdgeSocket =>
+    open('/api', session ?? { role: 'operator', sub, name: sub, ver: services.ledger.standing(sub).version })
 
   return {
     services,

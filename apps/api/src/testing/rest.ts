@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
-import { hash } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from '../edge/access.ts'
 import { createDoor } from '../edge/door.ts'
+import { accountRoutes } from '../edge/http/account.ts'
 import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
@@ -27,6 +27,7 @@ export const openRest = async () => {
   guardRoutes(app, services)
   const door = createDoor(services)
   authRoutes(app, services, door)
+  accountRoutes(app, services)
   libraryRoutes(app, services, door)
   hearRoutes(app, services)
   entryRoutes(app, services, door)
@@ -59,12 +60,7 @@ export const openRest = async () => {
       const { handler, phoneKey } = services
       for (const id of operators) {
         const request = { commandId: `password of ${id}`, actor: id, actorName: id, correlationId: id }
-        const commands = {
-          handler,
-          request,
-          phoneKey,
-          hash: (it: string) => hash(it, { memoryCost: 1_024, timeCost: 1 }),
-        }
+        const commands = { handler, request, phoneKey, hash: services.passwords.hash }
         await changePerson(id, { password: `secret ${id}` }, commands)
       }
     },

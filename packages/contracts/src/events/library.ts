@@ -16,6 +16,17 @@ export const libraryEvents = [
   event('PasswordSet', z.object({ userId: Id, passwordHash: z.string() }), [
     { at: '', owner: 'userId', fields: { passwordHash: '' } },
   ]),
+  /** the shared secret of TOTP, base32; logins ask for a code from then on */
+  event('SecondFactorSet', z.object({ userId: Id, secret: z.string() }), [
+    { at: '', owner: 'userId', fields: { secret: '' } },
+  ]),
+  event('SecondFactorRemoved', z.object({ userId: Id })),
+  /** all of a person's sessions: logged out everywhere */
+  event('SessionsEnded', z.object({ userId: Id })),
+  /** what counts once: a session that was logged out of, a login link or a code that was used; `until` is ms since the epoch */
+  event('TokenSpent', z.object({ userId: Id, token: z.string(), until: z.number().int() })),
+  /** nobody logs in as them, and nobody finds them; what they did in shows stays */
+  event('PersonRemoved', z.object({ _id: Id })),
   /** their key is destroyed next: what was written of them cannot be read any more, in whatever copy of the log */
   event('PersonErased', z.object({ userId: Id, type: UserType })),
   event('PerformanceCreated', z.object({ performance: Performance })),

@@ -8,4 +8,6 @@ export const closeCodes = {
   superseded: 4001,
   /** this person is not in the show any more: come back once, and be told so */
   removed: 4003,
+  /** this session has ended: ask who you are */
+  loggedOut: 4005,
 } as const

@@ -27,6 +27,11 @@ test('[LB-90] the streams of a log are named after these categories, in every lo
 
 test('what has no events yet is not there', () => {
   expect(cue.initial()).toStrictEqual({ item: undefined })
-  expect(person.initial()).toStrictEqual({ person: undefined, hasPassword: false })
+  expect(person.initial()).toStrictEqual({
+    person: undefined,
+    hasPassword: false,
+    hasSecondFactor: false,
+    login: { type: undefined, version: 0, spent: new Map() },
+  })
   expect(nameReservation.initial()).toStrictEqual({ by: null, at: 0 })
 })

@@ -1,8 +1,9 @@
 import type { User } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
-import { scenario } from '../library/testing/given.ts'
+import { noon, scenario } from '../library/testing/given.ts'
 import { ann } from '../library/testing/items.ts'
-import { type PersonEvent, person } from './person.ts'
+import type { PersonEvent } from './login.ts'
+import { person } from './person.ts'
 
 const people = scenario(person)
 const registered: PersonEvent = { type: 'PersonRegistered', data: { user: ann, groups: ['Left'] } }
@@ -81,6 +82,54 @@ describe('a person', () => {
       .isRefused('NOT_FOUND', 'There is no such person.')
     expect(people.given(registered).state.hasPassword).toBe(false)
     expect(people.given(registered, set, updated(ann)).state.hasPassword).toBe(true)
+  })
+
+  test('[DO-28] gets a first password only where there is none', () => {
+    const set = { type: 'PasswordSet', data: { userId: 'person-1', passwordHash: '$argon2id$x' } } as const
+    const first = { type: 'setPassword', passwordHash: '$argon2id$x', first: true } as const
+    people.given(registered).when(first).gives(set)
+    people.given(registered, set).when(first).isRefused('INVALID')
+    people
+      .given(registered, set)
+      .when({ ...first, first: false })
+      .gives(set)
+  })
+
+  test('[DO-25] spends a token once, and again only when it would have ended by itself', () => {
+    const spend = { type: 'spend', token: 'a', until: noon + 1 } as const
+    const spent: PersonEvent = { type: 'TokenSpent', data: { userId: 'person-1', token: 'a', until: noon + 1 } }
+    people.given(registered).when(spend).gives(spent)
+    people.given(registered, spent).when(spend).gives()
+    people
+      .given(registered, spent)
+      .when({ ...spend, token: 'b' })
+      .gives({ ...spent, data: { ...spent.data, token: 'b' } })
+    const over: PersonEvent = { ...spent, data: { ...spent.data, token: 'over', until: noon } }
+    expect([...people.given(registered, over, spent).state.login.spent.keys()]).toEqual(['a'])
+    people.given().when(spend).isRefused('NOT_FOUND')
+  })
+
+  test('[DO-26] that was removed is not there, and may be registered again', () => {
+    const removed: PersonEvent = { type: 'PersonRemoved', data: { _id: 'person-1' } }
+    people.given(registered).when({ type: 'remove' }).gives(removed)
+    people.given(registered, removed).when({ type: 'remove' }).isRefused('NOT_FOUND')
+    people
+      .given(registered, removed)
+      .when({ type: 'register', user: ann, groups: ['Left'] })
+      .gives(registered)
+    expect(people.given(registered, removed).state).toMatchObject({ hasPassword: false, hasSecondFactor: false })
+  })
+
+  test('[DO-32] has a second factor from when it is set until it is removed', () => {
+    const set: PersonEvent = { type: 'SecondFactorSet', data: { userId: 'person-1', secret: 'JBSWY3DPEHPK3PXP' } }
+    const removed: PersonEvent = { type: 'SecondFactorRemoved', data: { userId: 'person-1' } }
+    people.given(registered).when({ type: 'setSecondFactor', secret: 'JBSWY3DPEHPK3PXP' }).gives(set)
+    people.given(registered, set).when({ type: 'removeSecondFactor' }).gives(removed)
+    people.given(registered, set, removed).when({ type: 'removeSecondFactor' }).gives()
+    people
+      .given(registered)
+      .when({ type: 'endSessions' })
+      .gives({ type: 'SessionsEnded', data: { userId: 'person-1' } })
   })
 
   test('[DO-57] gives up a number that is somebody else’s, once', () => {

@@ -2,13 +2,18 @@ import { isRejection, phoneDigits, type Rejection, reject, User, type UserType }
 import { erasedPerson } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
-import type { LibraryEventOf } from '../library/item.ts'
 import { same } from '../library/same.ts'
+import { evolveLogin, initialLogin, type Login, type PersonEvent } from './login.ts'
 
 /** Somebody the installation knows, with the names of the groups the sheet gave them. */
 export type Person = { user: User; groups: string[] }
 
-export type PersonState = { person: Person | undefined; hasPassword: boolean }
+export type PersonState = {
+  person: Person | undefined
+  hasPassword: boolean
+  hasSecondFactor: boolean
+  login: Login
+}
 
 /** Absent fields stay as they are; in `data` every given key is set, null removes it. */
 export type PersonChanges = {
@@ -23,35 +28,85 @@ export type PersonChanges = {
 export type PersonCommand =
   | { type: 'register'; user: User; groups: readonly string[]; passwordHash?: string | undefined }
   | { type: 'update'; changes: PersonChanges }
-  | { type: 'setPassword'; passwordHash: string }
+  /** `first`: only where there is none */
+  | { type: 'setPassword'; passwordHash: string; first?: boolean }
+  | { type: 'setSecondFactor'; secret: string }
+  | { type: 'removeSecondFactor' }
+  | { type: 'endSessions' }
+  /** no events when it is spent already; `until` is when it would end by itself, ms since the epoch */
+  | { type: 'spend'; token: string; until: number }
+  | { type: 'remove' }
   /** somebody else's number, which they entered themselves with; they cannot come in any more until they have another */
   | { type: 'giveUpPhone' }
   | { type: 'erase' }
 
-export type PersonEvent = LibraryEventOf<'PersonRegistered' | 'PersonUpdated' | 'PasswordSet' | 'PersonErased'>
-
 /** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
-  initial: () => ({ person: undefined, hasPassword: false }),
-  evolve: (state, event) => {
-    if (event.type === 'PasswordSet') return { ...state, hasPassword: true }
-    if (event.type !== 'PersonErased') return { ...state, person: event.data }
-    const { userId, type } = event.data
-    return { person: { user: erasedPerson(userId, type), groups: [] }, hasPassword: false }
+  initial: () => ({ person: undefined, hasPassword: false, hasSecondFactor: false, login: initialLogin }),
+  evolve: (before, event) => {
+    const state = { ...before, login: evolveLogin(before.login, event) }
+    switch (event.type) {
+      case 'PersonRegistered':
+      case 'PersonUpdated':
+        return { ...state, person: event.data }
+      case 'PasswordSet':
+        return { ...state, hasPassword: true }
+      case 'SecondFactorSet':
+      case 'SecondFactorRemoved':
+        return { ...state, hasSecondFactor: event.type === 'SecondFactorSet' }
+      case 'PersonRemoved':
+        return { ...state, person: undefined, hasPassword: false, hasSecondFactor: false }
+      case 'PersonErased': {
+        const { userId, type } = event.data
+        const user = erasedPerson(userId, type)
+        return { ...state, person: { user, groups: [] }, hasPassword: false, hasSecondFactor: false }
+      }
+      case 'SessionsEnded':
+      case 'TokenSpent':
+        return state
+      default:
+        return event satisfies never
+    }
   },
-  decide: (command, { person: known }) => {
+  decide: (command, state) => {
+    const { person: known } = state
     if (command.type === 'register')
       return known ? reject('DUPLICATE_KEY', 'This person exists already.') : register(command)
     if (!known) return reject('NOT_FOUND', 'There is no such person.')
     const { _id: userId, type, phone, erased } = known.user
     if (command.type === 'erase') return erased ? [] : [{ type: 'PersonErased', data: { userId, type } }]
     if (erased) return reject('NOT_FOUND', 'This person was erased.')
-    if (command.type === 'giveUpPhone')
-      return phone === '' ? [] : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
-    return command.type === 'update' ? update(known, command.changes) : [passwordSet(userId, command.passwordHash)]
+    switch (command.type) {
+      case 'update':
+        return update(known, command.changes)
+      case 'giveUpPhone':
+        return phone === '' ? [] : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
+      case 'setPassword':
+        return command.first && state.hasPassword
+          ? reject('INVALID', 'They have a password. Whose it is changes it, and says the one they have.')
+          : [passwordSet(userId, command.passwordHash)]
+      case 'setSecondFactor':
+        return [{ type: 'SecondFactorSet', data: { userId, secret: command.secret } }]
+      case 'removeSecondFactor':
+        return state.hasSecondFactor ? [{ type: 'SecondFactorRemoved', data: { userId } }] : []
+      case 'endSessions':
+        return [{ type: 'SessionsEnded', data: { userId } }]
+      case 'spend':
+        return spend(command, state)
+      case 'remove':
+        return [{ type: 'PersonRemoved', data: { _id: userId } }]
+      default:
+        return command satisfies never
+    }
   },
 }
+
+const spend = (
+  { token, until }: Extract<PersonCommand, { type: 'spend' }>,
+  { person: known, login }: PersonState,
+): PersonEvent[] =>
+  known && !login.spent.has(token) ? [{ type: 'TokenSpent', data: { userId: known.user._id, token, until } }] : []
 
 const register = ({ user, groups, passwordHash }: Extract<PersonCommand, { type: 'register' }>) => {
   const made = settled({ user, groups })

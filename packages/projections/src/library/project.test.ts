@@ -64,11 +64,26 @@ describe('the library in the read models', () => {
     expect(viewAfter(registered, set, changed)).toEqual({ people: { ann: changed.data }, passwords: { ann: set.data } })
   })
 
+  test('[LB-30 DO-26] who was removed has no name and no login any more, and everybody else has theirs', () => {
+    const user = (_id: string) => ({ _id, name: _id, phone: '', type: 'dramaturg' as const, data: {} })
+    const made = ['ann', 'ben'].flatMap((id): LibraryEvent[] => [
+      { type: 'PersonRegistered', data: { user: user(id), groups: [] } },
+      { type: 'PasswordSet', data: { userId: id, passwordHash: '$argon2id$x' } },
+      { type: 'SecondFactorSet', data: { userId: id, secret: 'JBSWY3DPEHPK3PXP' } },
+    ])
+    const left = viewAfter(...made, { type: 'PersonRemoved', data: { _id: 'ann' } })
+    expect(Object.values(left).map((it) => Object.keys(it))).toEqual([['ben'], ['ben'], ['ben']])
+    const one = viewAfter(...made, { type: 'SecondFactorRemoved', data: { userId: 'ben' } })
+    expect(Object.keys(one['second-factors'] ?? {})).toEqual(['ann'])
+  })
+
   test('reservations, and what a later version recorded, are written nowhere', () => {
     const later: LibraryEvent = JSON.parse('{ "type": "CurtainFell", "data": { "_id": "c" } }')
     const held: LibraryEvent[] = [
       { type: 'Reserved', data: { by: 'p' } },
       { type: 'Released', data: { by: 'p' } },
+      { type: 'SessionsEnded', data: { userId: 'ann' } },
+      { type: 'TokenSpent', data: { userId: 'ann', token: 't', until: 1 } },
       later,
     ]
     expect(held.flatMap(projectLibrary)).toEqual([])

@@ -27,11 +27,12 @@ export const libraryKey = <K extends Kind>(kind: K): HashKey<LibraryItems[K]> =>
 /** Sealed: the fields of a person's own read as nothing until they are opened. */
 export const peopleKey: HashKey<{ user: User; groups: string[] }> = 'people'
 export const passwordsKey: HashKey<{ userId: string; passwordHash: string }> = 'passwords'
+export const secondFactorsKey: HashKey<{ userId: string; secret: string }> = 'second-factors'
 
 /** Ids of those who were erased, with their type. */
 export const erasedKey: HashKey<UserType> = 'erased'
 
-/** Event → write operations for `library:<kind>`, `people` and `passwords`; personal fields stay sealed. */
+/** Event → write operations for `library:<kind>`, `people`, `passwords` and `second-factors`; personal fields stay sealed. */
 export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
   switch (type) {
     case 'PersonRegistered':
@@ -39,10 +40,17 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
       return [setIn(peopleKey, data.user._id, data)]
     case 'PasswordSet':
       return [setIn(passwordsKey, data.userId, data)]
+    case 'SecondFactorSet':
+      return [setIn(secondFactorsKey, data.userId, data)]
+    case 'SecondFactorRemoved':
+      return [{ op: 'delete', key: secondFactorsKey, field: data.userId }]
+    case 'PersonRemoved':
+      return [peopleKey, passwordsKey, secondFactorsKey].map((key) => ({ op: 'delete', key, field: data._id }))
     case 'PersonErased':
       return [
         { op: 'delete', key: peopleKey, field: data.userId },
         { op: 'delete', key: passwordsKey, field: data.userId },
+        { op: 'delete', key: secondFactorsKey, field: data.userId },
         setIn(erasedKey, data.userId, data.type),
       ]
     case 'PerformanceCreated':
@@ -71,6 +79,8 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
       return remove('group', data._id)
     case 'Reserved':
     case 'Released':
+    case 'SessionsEnded':
+    case 'TokenSpent':
       return []
     default:
       return nothing(type)

@@ -1,49 +1,29 @@
 import { reject, routes } from '@ghostlight/contracts'
 import { entryRefused, ownPerson, personIn, show } from '@ghostlight/domain'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
 import type { Door } from '../door.ts'
-import { tooMany } from '../guess-throttle.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
+import { createOperatorLogin } from '../operator-login.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type CookieSession, cookies, sessionSeconds } from '../sessions.ts'
+import { cookies } from '../sessions.ts'
+import { setSessionCookie } from './cookies.ts'
 import { isLoopback } from './origin.ts'
 import { mount } from './route.ts'
+import { endSession } from './session-ends.ts'
 
 export const authRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
-  const { sessions, people, clock, config, demo } = services
-  const operatorTries = createRateLimiter(clock, { most: 10, windowMs: 5 * 60_000 })
+  const { sessions, people } = services
+  const operatorLogin = createOperatorLogin(services)
 
-  const setCookie = async (reply: FastifyReply, session: CookieSession): Promise<string> => {
-    const token = await sessions.issue(session)
-    reply.setCookie(cookies[session.role], token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: reply.request.protocol === 'https',
-      maxAge: sessionSeconds(session.role),
-    })
-    return token
-  }
-
-  mount(app, routes.login, async ({ body: { username, password }, request, reply }) => {
-    const name = username.trim().toLowerCase()
+  mount(app, routes.login, async ({ body, request, reply }) => {
     const device = await sessions.read(request.cookies[cookies.device])
-    const key = device?.role === 'device' && device.sub === name ? `device:${name}` : name
-    const wait = operatorTries.blockedFor(key)
-    if (wait > 0) refuseWith(tooMany(wait))
-    const local = config.DEMO === 'lan' || isLoopback(request)
-    const user =
-      demo && name === demo.username.toLowerCase() && !local ? undefined : await people.operator(username, password)
-    if (!user) {
-      operatorTries.count(key)
-      return refuse('LOGIN_FAILED')
-    }
-    operatorTries.forget(key)
-    await setCookie(reply, { role: 'device', sub: name })
-    return { data: user, token: await setCookie(reply, { role: 'operator', sub: user._id, name: user.name }) }
+    const from = { isHere: isLoopback(request), device: device?.role === 'device' ? device.sub : undefined }
+    const { user, name, ver } = accepted(await operatorLogin(body, from))
+    await setSessionCookie(services, reply, { role: 'device', sub: name })
+    const session = { role: 'operator', sub: user._id, name: user.name, ver } as const
+    return { data: user, token: await setSessionCookie(services, reply, session) }
   })
 
   mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, reply }) => {
@@ -56,7 +36,8 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     const user = memberWith(users.values(), { phone, name })
     if (!user) return refuseWith(await place.wrong(reject('AUDIENCE_LOGIN_FAILED')))
     place.right()
-    return { data: ownPerson(user), token: await setCookie(reply, { role: 'audience', sub: user._id, blackboardId }) }
+    const own = { role: 'audience', sub: user._id, blackboardId } as const
+    return { data: ownPerson(user), token: await setSessionCookie(services, reply, own) }
   })
 
   mount(app, routes.me, async ({ query, request }) => {
@@ -76,8 +57,11 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
   })
 
   mount(app, routes.logout, async ({ query, request, reply }) => {
-    const role = query.as ?? request.session?.role ?? 'audience'
+    const list = await sessionsOf(request, sessions)
+    const ending = query.as === 'audience' ? audienceIn(list) : (operatorIn(list) ?? audienceIn(list))
+    const role = query.as ?? ending?.role ?? 'audience'
     reply.clearCookie(cookies[role], { path: '/' })
+    if (ending?.role === role) await endSession(services, ending, query.everywhere !== undefined)
     return {}
   })
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { allSessionsHold } from '../../testing/all-sessions-hold.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import type { Services } from '../services.ts'
 import { cookies, createSessions } from '../sessions.ts'
@@ -14,7 +15,7 @@ const hashed = ['assets/index-BxK3_p9Z.js', 'assets/phone-D-a8Q2xY.css', 'assets
 const named = ['sw.js', 'favicon.svg', 'manifest.webmanifest', 'icons/lamp-192.png', 'icons/lamp-maskable-512.png']
 const odd = ['assets/logo.svg', 'assets/fonts.css', 'assets/lamp-192.png', 'assets/stage-manager.js']
 
-const sessions = createSessions(new Uint8Array(32), virtualClock())
+const sessions = createSessions(new Uint8Array(32), virtualClock(), allSessionsHold)
 
 /** The pages of a build, in a folder of any name. */
 const served = async () => {

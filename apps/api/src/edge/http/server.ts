@@ -11,6 +11,7 @@ import { createDoor } from '../door.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../ws/sockets.ts'
+import { accountRoutes } from './account.ts'
 import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
@@ -123,6 +124,7 @@ export const buildServer = async (
   const api: FastifyPluginAsync = async (api) => {
     await sockets.routes(api)
     authRoutes(api, services, door)
+    accountRoutes(api, services)
     blackboardRoutes(api, services)
     atRoutes(api, services)
     libraryRoutes(api, services, door)

@@ -86,6 +86,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const { services, phones, recordWithRetry, session } = parts
   const { handler, shows, node } = services
   const { sub: userId, blackboardId } = session
+  if (!services.sessions.holds(session)) refuse('NO_SESSION')
   const wanted = parsePayload(audienceMessages.identify, payload)
   if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
   const known = async () => {

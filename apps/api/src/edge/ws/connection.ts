@@ -96,7 +96,8 @@ class OpenSocket {
   }
 
   heard(data: Buffer, isBinary: boolean): void {
-    if (this.#isOut) return
+    // who was put out, or logged out, may go on sending until the other side has closed, too
+    if (this.#isOut || !this.isOpen()) return
     const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
     const frame = isRejection(parsed) ? undefined : { ...parsed, correlationId: this.#about.newId() }
     const verdict = this.#about.pace.take(frame?.type ?? '')

@@ -55,6 +55,7 @@ export const serveOperator = (
   }
 
   const identify = async (payload: unknown, requestId: string | undefined): Promise<void> => {
+    if (!services.sessions.holds(session)) refuse('NO_SESSION')
     const wanted = parsePayload(operatorMessages.identify, payload)
     if (blackboardId !== wanted.blackboardId) leave()
     const joining = fanout.join(wanted.blackboardId, connection)

@@ -21,6 +21,7 @@ import { authorsChannel, createAuthors } from './authors.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
+import { createOpenSessions } from './open-sessions.ts'
 import { serveOperator } from './operator.ts'
 import { createPaces } from './pace.ts'
 import { createPhones } from './phones.ts'
@@ -58,6 +59,7 @@ export const createSockets = (services: Services) => {
   const checks = createStatusChecks(clock)
   const sounds = createSoundsOfShows(services)
   const signsOfLife = createSignsOfLife(clock)
+  const openSessions = createOpenSessions(services)
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const subscriptions: Unsubscribe[] = []
 
@@ -84,6 +86,7 @@ export const createSockets = (services: Services) => {
 
   const start = async (): Promise<void> => {
     signsOfLife.start()
+    openSessions.start()
     let seen = await views.checkpoint()
     const onChanges: ChangeListener = (changes, checkpoint, previous) => {
       if (previous !== seen) resync()
@@ -119,6 +122,7 @@ export const createSockets = (services: Services) => {
   }
   const stop = async (): Promise<void> => {
     signsOfLife.stop()
+    openSessions.stop()
     await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
   }
 
@@ -130,9 +134,10 @@ export const createSockets = (services: Services) => {
       upgradeOf('operator', services, () => undefined),
       (socket, { session }) => {
         signsOfLife.watch(socket)
-        if (session?.role === 'operator')
+        if (session?.role === 'operator') {
           serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
-        else logger.error('a console socket without a session')
+          openSessions.watch(socket, session)
+        } else logger.error('a console socket without a session')
       },
     )
     app.get('/api/audience', upgradeOf('audience', services, places.check), (socket, { session, wall }) => {
@@ -142,9 +147,10 @@ export const createSockets = (services: Services) => {
       socket.on('close', () => places.leave(who))
       if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
       else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
-      else if (session?.role === 'audience')
+      else if (session?.role === 'audience') {
         serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, session })
-      else logger.error('a phone socket without a session')
+        openSessions.watch(socket, session)
+      } else logger.error('a phone socket without a session')
     })
   }
   const held: Held = () => ({

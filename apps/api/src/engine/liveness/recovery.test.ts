@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
+import { askAgainMs, leaseMs, ownMs } from './show-leases.ts'
 
 const twice = (list: readonly string[]) => list.filter((it, index) => list.indexOf(it) !== index)
 
@@ -118,6 +119,36 @@ describe('one writer per running show', () => {
     await cluster.clock.pass(soundMs + 15_000)
     expect(cluster.of('ModuleCompleted')).toHaveLength(1)
     expect(cluster.of('AudioContentFailed').map(({ reason }) => reason)).toEqual(['TIMED_OUT', 'TIMED_OUT'])
+  })
+})
+
+describe('the lease of a show', () => {
+  it('[IN-12] of a node that was killed holds up its next GO by no more than itself and a quarter of a second', async () => {
+    const cluster = await openEngineCluster()
+    expect(await cluster.leases.acquire(`show:${boardId}`, 'node-1', leaseMs)).toBe(true)
+    await cluster.startNode('node-2')
+    await cluster.connect('ann')
+    await cluster.connect('ben')
+    await cluster.go('cue-1')
+    await cluster.clock.pass(leaseMs - 1)
+    expect(cluster.heard).toEqual([])
+    await cluster.clock.pass(askAgainMs + 1)
+    expect(cluster.heard).toHaveLength(2)
+    expect(leaseMs + askAgainMs, 'ms').toBeLessThan(3_500)
+  })
+
+  it('[IN-12] is renewed beside the work: what is due then does not wait for the answer', async () => {
+    const cluster = await openEngineCluster()
+    await cluster.startNode('node-1')
+    await cluster.connect('ann')
+    await cluster.run('all')
+    await cluster.clock.pass(ownMs - 300)
+    await cluster.run('all')
+    cluster.slowLeases(new Promise(() => undefined))
+    await cluster.clock.pass(400)
+    const heard = cluster.heard.length
+    await cluster.run('all')
+    expect(cluster.heard).toHaveLength(heard + 1)
   })
 })
 

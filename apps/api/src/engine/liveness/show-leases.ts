@@ -2,10 +2,14 @@ import { type Channel, channel } from '../ports/channel.ts'
 import type { Leases, ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
-const leaseMs = 10_000
+/** So long a show stands still whose node was killed. */
+export const leaseMs = 3_000
 
-/** Half the lease is ours without asking again; the exact revision fences whoever lost it without noticing. */
-export const ownMs = leaseMs / 2
+/** A third of the lease is ours without asking again; the exact revision fences whoever lost it without noticing. */
+export const ownMs = leaseMs / 3
+
+/** Whoever waits for another node's lease asks as often. */
+export const askAgainMs = 250
 
 /** Shows that a node has given back, for another one to go on with at once. */
 export const releasedChannel: Channel<{ blackboardIds: readonly string[] }> = channel('released')

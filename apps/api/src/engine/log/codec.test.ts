@@ -37,6 +37,7 @@ const examples: DomainEvent[] = [
   { type: 'PersonRegistered', data: { user, groups: [] } },
   { type: 'PersonUpdated', data: { user, groups: [] } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
+  { type: 'SecondFactorSet', data: { userId: 'ann', secret: 'SECRET' } },
   {
     type: 'AudioContentFailed',
     data: { userId: 'ann', moduleId: 'm', deliveryId: 'd', reason: 'DECODE_FAILED', detail: 'SECRET of the phone' },

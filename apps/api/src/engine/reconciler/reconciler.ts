@@ -7,7 +7,7 @@ import {
   soundRequest,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
-import { createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
+import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
@@ -99,6 +99,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       takeLease(id)
       return
     }
+    // Renewed beside the work: nothing that is due waits for it.
+    if (leaseEnd - clock.now() < ownMs / 2) once(`${id}/lease`, () => held.take(id))
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
@@ -114,7 +116,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     once(`${id}/lease`, async () => {
       reconcileAt(id, clock.now() + retryMs)
       if (await held.take(id)) reconcile(id)
-      else reconcileAt(id, clock.now() + ownMs)
+      else reconcileAt(id, clock.now() + askAgainMs)
     })
 
   return {

@@ -24,7 +24,11 @@ const setUp = (defaultPassword?: string) => {
 const sheet: Parameters<typeof classifyUsers>[0] = [
   { row: 2, person: { phone: '5550101', name: 'Ann', groups: ['Left'], data: { bib: '1' } }, errors: [] },
   { row: 3, errors: ['Missing phone number'] },
-  { row: 4, person: { phone: '5550102', name: 'Ben', type: 'usher', password: 'torch', data: {} }, errors: [] },
+  {
+    row: 4,
+    person: { phone: '5550102', name: 'Ben', type: 'usher', password: 'a torch in the wings', data: {} },
+    errors: [],
+  },
 ]
 const created = classifyUsers(sheet, [])
 
@@ -71,7 +75,7 @@ describe('importing people', () => {
   test('[VA-49] new people without a password get the default one, hashed', async () => {
     const { importing, stateOf, hashed, events } = setUp('curtain')
     await importPeople(created, importing('one'))
-    expect(hashed.sort()).toEqual(['curtain', 'torch'])
+    expect(hashed.sort()).toEqual(['a torch in the wings', 'curtain'])
     expect((await stateOf('5550101')).hasPassword).toBe(true)
     expect(JSON.stringify(events)).not.toMatch(/curtain|torch/)
   })
@@ -82,6 +86,28 @@ describe('importing people', () => {
     await importPeople(empty, importing('one'))
     expect((await stateOf('5550101')).hasPassword).toBe(false)
     expect((await stateOf('5550102')).hasPassword).toBe(false)
+  })
+
+  test('[DO-28 DO-29] a sheet gives a first password of 12 characters or more, and takes nobody’s away', async () => {
+    const { importing, hashed, stateOf } = setUp()
+    const withPassword = (password: string) =>
+      created.flatMap((it) => (it.newUser ? [{ ...it, newUser: { ...it.newUser, password } }] : []))
+    const short = await importPeople(withPassword('short words'), importing('one'))
+    expect(short.failed).toHaveLength(2)
+    expect(short.failed.map(({ message }) => message)).toEqual(
+      short.failed.map(() => 'Password: at least 12 characters'),
+    )
+    await importPeople(withPassword('the first of theirs'), importing('two'))
+    const known = withPassword('').map(({ newUser }) => newUser.phone ?? '')
+    const before = hashed.length
+    const people = await Promise.all(known.map(stateOf))
+    const rows = withPassword('somebody else says so').map((row, at) => {
+      const user = people[at]?.person?.user
+      const newUser = { ...row.newUser, data: { bib: '9' } }
+      return { ...row, status: 'updated' as const, newUser, existingUsers: user ? [user] : [] }
+    })
+    expect(await importPeople(rows, importing('three'))).toMatchObject({ updated: 2, failed: [] })
+    expect(hashed.length).toBe(before)
   })
 
   test('[LB-46] the same list again has no second effect', async () => {

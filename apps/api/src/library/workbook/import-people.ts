@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, type RestResponse, reject } from '@ghostlight/contracts'
+import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { type ImportRow, type PersonCommand, person, phoneProblem } from '@ghostlight/domain'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import { type Commands, partOf } from '../commands.ts'
@@ -56,7 +57,9 @@ type Row = Importing & {
   place: number
 }
 
-const importRow = (row: ImportRow, importing: Row): Promise<Result> => {
+const importRow = async (row: ImportRow, importing: Row): Promise<Result> => {
+  const { password } = row.newUser ?? {}
+  if (password && !isLongEnough(password)) return reject('INVALID', `Password: ${tooShort}`)
   switch (row.status) {
     case 'created':
       return create(row, importing)
@@ -64,7 +67,7 @@ const importRow = (row: ImportRow, importing: Row): Promise<Result> => {
       return update(row, importing)
     case 'unchanged':
     case 'skipped':
-      return Promise.resolve({ position: -1 })
+      return { position: -1 }
   }
 }
 
@@ -93,8 +96,10 @@ const update = async (row: ImportRow, importing: Importing): Promise<Result> => 
     ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing),
   )
   if (isRejection(changed) || !password) return changed
+  // a sheet gives a first password, and takes nobody's away
+  if ((await importing.handler.state(person, known._id)).hasPassword) return changed
   const passwordHash = await importing.hash(password)
-  return ask(known._id, { type: 'setPassword', passwordHash }, importing)
+  return ask(known._id, { type: 'setPassword', passwordHash, first: true }, importing)
 }
 
 /** What the sheet changes, where the list says so: what somebody did to the rest since it was read stays. */

@@ -17,7 +17,22 @@ describe('a users sheet', () => {
       ...['Bib', 'Nickname', 'Offering', 'AI Feelings', 'Observation', 'Internet Shame', 'Internet Memory'],
       ...['Online Username', 'Grief Coping Mechanism'],
     ]
-    const cells = ['555-0101', 'Ann Lee', 'usher', 'torch', 'Left', '7', 'An', 'o', 'af', 'ob', 'is', 'im', 'ou', 'gc']
+    const cells = [
+      '555-0101',
+      'Ann Lee',
+      'usher',
+      'a torch in the wings',
+      'Left',
+      '7',
+      'An',
+      'o',
+      'af',
+      'ob',
+      'is',
+      'im',
+      'ou',
+      'gc',
+    ]
     expect(parseUsers([columns, cells])).toEqual([
       {
         row: 2,
@@ -25,7 +40,7 @@ describe('a users sheet', () => {
           phone: '5550101',
           name: 'Ann Lee',
           type: 'usher',
-          password: 'torch',
+          password: 'a torch in the wings',
           groups: ['Left'],
           data: {
             bib: '7',
@@ -96,6 +111,10 @@ describe('a users sheet', () => {
     ])
   })
 
+  test('[DO-29] a password of fewer than 12 characters is an error of its row', () => {
+    expect(only('1', 'A', '', 'short words')?.errors).toEqual(['Password: at least 12 characters'])
+    expect(only('1', 'A', '', 'twelve words')?.errors).toEqual([])
+  })
   test('[VA-48] an empty password is unset', () => {
     expect(only('1', 'A', '', '  ')?.person).not.toHaveProperty('password')
   })

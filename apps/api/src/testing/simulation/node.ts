@@ -65,7 +65,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
         read: () => Promise.reject(new Error('no sheets tonight')),
         write: () => Promise.reject(new Error('no sheets tonight')),
       },
-      sessions: createSessions(keys.installation, clock),
+      sessions: createSessions(keys.installation, clock, engine.parts.ledger),
       limits: usualLimits,
       isReady: () => isReady,
       isStoring: () => true,

@@ -1,0 +1,88 @@
+import { isRejection } from '@ghostlight/contracts'
+import { type PersonCommand, person } from '@ghostlight/domain'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCommandHandler } from '../engine/log/command-handler.ts'
+import { watchUnreadable } from '../engine/log/unreadable.ts'
+import { logger } from '../testing/engine-cluster.ts'
+import { counted, createLog, middle } from '../testing/logs.ts'
+import { virtualClock } from '../testing/virtual-clock.ts'
+import { createSessionLedger } from './session-ledger.ts'
+
+const types = { olga: 'dramaturg', otto: 'dramaturg', ann: 'audience' } as const
+
+/** Two operators and a phone's person in one log, and a ledger of a node: each `ask` is told to it. */
+const house = async () => {
+  const log = createLog()
+  const clock = virtualClock()
+  const ids = counted()
+  const handler = createCommandHandler({ ...log, clock, random: middle })
+  const ledger = createSessionLedger({ store: log.store, clock, logger, unreadable: watchUnreadable(logger) })
+  onTestFinished(() => ledger.stop())
+  const ended: string[] = []
+  ledger.onEnded((userId) => void ended.push(userId))
+  const ask = async (id: string, command: PersonCommand): Promise<void> => {
+    const commandId = ids.next()
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    const handled = await handler.handle(person, { id, command }, request)
+    if (isRejection(handled)) throw new Error(handled.message)
+    await ledger.reached(handled.position)
+  }
+  await ledger.start()
+  for (const [_id, type] of Object.entries(types)) {
+    const user = { _id, name: _id, phone: type === 'audience' ? '5550101' : '', type, data: {} }
+    await ask(_id, { type: 'register', user, groups: [] })
+  }
+  const session = (sub: string, jti = 'first') => ({ sub, jti, ver: ledger.standing(sub).version })
+  return { ledger, ended, ask, session }
+}
+
+test('[DO-25] a session that was logged out of has ended, and no other of the same person', async () => {
+  const { ledger, ask, session, ended } = await house()
+  const [one, two, others] = [session('olga', 'one'), session('olga', 'two'), session('otto', 'one')]
+  await ask('olga', { type: 'spend', token: 'one', until: Number.MAX_SAFE_INTEGER })
+  expect([one, two, others].map(ledger.operatorHolds)).toEqual([false, true, true])
+  expect(ended).toEqual(['olga'])
+})
+
+test.each<[string, PersonCommand]>([
+  ['log out everywhere', { type: 'endSessions' }],
+  ['another password', { type: 'setPassword', passwordHash: '$argon2id$x' }],
+  ['another type', { type: 'update', changes: { type: 'usher', phone: '5550199' } }],
+  ['removal', { type: 'remove' }],
+])('[DO-26] %s ends every session of a person, and nobody else’s', async (_, command) => {
+  const { ledger, ask, session, ended } = await house()
+  const [one, two, others] = [session('olga', 'one'), session('olga', 'two'), session('otto')]
+  await ask('olga', command)
+  expect([one, two, others].map(ledger.operatorHolds)).toEqual([false, false, true])
+  expect(ended).toEqual(['olga'])
+})
+
+test('[DO-26] who logs in after it is in, but for who is no operator any more', async () => {
+  const { ledger, ask, session } = await house()
+  await ask('olga', { type: 'setPassword', passwordHash: '$argon2id$x' })
+  expect(ledger.operatorHolds(session('olga'))).toBe(true)
+  await ask('olga', { type: 'update', changes: { type: 'usher', phone: '5550199' } })
+  expect(ledger.operatorHolds(session('olga'))).toBe(false)
+  expect(ledger.audienceHolds(session('olga'))).toBe(true)
+  await ask('olga', { type: 'remove' })
+  expect(ledger.audienceHolds(session('olga'))).toBe(false)
+})
+
+test('[DO-25] a session of an operator who does not exist is none', async () => {
+  const { ledger, session } = await house()
+  expect(ledger.operatorHolds(session('nobody'))).toBe(false)
+  expect(ledger.operatorHolds(session('ann'))).toBe(false)
+})
+
+test('[DO-26] a name, a phone or a group of theirs ends nothing; nor does the password that a sheet gives to one of the audience', async () => {
+  const { ledger, ask, session, ended } = await house()
+  const sessions = [session('ann'), session('olga')]
+  await ask('ann', { type: 'setPassword', passwordHash: '$argon2id$x' })
+  await ask('ann', { type: 'update', changes: { name: 'Anna', phone: '5550102', groups: ['Left'] } })
+  await ask('olga', { type: 'update', changes: { name: 'Olga the second' } })
+  expect([ledger.audienceHolds(sessions[0] ?? session('')), ledger.operatorHolds(sessions[1] ?? session(''))]).toEqual([
+    true,
+    true,
+  ])
+  expect(ended).toEqual([])
+})

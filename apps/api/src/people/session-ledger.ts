@@ -1,0 +1,109 @@
+import type { Recorded } from '@ghostlight/contracts'
+import { evolveLogin, initialLogin, type Login, type PersonEvent } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import { recorded } from '../engine/log/codec.ts'
+import type { Unreadable } from '../engine/log/unreadable.ts'
+import { pause } from '../engine/pause.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
+
+const retryMs = 1_000
+
+type Parts = { store: EventStore; clock: Clock; logger: Logger; unreadable: Pick<Unreadable, 'reads'> }
+
+/** `endedAt`: where in the log their sessions ended last; -1 where none ever did. */
+type Known = Login & { endedAt: number }
+const nobody: Known = { ...initialLogin, endedAt: -1 }
+
+/** Of a session what the ledger looks at. */
+export type Issued = { sub: string; ver?: number | undefined; jti?: string | undefined }
+
+/**
+ * Whose sessions have ended, in the memory of every node: each folds everybody's stream, so that to ask for each request
+ * and each frame costs nothing. What is personal in the streams stays sealed.
+ */
+export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts) => {
+  const known = new Map<string, Known>()
+  const listeners = new Set<(userId: string) => void>()
+  const waiting = new Set<{ position: number; resolve: () => void }>()
+  const stop = new AbortController()
+  const caughtUp = Promise.withResolvers<void>()
+  let position = -1
+
+  const fold = (event: Recorded<PersonEvent>): void => {
+    const userId = event.stream.slice('person-'.length)
+    const before = known.get(userId) ?? nobody
+    const after = evolveLogin(before, event)
+    if (after === before) return
+    const hasEnded = after.version !== before.version
+    known.set(userId, { ...after, endedAt: hasEnded ? event.position : before.endedAt })
+    if (hasEnded || after.spent !== before.spent) for (const listener of listeners) listener(userId)
+  }
+
+  const follow = async (): Promise<void> => {
+    for await (const item of store.subscribe({ after: position, prefixes: ['person-'], signal: stop.signal })) {
+      if ('caughtUp' in item) {
+        caughtUp.resolve()
+        continue
+      }
+      for (const stored of item.events) {
+        if (unreadable.reads(stored)) fold(recorded(stored) as Recorded<PersonEvent>)
+        position = stored.position
+      }
+      for (const it of [...waiting].filter((it) => it.position <= position)) {
+        waiting.delete(it)
+        it.resolve()
+      }
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await follow().catch((error: unknown) =>
+        logger.error({ err: error }, 'following the sessions stopped; starting again'),
+      )
+      await pause(clock, retryMs, stop.signal)
+    }
+  }
+  let running: Promise<void> | undefined
+
+  const countsFor = (login: Login, { ver = 0, jti = '' }: Issued): boolean =>
+    login.type !== undefined && ver >= login.version && !login.spent.has(jti)
+
+  return {
+    /** An operator is one as long as the log says so. */
+    operatorHolds: (session: Issued): boolean => {
+      const login = known.get(session.sub)
+      return login?.type === 'dramaturg' && countsFor(login, session)
+    },
+    /** Who came into a show by a recording is in no stream of their own: that they are in the show is asked there. */
+    audienceHolds: (session: Issued): boolean => {
+      const login = known.get(session.sub)
+      return login === undefined || countsFor(login, session)
+    },
+    /** Under what a session is issued now, and from where in the log on that is so. */
+    standing: (userId: string): Pick<Known, 'version' | 'endedAt'> => known.get(userId) ?? nobody,
+    /** Told of whoever has a session that may have ended. */
+    onEnded: (listener: (userId: string) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Resolves when what stands at this position of the log counts here. */
+    reached: (wanted: number): Promise<void> =>
+      new Promise((resolve) => {
+        if (wanted <= position) resolve()
+        else waiting.add({ position: wanted, resolve })
+      }),
+    /** Resolves when it has caught up with the log. */
+    start: (): Promise<void> => {
+      running ??= run()
+      return caughtUp.promise
+    },
+    stop: async (): Promise<void> => {
+      stop.abort()
+      for (const { resolve } of waiting) resolve()
+      await running
+    },
+  }
+}
+export type SessionLedger = ReturnType<typeof createSessionLedger>

@@ -1,0 +1,59 @@
+import type { Recorded, UserType } from '@ghostlight/contracts'
+import type { LibraryEventOf } from '../library/item.ts'
+
+export type PersonEvent = LibraryEventOf<
+  | 'PersonRegistered'
+  | 'PersonUpdated'
+  | 'PersonRemoved'
+  | 'PersonErased'
+  | 'PasswordSet'
+  | 'SecondFactorSet'
+  | 'SecondFactorRemoved'
+  | 'SessionsEnded'
+  | 'TokenSpent'
+>
+
+/** What of somebody's stream decides whether a session of theirs still counts. Nothing in it is personal. */
+export type Login = {
+  /** undefined: there is nobody, or not any more */
+  type: UserType | undefined
+  /** of the sessions that count now; whatever was issued under a lower one has ended */
+  version: number
+  /** tokens that count no more, with when they would have ended by themselves, ms since the epoch */
+  spent: ReadonlyMap<string, number>
+}
+
+const none: Login['spent'] = new Map()
+export const initialLogin: Login = { type: undefined, version: 0, spent: none }
+
+/**
+ * Another type, another password and a removal end all sessions. The audience logs in by phone and name: a password that a
+ * sheet gives to one of them ends nothing.
+ */
+export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login => {
+  switch (event.type) {
+    case 'PersonRegistered':
+      return { ...login, type: event.data.user.type }
+    case 'PersonUpdated':
+      return event.data.user.type === login.type ? login : { ...ended(login), type: event.data.user.type }
+    case 'PasswordSet':
+      return login.type === 'dramaturg' ? ended(login) : login
+    case 'SessionsEnded':
+      return ended(login)
+    case 'PersonRemoved':
+    case 'PersonErased':
+      return { ...ended(login), type: undefined }
+    case 'TokenSpent':
+      return { ...login, spent: withSpent(login.spent, event) }
+    case 'SecondFactorSet':
+    case 'SecondFactorRemoved':
+      return login
+    default:
+      return event satisfies never
+  }
+}
+
+const ended = (login: Login): Login => ({ ...login, version: login.version + 1 })
+
+const withSpent = (spent: Login['spent'], { data, at }: Recorded<LibraryEventOf<'TokenSpent'>>): Login['spent'] =>
+  new Map([...spent].filter(([, until]) => until > at)).set(data.token, data.until)
