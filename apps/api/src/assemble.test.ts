@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openMemoryBlobs } from './adapters/blobs/testing/memory.ts'
-import { openMemoryOwners } from './adapters/blobs/testing/memory-owners.ts'
 import { openMemoryReadStore } from './adapters/read-store/memory.ts'
 import { openMemoryLeases } from './adapters/read-store/memory-leases.ts'
 import { assemble } from './assemble.ts'
@@ -77,7 +76,6 @@ const put = () => {
     ...{ store, views, leases, keys, clock, logger, blobs: openMemoryBlobs(), speech: silent, fallback: undefined },
     ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
-    owners: openMemoryOwners(),
     passwords: { hash: async () => '', verify: async () => false },
   })
   const noSheets = () => Promise.reject(new Error('no sheets'))
@@ -115,7 +113,6 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'lapsed',
     'library',
     'released',
-    'sounds-erased',
     'prepared',
     'prepared-asked',
   ]

@@ -11,11 +11,9 @@ import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Language } from './engine/ports/language.ts'
 import type { Passwords } from './engine/ports/passwords.ts'
 import type { Leases } from './engine/ports/read-store.ts'
-import type { SoundOwners } from './engine/ports/sound-owners.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
 import { createReconciler, type ReconcilerParts } from './engine/reconciler/reconciler.ts'
-import { createEraseSounds, erasedSoundsChannel } from './engine/synthesis/erase-sounds.ts'
 import { createHear } from './engine/synthesis/hear.ts'
 import { createMakeAhead } from './engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from './engine/synthesis/offered-voices.ts'
@@ -31,7 +29,6 @@ type OfEdge = Pick<Services, 'store' | 'views' | 'blobs' | 'speech' | 'clock' | 
 type Ports = OfEdge & {
   leases: Leases
   keys: SubjectKeys
-  owners: SoundOwners
   language: Language
   /** speaks while the provider of speech is down */
   fallback: SynthesiserOptions['fallback']
@@ -47,20 +44,16 @@ type Ports = OfEdge & {
  */
 export const assemble = (ports: Ports) => {
   const { store, views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
-  const { passwords, owners } = ports
+  const { passwords } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
   const handler = createCommandHandler({ ...ports, codec })
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(views, clock)
-  const key = keys.installation
-  const own = (personId: string, sound: string) =>
-    void owners.note(personId, sound).catch((error: unknown) => logger.error({ err: error }, 'a sound has no owner'))
-  const speaking = { speech, fallback, blobs, owners, erased: keys.erased, key, clock, concurrency: concurrency.speech }
-  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, own })
-  const ahead = createMakeAhead({ sounds, blobs, key, provider: speech.name, own })
-  const eraseSounds = createEraseSounds({ owners, blobs, bus: views })
+  const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
+  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
+  const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
   const hear = createHear({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
@@ -76,22 +69,17 @@ export const assemble = (ports: Ports) => {
   const projector = createProjector({ store, views, clock, logger, unreadable })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec, passwords)
-  let deaf: () => Promise<void> = async () => undefined
   const ledger = createSessionLedger({ store, clock, logger, unreadable })
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
     parts: {
       ...ofEdge,
       ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ ahead, hear, offered, passwords, keys, ledger, eraseSounds },
+      ...{ ahead, hear, offered, passwords, keys, ledger },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
       await projection.start()
-      deaf = await views.onMessage(erasedSoundsChannel, ({ names }) => {
-        sounds.forget(new Set(names))
-        ahead.forget()
-      })
       await reconciler.start()
       await Promise.all([projector.start(), live.start(), ledger.start()])
       await heartbeat.start()
@@ -102,7 +90,6 @@ export const assemble = (ports: Ports) => {
       await reconciler.stop()
       await heartbeat.stop()
       await Promise.all([projector.stop(), live.stop(), ledger.stop()])
-      await deaf()
       await projection.stop()
     },
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
-import { openDiskOwners } from './adapters/blobs/owners.ts'
+import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
@@ -27,6 +27,7 @@ import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
+import { linkAddress, makeLoginLink } from './login-link.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 import { demoLogin } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
@@ -36,6 +37,8 @@ export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
+  /** opens the console on this machine, once */
+  loginLink: () => Promise<string>
   /** what whoever starts it should know */
   warning: string | undefined
   /** Resolves when the log has been read; whoever calls before is asked to come back. */
@@ -64,8 +67,7 @@ export const compose = async (
   refuseWithoutKey(config)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
   const passwords = openPasswords()
-  const blobs = await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') })
-  const owners = await openDiskOwners({ dir: join(config.DATA_DIR, 'audio', 'owners') })
+  const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(await openEventStore(config))
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
@@ -73,21 +75,7 @@ export const compose = async (
   const language = await openLanguage(config)
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
-  const chosen = {
-    owners,
-    store,
-    views,
-    leases,
-    keys,
-    blobs,
-    speech,
-    language,
-    fallback,
-    concurrency,
-    clock,
-    random,
-    ids,
-  }
+  const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
   const engine = assemble({
     ...chosen,
     passwords,
@@ -144,5 +132,9 @@ export const compose = async (
       store.close(),
     ])
   }
-  return { app, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
+  const loginLink = async (): Promise<string> => {
+    const name = config.OPERATOR_USERNAME ?? demoOperator?.username
+    return linkAddress(services.port(), await makeLoginLink({ name, secret: sessionSecret }, clock))
+  }
+  return { app, loginLink, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
 }

@@ -14,7 +14,6 @@ import type { Clock, Ids, Random } from '../engine/ports/runtime.ts'
 import type { SheetSource } from '../engine/ports/sheet-source.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
-import type { EraseSounds } from '../engine/synthesis/erase-sounds.ts'
 import type { Hear } from '../engine/synthesis/hear.ts'
 import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
@@ -43,7 +42,6 @@ export type Services = {
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array
   keys: Pick<SubjectKeys, 'erase' | 'get'>
-  eraseSounds: EraseSounds
   /** sounds that are wanted before a show */
   ahead: MakeAhead
   /** what a template says to a person, for an operator's ears */

@@ -2,7 +2,6 @@ import { show } from '@ghostlight/domain'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
-import { openMemoryOwners } from '../adapters/blobs/testing/memory-owners.ts'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { assemble } from '../assemble.ts'
@@ -62,7 +61,6 @@ export const openEdge = async () => {
     ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
-    owners: openMemoryOwners(),
     passwords: { hash: (it) => hash(it, cheap), verify: (hash, password) => verify(hash, password).catch(() => false) },
   })
   const services: Services = {

@@ -12,6 +12,8 @@ export type EventDefinition<T extends string = string, S extends z.ZodType = z.Z
   version: number
   data: S
   personal: readonly Personal[]
+  /** paths of single texts that are somebody's own, such as `by`: the codec knows whose, and seals each in its place */
+  texts?: readonly string[]
   /** how data of an older version is read: the first turns version 1 into 2, and so on up to `version` */
   upcasts: readonly Upcast[]
 }
@@ -25,6 +27,15 @@ export const event = <T extends string, S extends z.ZodType>(
   data: S,
   personal: readonly Personal[] = [],
 ): EventDefinition<T, S> => ({ type, version: 1, data, personal, upcasts: [] })
+
+/** A line with the name of the operator who did it in `by`. */
+export const signed = <T extends string, S extends z.ZodType>(definition: EventDefinition<T, S>) =>
+  withTexts(definition, ['by'])
+
+export const withTexts = <T extends string, S extends z.ZodType>(
+  definition: EventDefinition<T, S>,
+  texts: readonly string[],
+): EventDefinition<T, S> => ({ ...definition, texts })
 
 /** A line whose shape was another before: one step for each older version, because old events are read for ever. */
 export const revised = <T extends string, S extends z.ZodType>(

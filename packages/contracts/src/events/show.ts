@@ -4,7 +4,7 @@ import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } fr
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { BlackboardId, Id, Milliseconds, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
-import { event, revised } from './define.ts'
+import { event, revised, signed, withTexts } from './define.ts'
 
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
 
@@ -34,40 +34,50 @@ export const showEvents = [
   event('UserRemoved', z.object({ userId: Id })),
   /** they stay in the show as somebody of whom nothing is known */
   event('UserErased', z.object({ userId: Id, type: UserType })),
-  event(
-    'UserFieldUpdated',
-    z.object({
-      userId: Id,
-      field: Text(100),
-      value: Text(2_000).nullable(),
-      /** the operator who wrote it; absent = an effect of a module */
-      by: z.string().optional(),
-    }),
-    [{ at: '', owner: 'userId', fields: { value: erasedText } }],
+  signed(
+    event(
+      'UserFieldUpdated',
+      z.object({
+        userId: Id,
+        field: Text(100),
+        value: Text(2_000).nullable(),
+        /** the operator who wrote it; absent = an effect of a module */
+        by: z.string().optional(),
+      }),
+      [{ at: '', owner: 'userId', fields: { value: erasedText } }],
+    ),
   ),
   event('GroupAdded', z.object({ group: Group })),
   event('GroupUpdated', z.object({ group: Group })),
   event('GroupMembersUpdated', z.object({ members: z.array(Members) })),
-  event('TemplateAdded', z.object({ template: Template })),
-  event('ModuleAdded', z.object({ module: Module })),
-  revised(
+  withTexts(
     event(
-      'CueRun',
-      z.object({
-        cueId: Id,
-        cueRunId: Id,
-        cueIndex: z.number().int(),
-        by: z.string(),
-        /** where GO was pressed: one operator may have several consoles; null = not recorded (version 1) */
-        console: Id.nullable(),
-        moduleRunIds: z.array(Id),
-        warnings: z.array(z.string()),
-      }),
+      'TemplateAdded',
+      z.object({ template: Template, /** the one person whom a one-shot is for */ of: Id.optional() }),
     ),
-    (v1) => ({ ...v1, console: null }),
+    ['name', 'description', 'content.text', 'content.system', 'content.prompt'].map((path) => `template.${path}`),
   ),
-  event('ShowClosed', z.object({ by: z.string() })),
-  event('ShowReopened', z.object({ by: z.string() })),
+  event('ModuleAdded', z.object({ module: Module })),
+  signed(
+    revised(
+      event(
+        'CueRun',
+        z.object({
+          cueId: Id,
+          cueRunId: Id,
+          cueIndex: z.number().int(),
+          by: z.string(),
+          /** where GO was pressed: one operator may have several consoles; null = not recorded (version 1) */
+          console: Id.nullable(),
+          moduleRunIds: z.array(Id),
+          warnings: z.array(z.string()),
+        }),
+      ),
+      (v1) => ({ ...v1, console: null }),
+    ),
+  ),
+  signed(event('ShowClosed', z.object({ by: z.string() }))),
+  signed(event('ShowReopened', z.object({ by: z.string() }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
@@ -92,11 +102,11 @@ export const showEvents = [
     }),
   ),
   event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: z.array(Failure) })),
-  event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: z.string() })),
+  signed(event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: z.string() }))),
   /** whoever is not connected is not waited for any more */
-  event('WaitingSkipped', z.object({ moduleRunId: Id, by: z.string() })),
+  signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: z.string() }))),
   /** everything was silenced; with a ModuleStopped for each run that was open */
-  event('AllStopped', z.object({ by: z.string() })),
+  signed(event('AllStopped', z.object({ by: z.string() }))),
   event('ReceivingReset', z.object({})),
   event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),
 ] as const

@@ -4,7 +4,7 @@ import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { type Words, wordsOf } from '../show/words.ts'
-import { isOwn, type LineRequest, lineOf, ofPerson, type SoundRequest, soundOf } from './requests.ts'
+import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
 /** One module of the next cue for one person who would hear it if GO were pressed now. */
@@ -40,7 +40,7 @@ export const soundToPrefetch = (
   line?: string,
 ): SoundRequest | undefined => {
   const text = words.type === 'speech' ? fill(words.text, user, live.show.title).text : line
-  return text === undefined ? undefined : ofPerson(soundOf(live, text, words), user._id, isOwn(words))
+  return text === undefined ? undefined : soundOf(live, { text, words, userId: user._id })
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Words } from '../show/words.ts'
 import type { PendingDelivery } from './outstanding.ts'
 import type { LiveState } from './state.ts'
 
-/** `of`: ids of those whose words these are; absent where everybody hears the same. It changes nothing of the sound. */
-export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings; of?: readonly string[] }
+/** `of`: the person it is made for, where not everybody hears the same words; whose key it is kept under, and no part of its name. */
+export type SoundRequest = { text: string; voiceId: string; settings: VoiceSettings; of?: string }
 export type LineRequest = {
   system: string
   prompt: string
@@ -14,22 +14,28 @@ export type LineRequest = {
   seed: string
 }
 
-/** A symbol that is another one for everybody; the show's title is the same for all. */
-const ownSymbol = /\{\{\s*(?!title\s*\}\})/
-
-/** Whether a template says to each person something else. */
-export const isOwn = (words: Words): boolean => words.type === 'llm' || ownSymbol.test(words.text)
+type Said = {
+  text: string
+  words: Words
+  /** who hears it */
+  userId?: string | undefined
+  /** words that were written for this evening */
+  oneshot?: boolean
+}
 
 /** A text in the voice of the show, with its settings then or the default. */
 export const soundOf = (
   live: { show: Pick<LiveState['show'], 'voices'> },
-  text: string,
-  { voice }: Words,
-): SoundRequest => ({
-  text,
-  voiceId: voice,
-  settings: live.show.voices[voice] ?? defaultVoiceSettings,
-})
+  { text, words, userId, oneshot }: Said,
+): SoundRequest => {
+  const everybodys = words.type === 'speech' && words.text === text && !oneshot
+  return {
+    text,
+    voiceId: words.voice,
+    settings: live.show.voices[words.voice] ?? defaultVoiceSettings,
+    ...(!everybodys && userId !== undefined && { of: userId }),
+  }
+}
 
 type Asking = { words: Words; user: User; seed: string }
 
@@ -48,14 +54,12 @@ export const lineOf = (
   }
 }
 
-export const ofPerson = (request: SoundRequest, userId: string, own: boolean): SoundRequest =>
-  own ? { ...request, of: [userId] } : request
-
 /** The sound of a delivery whose text is known. */
-export const soundRequest = (live: LiveState, { run, delivery }: PendingDelivery): SoundRequest | undefined =>
-  delivery.text === undefined || !run.words
-    ? undefined
-    : ofPerson(soundOf(live, delivery.text, run.words), delivery.userId, isOwn(run.words) || run.deliveries.size === 1)
+export const soundRequest = (
+  live: LiveState,
+  { run: { words, module }, delivery: { text, userId } }: PendingDelivery,
+): SoundRequest | undefined =>
+  text === undefined || !words ? undefined : soundOf(live, { text, words, userId, oneshot: module.oneshot })
 
 /** The line of a delivery of a language model's module. */
 export const lineRequest = (live: LiveState, { run, delivery: { user } }: PendingDelivery): LineRequest | undefined =>

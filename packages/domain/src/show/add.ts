@@ -41,7 +41,9 @@ export const quickModule: Decide<'quickModule'> = (wanted, state, context) => {
     conditions: [],
     effects: [],
   }
-  const made: ShowEvent = { type: 'TemplateAdded', data: { template } }
+  const [only, ...others] = group === undefined ? new Set(users) : []
+  const of = only !== undefined && others.length === 0 ? { of: only } : {}
+  const made: ShowEvent = { type: 'TemplateAdded', data: { template, ...of } }
   if (group === undefined && !autorun) return [made, ...kept(module, [...new Set(users)], context.id())]
   const listed = group === undefined ? { users: [...new Set(users)] } : {}
   const added = addAndRun(state, module, { context, template, ...listed })

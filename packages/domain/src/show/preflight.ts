@@ -1,9 +1,9 @@
-import { isOwn, type SoundRequest, soundOf } from '../module-run/requests.ts'
+import { type SoundRequest, soundOf } from '../module-run/requests.ts'
 import { previewModule, problemOf } from './preview.ts'
 import { membersOf, recipientsOf } from './recipients.ts'
 import type { ShowState } from './state.ts'
 import { fill } from './symbols.ts'
-import { textsIn, type Words, wordsOf } from './words.ts'
+import { textsIn, wordsOf } from './words.ts'
 
 /** `stop`: something will not be heard. `warn`: it will be, but hardly as it was meant. Neither keeps anybody from Go. */
 export type Problem = { level: 'stop' | 'warn'; cue?: { number: number; name: string }; text: string }
@@ -71,13 +71,8 @@ export const knownSounds = (show: ShowState): SoundRequest[] => {
       const user = show.users.get(userId)
       const filled = user && fill(words.text, user, show.title)
       if (!filled || filled.missing.length > 0 || filled.text === '') continue
-      const key = `${words.voice}\n${filled.text}`
-      sounds.set(key, { ...soundOf({ show }, filled.text, words), ...ownersOf(words, sounds.get(key), userId) })
+      sounds.set(`${words.voice}\n${filled.text}`, soundOf({ show }, { text: filled.text, words, userId }))
     }
   }
   return [...sounds.values()]
 }
-
-/** With whoever has the same words: they may be two of one name. */
-const ownersOf = (words: Words, before: SoundRequest | undefined, userId: string): Pick<SoundRequest, 'of'> =>
-  isOwn(words) ? { of: [...(before?.of ?? []), userId] } : {}

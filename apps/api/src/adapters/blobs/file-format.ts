@@ -38,7 +38,8 @@ function parseInfo(json: string): BlobInfo | undefined {
     if (!('mimeType' in info && 'durationMs' in info && 'size' in info)) return undefined
     const { mimeType, durationMs, size } = info
     if (typeof mimeType !== 'string' || typeof durationMs !== 'number' || typeof size !== 'number') return undefined
-    return { mimeType, durationMs, size }
+    const of = 'of' in info && typeof info.of === 'string' ? { of: info.of } : {}
+    return { mimeType, durationMs, size, ...of }
   } catch {
     return undefined
   }

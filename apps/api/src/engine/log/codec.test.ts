@@ -176,3 +176,79 @@ it('openAll opens what is sealed anywhere in a view, and leaves out what was era
   await keys.erase('ann')
   expect(codec.openAll(view)).toEqual({ ...view, users: [{ order: 1, value: { _id: 'ann', type: 'audience' } }] })
 })
+
+const from = { actor: 'olga', stream: 'blackboard-K7M4QX' }
+const run = { cueId: null, cueRunId: null }
+const broadcast = (of?: string): DomainEvent => ({
+  type: 'TemplateAdded',
+  data: {
+    template: {
+      ...{ _id: 't', name: 'SECRET', description: 'SECRET', oneshot: true, symbols: [], metadata: {} },
+      ...{ type: 'speech', content: { text: 'SECRET, come to the stage', voice: 'v' } },
+    },
+    ...(of && { of }),
+  },
+})
+/** One of each type with the name of an operator or words for one evening in it. */
+const authored: DomainEvent[] = [
+  {
+    type: 'CueRun',
+    data: { cueId: 'c', cueRunId: 'r', cueIndex: 0, by: 'SECRET', console: null, moduleRunIds: [], warnings: [] },
+  },
+  { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'name', value: 'Ann', by: 'SECRET' } },
+  { type: 'ShowClosed', data: { by: 'SECRET' } },
+  { type: 'ShowReopened', data: { by: 'SECRET' } },
+  { type: 'ModuleStopped', data: { moduleRunId: 'r', module: 'm', ...run, by: 'SECRET' } },
+  { type: 'WaitingSkipped', data: { moduleRunId: 'r', by: 'SECRET' } },
+  { type: 'AllStopped', data: { by: 'SECRET' } },
+  broadcast(),
+  broadcast('ann'),
+]
+
+describe('texts of somebody who is not in the event', () => {
+  const sealedFrom = async (event: DomainEvent) => {
+    const log = createLog()
+    const subjects = log.codec.persons(event, from)
+    await log.keys.ensure(subjects)
+    return { ...log, subjects, data: log.codec.seal(event, from) }
+  }
+
+  it.each(authored.map((event) => ({ type: event.type, event })))(
+    '[DO-60] $type: nothing of them is readable in what is stored, and all of it comes back',
+    async ({ event }) => {
+      const { codec, data } = await sealedFrom(event)
+      expect(JSON.stringify(data)).not.toContain('SECRET')
+      expect(codec.open(stored(event.type, data)).data).toEqual(event.data)
+      const kept = stored(event.type, data).data
+      if (!('$sealed' in kept)) expect(codec.openAll({ frame: [kept] })).toEqual({ frame: [event.data] })
+    },
+  )
+  it('[DO-60] each type that has some is here', () => {
+    const types = eventCatalogue.filter(({ texts = [] }) => texts.length > 0).map(({ type }) => type)
+    expect(types.toSorted()).toEqual([...new Set(authored.map(({ type }) => type))].toSorted())
+  })
+  it('[DO-60] they are the operator’s who did it, the one person’s whom a text is for, or the show’s', async () => {
+    const subjects = async (event: DomainEvent) => (await sealedFrom(event)).subjects
+    expect(await subjects({ type: 'AllStopped', data: { by: 'Olga' } })).toEqual(['olga'])
+    expect(await subjects(broadcast('ann'))).toEqual(['ann'])
+    expect(await subjects(broadcast())).toEqual(['blackboard-K7M4QX'])
+  })
+  it('[DO-60] without the key they read as erased, in the log and in a view; what happens then is stored without them', async () => {
+    const { codec, keys, data } = await sealedFrom({ type: 'AllStopped', data: { by: 'Olga' } })
+    await keys.erase('olga')
+    expect(codec.open(stored('AllStopped', data)).data).toEqual({ by: '[erased]' })
+    expect(codec.openAll({ lastStop: data })).toEqual({ lastStop: { by: '[erased]' } })
+    const later = codec.seal({ type: 'AllStopped', data: { by: 'SECRET' } }, from)
+    expect(JSON.stringify(later)).not.toContain('SECRET')
+    expect(codec.open(stored('AllStopped', later)).data).toEqual({ by: '[erased]' })
+  })
+  it('a template of the library’s, and what the server does itself, are nobody’s and stay as they are', () => {
+    const { codec } = createLog()
+    const kept = broadcast()
+    if (kept.type === 'TemplateAdded') kept.data.template.oneshot = false
+    expect(codec.seal(kept, from)).toEqual(kept.data)
+    const stop: DomainEvent = { type: 'AllStopped', data: { by: 'Ghostlight' } }
+    expect(codec.seal(stop, { ...from, actor: 'system' })).toEqual(stop.data)
+    expect(codec.open(stored('AllStopped', { by: 'Olga' })).data, 'of an older log').toEqual({ by: 'Olga' })
+  })
+})

@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import {
   type DomainEvent,
   eventDefinition,
@@ -9,6 +8,8 @@ import {
 } from '@ghostlight/contracts'
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
+import { openBytes, sealBytes } from '../sealing.ts'
+import { createSealedTexts, type From } from './sealed-texts.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,6 +19,7 @@ type Json = Record<string, unknown>
  * in place of those fields. Without the key (an erased person) the fields read as the catalogue's empty values.
  */
 export const createCodec = (keys: SubjectKeys) => {
+  const texts = createSealedTexts(keys)
   const sealObject = (object: Json, { owner, fields }: Personal): Json => {
     const of = object[owner]
     if (typeof of !== 'string') throw new Error(`a personal object has no ${owner}`)
@@ -28,10 +30,8 @@ export const createCodec = (keys: SubjectKeys) => {
     if (keys.erased(of)) return { ...open, $of: of, $sealed: '' }
     const key = keys.get(of)
     if (!key) throw new Error(`no key for person ${of}`)
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), iv).setAAD(Buffer.from(of))
-    const text = Buffer.concat([cipher.update(JSON.stringify(secret), 'utf8'), cipher.final()])
-    return { ...open, $of: of, $sealed: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }
+    const sealed = sealBytes({ key, of, bytes: Buffer.from(JSON.stringify(secret)) })
+    return { ...open, $of: of, $sealed: sealed.toString('base64') }
   }
 
   const openObject = (object: Json, empty: Readonly<Json>): Json => {
@@ -40,7 +40,7 @@ export const createCodec = (keys: SubjectKeys) => {
     const key = keys.get($of)
     if (!key) return { ...open, ...empty }
     try {
-      return { ...open, ...JSON.parse(unsealed($sealed, $of, key)) }
+      return { ...open, ...JSON.parse(openBytes({ key, of: $of, bytes: Buffer.from($sealed, 'base64') }).toString()) }
     } catch {
       // a key that does not fit (of an older backup): the show goes on without this person's own fields
       return { ...open, ...empty }
@@ -54,21 +54,26 @@ export const createCodec = (keys: SubjectKeys) => {
   }
 
   return {
-    /** Persons whose keys must exist before the event can be sealed. */
-    persons: (event: DomainEvent): string[] =>
-      personalOf(event.type).flatMap(({ at, owner }) => {
+    /** Whose keys must exist before the event can be sealed: persons, and a show where a text is for several of them. */
+    persons: (event: DomainEvent, from?: From): string[] => {
+      const owners = personalOf(event.type).flatMap(({ at, owner }) => {
         const found: string[] = []
         each(event.data, at, (object) => {
           found.push(String(object[owner]))
           return object
         })
         return found
-      }),
-    seal: (event: DomainEvent): Json =>
-      personalOf(event.type).reduce(
-        (data: Json, personal) => each(data, personal.at, (it) => sealObject(it, personal)),
+      })
+      return [...owners, ...texts.subjects(event, from)]
+    },
+    /** `from`: without it no text is sealed that is its author's */
+    seal: (event: DomainEvent, from?: From): Json => {
+      const data = personalOf(event.type).reduce(
+        (it: Json, personal) => each(it, personal.at, (object) => sealObject(object, personal)),
         event.data,
-      ),
+      )
+      return texts.seal(event, data, from)
+    },
     /** A stored event with its personal fields readable. */
     open: (event: StoredEvent): Recorded => {
       const sealed = recorded(event)
@@ -76,21 +81,13 @@ export const createCodec = (keys: SubjectKeys) => {
         (it: Json, personal) => each(it, personal.at, (object) => openObject(object, personal.fields)),
         sealed.data,
       )
-      return { ...sealed, data } as Recorded
+      return { ...sealed, data: texts.open(event.type, data) } as Recorded
     },
     /** Opens every sealed object anywhere in a view or frame; what belongs to an erased person stays out. */
-    openAll: <T>(value: T): T => openDeep(value, openObject) as T,
+    openAll: <T>(value: T): T => openDeep(value, { openObject, openText: texts.openText }) as T,
   }
 }
 export type Codec = ReturnType<typeof createCodec>
-
-/** Node takes three times as long with bare bytes as a key than it takes to wrap them first. */
-const unsealed = (sealed: string, of: string, key: Uint8Array): string => {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(12, 28))
-  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-}
 
 const versionOf = ({ meta }: StoredEvent): number => Number(meta.schemaVersion) || 1
 
@@ -118,9 +115,13 @@ const personalOf = (type: string): readonly Personal[] => eventDefinition(type)?
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const openDeep = (value: unknown, open: (object: Json, empty: Json) => Json): unknown => {
-  if (Array.isArray(value)) return value.map((item) => openDeep(item, open))
+type Opening = { openObject: (object: Json, empty: Json) => Json; openText: (value: unknown) => string | undefined }
+
+const openDeep = (value: unknown, opening: Opening): unknown => {
+  if (Array.isArray(value)) return value.map((item) => openDeep(item, opening))
   if (!isObject(value)) return value
-  const opened = open(value, {})
-  return Object.fromEntries(Object.entries(opened).map(([name, item]) => [name, openDeep(item, open)]))
+  const text = opening.openText(value)
+  if (text !== undefined) return text
+  const opened = opening.openObject(value, {})
+  return Object.fromEntries(Object.entries(opened).map(([name, item]) => [name, openDeep(item, opening)]))
 }

@@ -126,9 +126,9 @@ export const createCommandHandler = ({
     }
     await ensureKeys(
       keys,
-      decided.flatMap((event) => codec.persons(event)),
+      decided.flatMap((event) => codec.persons(event, { actor: request.actor, stream })),
     )
-    const stored = decided.map((event, index) => sealed(event, { index, now, request }))
+    const stored = decided.map((event, index) => sealed(event, { index, now, request, stream }))
     const { revision, position } = await store.append(stream, entry.revision, stored)
     if (revision !== entry.revision + decided.length) {
       await catchUp(entry, aggregate, stream)
@@ -144,11 +144,11 @@ export const createCommandHandler = ({
 
   const sealed = (
     event: DomainEvent,
-    { index, now, request }: { index: number; now: number; request: Request },
+    { index, now, request, stream }: { index: number; now: number; request: Request; stream: string },
   ): NewEvent => ({
     id: derivedId(request.commandId, String(index)),
     type: event.type,
-    data: codec.seal(event),
+    data: codec.seal(event, { actor: request.actor, stream }),
     meta: {
       $correlationId: request.correlationId,
       $causationId: request.commandId,

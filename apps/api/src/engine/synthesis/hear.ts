@@ -1,14 +1,5 @@
 import { isRejection, type Rejection, reject, type VoiceSettings } from '@ghostlight/contracts'
-import {
-  hearing,
-  isOwn,
-  type LiveState,
-  type MadeSound,
-  ofPerson,
-  type SoundRequest,
-  soundOf,
-  type Wanted,
-} from '@ghostlight/domain'
+import { hearing, type LiveState, type MadeSound, type SoundRequest, soundOf, type Wanted } from '@ghostlight/domain'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Ids } from '../ports/runtime.ts'
 import { newTurn, type Turn } from './provider-limit.ts'
@@ -43,9 +34,7 @@ export const createHear = ({ sounds, language, ids }: Parts) => {
     if (isRejection(said)) return said
     const written =
       'line' in said ? await language.write(said.line, newTurn(true)) : { text: said.text, rehearsal: false }
-    const { userId } = wanted
-    const plain = soundOf(live, written.text, said.words)
-    const request = userId === undefined ? plain : ofPerson(plain, userId, isOwn(said.words))
+    const request = soundOf(live, { text: written.text, words: said.words, userId: wanted.userId })
     const sound = await made(settings ? { ...request, settings } : request)
     if (isRejection(sound)) return sound
     const warnings = [

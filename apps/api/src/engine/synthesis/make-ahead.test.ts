@@ -133,7 +133,6 @@ it('[PF-04] a sound in the fallback voice is none that the show would have: it i
     made: () => ({ name: 'f00', durationMs: 9, fallback: 'answered 503' }),
     failure: () => undefined,
     start: () => undefined,
-    forget: () => undefined,
   }
   const ahead = createMakeAhead({ sounds, blobs: openMemoryBlobs(), key, provider: 'fake' })
   expect(await ahead.count(three)).toMatchObject({ ready: 0, total: 3 })

@@ -17,8 +17,6 @@ type Parts = {
   key: Uint8Array
   /** the name of the voices' provider */
   provider: string
-  /** somebody is to hear a sound that was made for others */
-  own?: (personId: string, sound: string) => void
 }
 
 /** `failure`: why the last of those that failed did. */
@@ -28,7 +26,7 @@ export type SoundCount = { ready: number; total: number; making: boolean; failed
  * Sounds of a show that is not there yet: how many are stored, and the rest made in their own time. It keeps nothing that
  * the store does not tell again; who asks after a restart asks anew.
  */
-export const createMakeAhead = ({ sounds, blobs, key, provider, own = () => undefined }: Parts) => {
+export const createMakeAhead = ({ sounds, blobs, key, provider }: Parts) => {
   const stored = new Set<string>()
   const queue = new Map<string, SoundRequest>()
   const underWay = new Set<string>()
@@ -45,9 +43,7 @@ export const createMakeAhead = ({ sounds, blobs, key, provider, own = () => unde
   const isReady = async (request: SoundRequest): Promise<boolean> => {
     const id = soundKey(request)
     if (stored.has(id)) return true
-    const name = soundName(key, { ...request, provider })
-    if (!isMade(request) && (await blobs.info(name)) === undefined) return false
-    for (const personId of request.of ?? []) own(personId, name)
+    if (!isMade(request) && (await blobs.info(soundName(key, { ...request, provider }))) === undefined) return false
     remember(id)
     return true
   }
@@ -90,8 +86,6 @@ export const createMakeAhead = ({ sounds, blobs, key, provider, own = () => unde
 
   return {
     count,
-    /** Something that was stored is not there any more: it is looked for anew. */
-    forget: (): void => stored.clear(),
     /** Has those made that are not there; those that failed before are tried again. Returns when the first have begun. */
     make: async (requests: readonly SoundRequest[]): Promise<SoundCount> => {
       for (const request of await missing(requests)) {

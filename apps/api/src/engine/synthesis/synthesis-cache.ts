@@ -14,21 +14,21 @@ const fallbackKeptMs = 600_000
 type Parts = {
   synthesise: Synthesise
   clock: Clock
+  /** whether a person was erased: a sound that was made for them is gone with them */
+  erased?: (personId: string) => boolean
   most?: number
-  /** somebody is given a sound that was made for others */
-  own?: (personId: string, sound: string) => void
 }
 
 /** Sounds by what they are made from: at hand, in flight, or failed. Bounded; a forgotten one is found in the blob store again. */
-export const createSynthesisCache = ({ synthesise, clock, most = 20_000, own = () => undefined }: Parts) => {
-  const made = new Map<string, { sound: MadeSound; until: number; of: Set<string> }>()
+export const createSynthesisCache = ({ synthesise, clock, erased = () => false, most = 20_000 }: Parts) => {
+  const made = new Map<string, { sound: MadeSound; until: number; of: string | undefined }>()
   const failures = new Map<string, string>()
   const inFlight = new Map<string, InFlight>()
 
-  const keep = (key: string, sound: MadeSound): void => {
+  const keep = (key: string, sound: MadeSound, of: string | undefined): void => {
     const until = sound.fallback === undefined ? Number.POSITIVE_INFINITY : clock.now() + fallbackKeptMs
     made.delete(key)
-    made.set(key, { sound, until, of: new Set() })
+    made.set(key, { sound, until, of })
     for (const oldest of made.keys()) {
       if (made.size <= most) break
       made.delete(oldest)
@@ -39,16 +39,7 @@ export const createSynthesisCache = ({ synthesise, clock, most = 20_000, own = (
     made: (request: SoundRequest): MadeSound | undefined => {
       const found = made.get(soundKey(request))
       if (!found || clock.now() >= found.until) return undefined
-      for (const id of request.of ?? []) {
-        if (found.of.has(id)) continue
-        found.of.add(id)
-        own(id, found.sound.name)
-      }
-      return found.sound
-    },
-    /** These are stored no longer: whoever wants one has it made anew. */
-    forget: (names: ReadonlySet<string>): void => {
-      for (const [key, { sound }] of made) if (names.has(sound.name)) made.delete(key)
+      return found.of !== undefined && erased(found.of) ? undefined : found.sound
     },
     /** Why it failed, told only while those who wait are called: a later run tries again. */
     failure: (request: SoundRequest): string | undefined => failures.get(soundKey(request)),
@@ -69,7 +60,7 @@ export const createSynthesisCache = ({ synthesise, clock, most = 20_000, own = (
       inFlight.set(key, { turn, waiters })
       synthesise(request, turn)
         .then(
-          (sound) => keep(key, sound),
+          (sound) => keep(key, sound, request.of),
           (error: unknown) => void failures.set(key, error instanceof Error ? error.message : String(error)),
         )
         .finally(() => {

@@ -1,7 +1,6 @@
 import type { MadeSound, SoundRequest } from '@ghostlight/domain'
 import type { BlobStore } from '../ports/blobs.ts'
 import type { Clock } from '../ports/runtime.ts'
-import type { SoundOwners } from '../ports/sound-owners.ts'
 import { ProviderFailed, type Speech } from '../ports/speech.ts'
 import { embeddedConcurrency, type Limited, providerLimit, type Turn } from './provider-limit.ts'
 import { soundName } from './sound-name.ts'
@@ -11,10 +10,6 @@ export type SynthesiserOptions = {
   /** speaks when `speech` fails, where the operator wants that; embedded, so that it needs no network */
   fallback?: Speech | undefined
   blobs: BlobStore
-  /** where it is kept whose a sound is */
-  owners?: Pick<SoundOwners, 'note'>
-  /** whether somebody was erased while their sound was being made */
-  erased?: (personId: string) => boolean
   /** the installation's key: without it a name can neither be guessed nor confirm a guess */
   key: Uint8Array
   clock: Clock
@@ -32,7 +27,7 @@ const outageMs = 30_000
 
 /** Speaks with the provider, or its stand-in, into the store. It keeps no sound: that is the cache's. */
 export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
-  const { speech, fallback, blobs, owners, erased = () => false, key, clock, concurrency = 4 } = options
+  const { speech, fallback, blobs, key, clock, concurrency = 4 } = options
   let outage = { until: 0, why: '' }
   const first: Provider = {
     speech,
@@ -49,16 +44,13 @@ export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
 
   const produce = async (provider: Provider, request: SoundRequest, turn: Turn): Promise<MadeSound> => {
     const name = soundName(key, { ...request, provider: provider.speech.name })
-    // first, so that nothing is stored of which nobody knows whose it is
-    await Promise.all((request.of ?? []).map((id) => owners?.note(id, name)))
     const known = await blobs.info(name)
     if (known) return { name, durationMs: known.durationMs }
     const { bytes, mimeType, durationMs } = await provider.limited(async () => {
       provider.assertUp()
       return provider.speech.synthesise(request)
     }, turn)
-    await blobs.put(name, bytes, { mimeType, durationMs })
-    if (request.of && request.of.length > 0 && request.of.every(erased)) await blobs.delete(name)
+    await blobs.put(name, bytes, { mimeType, durationMs, ...(request.of !== undefined && { of: request.of }) })
     return { name, durationMs }
   }
 

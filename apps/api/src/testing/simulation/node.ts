@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { openMemoryOwners } from '../../adapters/blobs/testing/memory-owners.ts'
 import { assemble } from '../../assemble.ts'
 import { parseConfig } from '../../config.ts'
 import { usualLimits } from '../../edge/limits.ts'
@@ -52,7 +51,6 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       ...{ store, views, leases: shared.leases, keys, blobs, clock, random, ids, logger, node: name },
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },
-      owners: openMemoryOwners(),
       passwords: { hash: async () => '', verify: async () => false },
     })
     const services: Services = {

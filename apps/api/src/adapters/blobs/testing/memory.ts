@@ -9,15 +9,20 @@ export function openMemoryBlobs(): BlobStore {
     return blobs.get(name)
   }
   return {
-    async put(name, bytes, { mimeType, durationMs }) {
+    async put(name, bytes, given) {
       checkBlobName(name)
-      blobs.set(name, { bytes: bytes.slice(), info: { mimeType, durationMs, size: bytes.length } })
+      blobs.set(name, { bytes: bytes.slice(), info: { ...given, size: bytes.length } })
     },
     get: async (name) => find(name),
     info: async (name) => find(name)?.info,
     async delete(name) {
       checkBlobName(name)
       blobs.delete(name)
+    },
+    async deleteOf(personIds) {
+      const before = blobs.size
+      for (const [name, { info }] of blobs) if (info.of !== undefined && personIds.has(info.of)) blobs.delete(name)
+      return before - blobs.size
     },
   }
 }

@@ -12,9 +12,9 @@ import { personPage } from './person-page.ts'
 import { requestOf, written } from './write.ts'
 
 export const erasingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { handler, views, keys, phoneKey, eraseSounds } = services
+  const { handler, views, keys, phoneKey, blobs } = services
   const erasingFor = (call: Pick<Call<typeof routes.eraseUser>, 'session' | 'request'>): Erasing => ({
-    ...{ handler, views, keys, phoneKey, eraseSounds },
+    ...{ handler, views, keys, phoneKey, blobs },
     request: requestOf(services, call),
   })
 

@@ -1,0 +1,77 @@
+import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
+import { erasedText } from '@ghostlight/contracts/rules'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
+import { openBytes, sealBytes } from '../sealing.ts'
+
+type Json = Record<string, unknown>
+/** Who asked for the event, and where it is stored. */
+export type From = { actor: string; stream: string }
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `by`, `template.content.text`: the value there changed; what is not there stays away. */
+const changeAt = (data: Json, path: readonly string[], change: (value: unknown) => unknown): Json => {
+  const [head = '', ...rest] = path
+  if (!(head in data)) return data
+  const value = data[head]
+  if (rest.length === 0) return { ...data, [head]: change(value) }
+  return isObject(value) ? { ...data, [head]: changeAt(value, rest, change) } : data
+}
+
+/** What a process of the server asks for is nobody's. */
+const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system'
+
+/** Whose the texts of an event are, if any are: a person, or the show itself where they are for several. */
+const subjectOf = (event: DomainEvent, from: From | undefined): string | undefined => {
+  if (!from) return undefined
+  switch (event.type) {
+    case 'TemplateAdded':
+      return event.data.template.oneshot ? (event.data.of ?? from.stream) : undefined
+    default:
+      return isSomebody(from.actor) ? from.actor : undefined
+  }
+}
+
+/**
+ * Single texts that are somebody's own, each in place of itself: `$of` (whose) and `$text` (base64 of iv, tag and AES-256-GCM
+ * text). A view or frame that takes one over as it is has it sealed, too.
+ */
+export const createSealedTexts = (keys: SubjectKeys) => {
+  const textsOf = (type: string) => (eventDefinition(type)?.texts ?? []).map((path) => path.split('.'))
+
+  const sealText = (of: string, value: unknown): unknown => {
+    if (typeof value !== 'string' || value === '') return value
+    if (keys.erased(of)) return { $of: of, $text: '' }
+    const key = keys.get(of)
+    if (!key) throw new Error(`no key for ${of}`)
+    return { $of: of, $text: sealBytes({ key, of, bytes: Buffer.from(value) }).toString('base64') }
+  }
+
+  /** The text that stands sealed there; undefined when what stands there is something else. */
+  const openText = (value: unknown): string | undefined => {
+    if (!isObject(value) || typeof value['$text'] !== 'string' || typeof value['$of'] !== 'string') return undefined
+    const of = value['$of']
+    const key = keys.get(of)
+    try {
+      return key ? openBytes({ key, of, bytes: Buffer.from(value['$text'], 'base64') }).toString() : erasedText
+    } catch {
+      return erasedText
+    }
+  }
+
+  return {
+    openText,
+    subjects: (event: DomainEvent, from: From | undefined): string[] => {
+      const of = textsOf(event.type).length > 0 ? subjectOf(event, from) : undefined
+      return of === undefined ? [] : [of]
+    },
+    seal: (event: DomainEvent, data: Json, from: From | undefined): Json => {
+      const paths = textsOf(event.type)
+      const of = paths.length > 0 ? subjectOf(event, from) : undefined
+      if (of === undefined) return data
+      return paths.reduce((it, path) => changeAt(it, path, (value) => sealText(of, value)), data)
+    },
+    open: (type: string, data: Json): Json =>
+      textsOf(type).reduce((it, path) => changeAt(it, path, (value) => openText(value) ?? value), data),
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { soundOf } from './requests.ts'
+
+const live = { show: { voices: {} } }
+const speech = { type: 'speech' as const, text: 'Good evening, {{name}}.', voice: 'v' }
+const same = { ...speech, text: 'Good evening.' }
+const of = (said: Parameters<typeof soundOf>[1]) => soundOf(live, said).of
+
+it('[DO-61] a sound is somebody’s where not everybody hears the same words', () => {
+  expect(of({ text: 'Good evening.', words: same, userId: 'ann' })).toBeUndefined()
+  expect(of({ text: 'Good evening, Ann.', words: speech, userId: 'ann' })).toBe('ann')
+  const llm = { type: 'llm' as const, system: 'S', prompt: 'P', voice: 'v' }
+  expect(of({ text: 'A line.', words: llm, userId: 'ann' })).toBe('ann')
+})
+
+it('[DO-61] words that were written for one evening are of whom they are made for first', () => {
+  expect(of({ text: 'Good evening.', words: same, userId: 'ann', oneshot: true })).toBe('ann')
+  expect(of({ text: 'Good evening.', words: same, oneshot: true })).toBeUndefined()
+})
