@@ -18,9 +18,11 @@ type Props = {
 /** One event: when, what about, and what happened. */
 export const LogRow = ({ line, times, isOpen, sentence, address, onToggle }: Props) => {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const { type } = line.event
+  const { type, data } = line.event
+  // who was not here has not failed
+  const failed = type === 'AudioContentFailed' && data.reason !== 'NOT_CONNECTED'
   return (
-    <div className={css.row} data-kind={kindOf(type)} data-failed={type === 'AudioContentFailed' || undefined}>
+    <div className={css.row} data-kind={kindOf(type)} data-failed={failed || undefined}>
       <a href={address} className={css.time} title={times.whole(line.time)}>
         <time dateTime={line.at}>{times.time(line.time)}</time>
       </a>
