@@ -60,8 +60,12 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/api/auth/account',
-    /** `given`: name and password stand in the settings of the server, or are the demo's */
-    response: z.object({ name: z.string(), given: z.boolean(), secondFactor: z.boolean() }),
+    /** where its password is from: its owner's choice, the settings of the server, or the demo */
+    response: z.object({
+      name: z.string(),
+      password: z.enum(['own', 'settings', 'demo']),
+      secondFactor: z.boolean(),
+    }),
   },
   /** Ends all of their sessions but the one that it answers with. */
   changePassword: {
@@ -70,7 +74,7 @@ export const accountRoutes = {
     path: '/api/auth/password',
     /** `current` may be missing for 15 minutes after a login by link */
     body: z.object({ current: Text(200).optional(), password: NewPassword }),
-    response: LoggedIn,
+    response: z.object({ token: z.string() }),
   },
   /** A secret for an authenticator app: base32, and the address that its QR code has. Nothing is stored. */
   offerSecondFactor: {

@@ -19,6 +19,7 @@ const paths = {
   blackboard: 'GET /api/blackboards/:id',
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
+  archiveBlackboard: 'POST /api/blackboards/:id/archive',
   createBlackboard: 'POST /api/blackboards',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',

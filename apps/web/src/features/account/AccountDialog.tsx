@@ -11,13 +11,14 @@ export const AccountDialog = ({ opened, onClose, logOutEverywhere }: Props) => {
     <Modal opened={opened} onClose={onClose} title={account ? `Account of ${account.name}` : 'Account'}>
       <Stack gap="lg">
         {error && <Text role="alert">{error.message}</Text>}
-        {account?.given && (
-          <Text>
-            The password of this login stands in the settings of the server, or is the demo’s: it is changed there.
-          </Text>
+        {account?.password === 'demo' && (
+          <Text>This is the demo’s login: anybody on this machine may know it, so it stays as it is.</Text>
         )}
-        {account && !account.given && <ChangePassword />}
-        {account && <SecondFactor isOn={account.secondFactor} />}
+        {account?.password === 'settings' && (
+          <Text>The password stands in the settings of the server, as OPERATOR_PASSWORD: it is changed there.</Text>
+        )}
+        {account?.password === 'own' && <ChangePassword />}
+        {account && account.password !== 'demo' && <SecondFactor isOn={account.secondFactor} />}
         <Stack gap="xs" align="flex-start">
           <Text>Ends every session of this login, here and in every other browser. Their consoles close at once.</Text>
           <Button onClick={logOutEverywhere}>Log out everywhere</Button>

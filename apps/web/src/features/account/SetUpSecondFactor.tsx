@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { QrCode } from '../link/QrCode.tsx'
+import css from './account.module.css'
 import { useAccountChange } from './useAccount.ts'
 
 type Props = { offer: { secret: string; uri: string } }
@@ -22,7 +23,9 @@ export const SetUpSecondFactor = ({ offer: { secret, uri } }: Props) => {
     >
       <Stack gap="sm" align="stretch">
         <Text>Read this code with your authenticator app, or type the key into it.</Text>
-        <QrCode text={uri} />
+        <div className={css.qr}>
+          <QrCode text={uri} />
+        </div>
         <Text className="mono" style={{ overflowWrap: 'anywhere' }}>
           {secret.match(/.{4}/g)?.join(' ')}
         </Text>
