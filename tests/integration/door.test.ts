@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -87,10 +88,24 @@ describe('a stranger on the venue’s network', () => {
       forwarded: 'for=203.0.113.9',
       via: '1.1 proxy',
       'x-real-ip': '203.0.113.9',
+      'x-forwarded-server': 'proxy',
+      'cf-connecting-ip': '203.0.113.9',
     })) {
       const headers = { [name]: value }
       expect((await call(show.origin, '/api/auth', { body: demoLogin, headers })).status, name).toBe(401)
       expect((await call(show.origin, '/metrics', { headers })).status, name).toBe(401)
+    }
+    for (const host of [
+      '127.evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      '0x7f000001',
+      '[::2]',
+    ]) {
+      const answer = get(`${show.origin}/metrics`, { headers: { host: `${host}:${running.port}` } })
+      const [{ statusCode }] = await once(answer, 'response')
+      expect(statusCode, host).toBe(401)
+      answer.destroy()
     }
   })
 

@@ -111,6 +111,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'dispatch',
     'emotes',
     'lapsed',
+    'library',
     'released',
     'prepared',
     'prepared-asked',

@@ -27,6 +27,7 @@ import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
+import { linkAddress, makeLoginLink } from './login-link.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 import { demoLogin } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
@@ -36,6 +37,8 @@ export type Product = {
   app: FastifyInstance
   port: () => number
   demo: Services['demo']
+  /** opens the console on this machine, once */
+  loginLink: () => Promise<string>
   /** what whoever starts it should know */
   warning: string | undefined
   /** Resolves when the log has been read; whoever calls before is asked to come back. */
@@ -130,5 +133,9 @@ export const compose = async (
       store.close(),
     ])
   }
-  return { app, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
+  const loginLink = async (): Promise<string> => {
+    const name = config.OPERATOR_USERNAME ?? demoOperator?.username
+    return linkAddress(services.port(), await makeLoginLink({ name, secret: sessionSecret }, clock))
+  }
+  return { app, loginLink, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
 }

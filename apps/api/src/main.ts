@@ -37,6 +37,7 @@ const start = async (): Promise<void> => {
     '',
     '  Ghostlight is ready.',
     `  Operators   http://localhost:${port}/dramaturg${product.demo ? `   (log in as ${product.demo.username} / ${product.demo.password})` : ''}`,
+    `  Log in      ${await product.loginLink()}   (once, on this machine, within 15 minutes)`,
     `  Audience    ${origin}/show/<blackboard id>`,
     ...(product.warning ? [`  Warning     ${product.warning}`] : []),
     `  Data        ${config.DATA_DIR}`,

@@ -12,7 +12,7 @@ let page: Page
 const ask = <T>(path: string, body?: object) =>
   json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
 const performances = () => ask<Performance[]>('/api/performances')
-const { act, failing, notified, cue, column, saved } = authoringPage(() => page)
+const { act, failing, refusing, notified, cue, column, saved } = authoringPage(() => page)
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 1 })
@@ -32,7 +32,8 @@ test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(column('Cues')).toBeVisible()
-  expect(asked, 'not all that the library has').toEqual([expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)])
+  const script = expect.stringMatching(/^\/api\/performances\/[^/]+\/script$/)
+  expect([...new Set(asked)], 'not all that the library has').toEqual([script])
   page.removeAllListeners('request')
 })
 
@@ -45,24 +46,36 @@ test('a performance that is not there says so, and there is a way back', async (
   await expect(column('Cues')).toBeVisible()
 })
 
-test('[AE-03 AE-12 AE-19 VA-41] a new cue; a module needs a group first', async () => {
+test('[AE-03 AE-12 AE-20 EW-09] a new cue, which has the focus; a module needs a template first', async () => {
   await page.getByRole('button', { name: '+ Add Cue' }).click()
   await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toHaveValue('New Cue')
+  await expect(cue(1).getByRole('textbox', { name: 'Cue name' })).toBeFocused()
   await cue(1).getByRole('button', { name: '+ Add Module' }).click()
-  await notified('Cannot create module: no groups available. Please create a group first.')
+  await notified('Cannot create module: no templates available. Please create a template first.')
 })
 
-test('[AE-09 AE-13 AE-14 AE-20] a new group of type General; a module needs a template, too', async () => {
+test('[AE-09 AE-13 AE-14 EW-09] a new group of type General, which has the focus', async () => {
   await page.getByRole('button', { name: '+ Add Group' }).click()
   const group = column('Groups').getByRole('listitem', { name: 'New Group' })
   await expect(group).toContainText('General')
-  await cue(1).getByRole('button', { name: '+ Add Module' }).click()
-  await notified('Cannot create module: no templates available. Please create a template first.')
+  await expect(group.getByLabel('Group name')).toBeFocused()
+})
+
+test('[EW-10] what phones show around the show is written where it stands in the evening', async () => {
+  await page.getByLabel('Before the first GO, phones show').fill('Please {{wait}}.')
+  await expect(page.getByText('Phones show it as it stands: nothing in {{ }} is filled in here.')).toBeVisible()
+  await page.getByLabel('Before the first GO, phones show').fill('Please wait.')
+  await page.getByLabel('When the show is closed, phones show').fill('Good night.')
+  await page.getByLabel('When the show is closed, phones show').blur()
+  await expect
+    .poll(async () => (await performances()).map(({ data }) => data))
+    .toContainEqual({ beforeText: 'Please wait.', endText: 'Good night.' })
 })
 
 test('[AE-05 AE-07 VA-42] a template is made when nothing is missing', async () => {
   await page.getByRole('button', { name: '+ Add Template' }).click()
   const panel = page.getByRole('region', { name: 'New template' })
+  await expect(panel.getByLabel('Name')).toBeFocused()
   const create = panel.getByRole('button', { name: 'Create' })
   await expect(create).toBeDisabled()
   await panel.getByLabel('Name').fill('Hello')
@@ -85,20 +98,27 @@ test('[AE-04 AE-16 AE-17 AE-18] a new module: first group, first template, no de
   for (const end of ['min', 'max']) await expect(cue(1).getByLabel(`Delay (s) ${end}`)).toHaveValue('0')
 })
 
-test('an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
+test('[EW-06] an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
   await expect(page.getByRole('status').filter({ hasText: '1 problem' })).toBeVisible()
   await expect(cue(1)).toContainText('{{internetShme}} is not a known symbol.')
+  await page.getByRole('button', { name: '1 problem' }).click()
+  await expect(page.getByLabel('Text')).toBeFocused()
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe('internetShme')
   await page.getByRole('button', { name: 'Use {{internetShame}}' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('Hello {{nickname}}, you are {{internetShame}}.')
   await expect(page.getByText('problem')).toHaveCount(0)
   await saved()
 })
 
-test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in tenths', async () => {
+test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds, in tenths; below 0 is refused in words', async () => {
   const [min, max] = [cue(1).getByLabel('Delay (s) min'), cue(1).getByLabel('Delay (s) max')]
   await max.fill('-2.5')
-  await expect(max).toHaveValue('2.5')
   await max.blur()
+  await expect(cue(1).getByRole('alert')).toHaveText('-2.5 is not saved: it takes 0 to 3600 seconds.')
+  await expect(max).toHaveValue('-2.5')
+  await max.fill('2.5')
+  await max.blur()
+  await expect(cue(1).getByRole('alert')).toHaveCount(0)
   await min.fill('0')
   await min.press('ArrowUp')
   await expect(min).toHaveValue('0.1')
@@ -112,14 +132,15 @@ test('[AE-15 VA-27 VA-28 VA-29] delays are typed in seconds, not below 0, in ten
 })
 
 test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {
-  const together = cue(1).getByRole('checkbox', { name: 'Phones start together' }).first()
+  const together = cue(1).getByRole('button', { name: 'Phones start together' })
+  const isPressed = (pressed: boolean) => expect(together).toHaveAttribute('aria-pressed', String(pressed))
   const saved = async () => (await ask<Module[]>('/api/modules')).filter(({ sync }) => sync === true).length
   await expect(together).toHaveAccessibleDescription(/At the same moment/)
-  await expect(together).not.toBeChecked()
-  await together.check()
+  await isPressed(false)
+  await together.click()
   await expect.poll(saved).toBe(1)
   await page.reload()
-  await expect(together).toBeChecked()
+  await isPressed(true)
   await cue(1)
     .getByRole('button', { name: /^Delete module/ })
     .first()
@@ -127,8 +148,8 @@ test('phones of a module that start together: saved, brought back by Undo, and t
   await expect.poll(saved).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(saved).toBe(1)
-  await expect(together).toBeChecked()
-  await together.uncheck()
+  await isPressed(true)
+  await together.click()
   await expect.poll(saved).toBe(0)
 })
 
@@ -159,16 +180,26 @@ test('what is typed is not lost by leaving at once', async () => {
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
 })
 
-test('what could not be saved stays where it was typed, and is saved the next time', async () => {
-  await column('Templates').getByRole('button', { name: /Hello/ }).click()
+test('[AU-30 AU-34] what cannot be sent waits, over another template, the list and a reload; one line says so', async () => {
   const text = page.getByLabel('Text')
-  await failing('/api/templates/*', 'PUT')
-  await text.fill('Hello once more.')
-  await notified('Failed to save: The store is away.')
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible()
-  await expect(text).toHaveValue('Hello once more.')
-  await page.unrouteAll()
+  const open = () => column('Templates').getByRole('button', { name: /Hello/ }).click()
+  const waits = page.getByRole('status').filter({ hasText: /^Not saved: The store is away\./ })
+  await failing('/api/edits', 'POST')
+  await open()
   await text.fill('Hello once more, {{nickname}}.')
+  await page.getByRole('button', { name: '+ Add Template' }).click()
+  await open()
+  await expect(text).toHaveValue('Hello once more, {{nickname}}.')
+  await expect(waits).toContainText('1 edit waits in this browser')
+  await page.getByRole('button', { name: '← Back to Performances' }).click()
+  await act('New Performance', 'Edit')
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(text).toHaveValue('Hello once more, {{nickname}}.')
+  await expect(waits).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
   await saved()
   const texts = async () => (await ask<Template[]>('/api/templates')).map(({ content }) => Object(content)['text'])
   await expect.poll(texts).toContain('Hello once more, {{nickname}}.')
@@ -190,11 +221,71 @@ test('cues are moved by the arrow keys and by the pointer', async () => {
   await expect.poll(order).toEqual(['Prologue', 'New Cue'])
 })
 
+test('[EW-03 EW-04] a module goes from cue to cue: by the arrow keys, by a fast pointer, by its menu', async () => {
+  const handle = page.getByRole('button', { name: 'Move module 1, Hello' })
+  const isIn = async (number: number) => {
+    await expect(cue(number).getByRole('button', { name: 'Move module 1, Hello' })).toHaveCount(1)
+    await expect(cue(3 - number)).toContainText('Nothing happens in this cue yet.')
+  }
+  await handle.press('ArrowDown')
+  await isIn(2)
+  await expect(handle).toBeFocused()
+  await expect(page.getByText('module Hello is now number 1 of cue 2, New Cue.')).toBeAttached()
+
+  const [from, to] = [await handle.boundingBox(), await cue(1).boundingBox()]
+  if (!from || !to) throw new Error('the cues are not on the page')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y)
+  await page.mouse.move(to.x + 40, to.y + to.height - 6)
+  await page.mouse.up()
+  await isIn(1)
+
+  await cue(1).getByRole('button', { name: 'More for module Hello' }).click()
+  await page.getByRole('menuitem', { name: 'Move to cue 2, New Cue' }).click()
+  await isIn(2)
+  await expect(handle).toBeFocused()
+  await handle.press('ArrowUp')
+  await isIn(1)
+  await saved()
+  await page.reload()
+  await isIn(1)
+})
+
+test('[EW-01 EW-09] who of a group hears a module, and what it does to them, is written in words', async () => {
+  const rules = async () => {
+    const [module] = (await ask<Module[]>('/api/modules')).filter(({ mindelay }) => mindelay === 500)
+    return module && [module.conditions, module.effects]
+  }
+  const more = async (what: string) => {
+    await cue(1).getByRole('button', { name: 'More for module Hello' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await more('Only if …')
+  await expect(cue(1).getByLabel('Condition on')).toBeFocused()
+  await cue(1).getByLabel('Condition on').selectOption('bib')
+  await cue(1).getByLabel('Relation').selectOption('is more than')
+  await expect(cue(1)).toContainText('bib is compared with no number.')
+  await cue(1).getByLabel('Compared with').fill('10')
+  await more('Then …')
+  await expect(cue(1).getByLabel('Effect', { exact: true })).toBeFocused()
+  const balcony = await cue(1).getByLabel('Group to change').inputValue()
+  await expect
+    .poll(rules)
+    .toEqual([[{ field: 'bib', op: 'gt', value: '10' }], [{ type: 'addToGroup', group: balcony }]])
+  await expect(cue(1).getByRole('group', { name: 'condition: bib is more than 10' })).toBeVisible()
+  await expect(column('Groups').getByRole('listitem', { name: 'Balcony' })).toContainText('1 module')
+  await cue(1).getByRole('button', { name: 'Remove condition: bib is more than 10' }).click()
+  await cue(1).getByRole('button', { name: 'Remove effect: put them into group Balcony' }).click()
+  await expect.poll(rules).toEqual([[], []])
+})
+
 test('[AE-08 AE-22] Delete Template only takes it out of this performance; a module that says it shows it', async () => {
   await column('Templates').getByRole('button', { name: /Hello/ }).click()
   await page.getByRole('button', { name: 'Delete Template' }).click()
   await expect(column('Templates').getByRole('listitem')).toHaveCount(0)
   await expect(cue(1)).toContainText('It has no template of this performance.')
+  await saved()
   const templates = await ask<Template[]>('/api/templates')
   const hello = templates.find(({ name }) => name === 'Hello')
   expect(hello?.metadata).toEqual({ performanceId: null })
@@ -208,6 +299,7 @@ test('[AE-21] deleting a cue takes its modules along; Undo brings both back', as
   const own = modules.find(({ mindelay }) => mindelay === 500)
   await page.getByRole('button', { name: 'Delete cue Prologue' }).click()
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('New Cue')
+  await saved()
   expect((await ask<Module[]>('/api/modules')).map(({ _id }) => _id)).not.toContain(own?._id)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cue(1).getByLabel('Cue name')).toHaveValue('Prologue')
@@ -218,22 +310,67 @@ test('[AE-21] deleting a cue takes its modules along; Undo brings both back', as
   await expect(cue(1).getByLabel('Delay (s) max')).toHaveValue('2.5')
 })
 
-test('a group in use is not deleted, and says what uses it', async () => {
-  await column('Groups').getByRole('button', { name: 'Delete group Balcony' }).click()
-  await notified(
-    'Failed to delete group: The group "Balcony" is still used by the module "Hello" of the cue "Prologue".',
-  )
-  await expect(column('Groups').getByRole('listitem', { name: 'Balcony' })).toBeVisible()
+test('[EW-05] a group in use is not deleted, says what uses it, and leads there', async () => {
+  const balcony = column('Groups').getByRole('listitem', { name: 'Balcony' })
+  await balcony.getByRole('button', { name: 'Delete group Balcony' }).click()
+  await expect(balcony.getByRole('alert')).toContainText('Not deleted: it is still used by')
+  await balcony.getByRole('button', { name: 'Hello of cue 1, Prologue' }).click()
+  await expect(cue(1).getByLabel('Group', { exact: true })).toBeFocused()
+  await expect(balcony).toBeVisible()
 })
 
 test('[ER-32] a cue or a group that cannot be added says so', async () => {
-  await failing('/api/cues', 'POST')
-  await failing('/api/groups', 'POST')
+  await refusing()
   await page.getByRole('button', { name: '+ Add Cue' }).click()
   await notified('Failed to add cue: The store is away.')
   await page.getByRole('button', { name: '+ Add Group' }).click()
   await notified('Failed to add group: The store is away.')
   await page.unrouteAll()
+})
+
+test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each other, and are shown both texts', async ({
+  browser,
+}) => {
+  const path = new URL(page.url()).pathname + new URL(page.url()).search
+  const other = await operatorPage(browser, stage.running.origin, { path })
+  const there = authoringPage(() => other)
+  for (const it of [page, other])
+    await expect(it.getByRole('status', { name: 'Other authors here' })).toContainText('Also here: ')
+  const names = (it: Page) => it.getByRole('textbox', { name: 'Cue name' })
+  const before = await names(page).count()
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  await other.getByRole('button', { name: '+ Add Cue' }).click()
+  for (const it of [page, other]) await expect(names(it)).toHaveCount(before + 2)
+  await there.cue(1).getByLabel('Cue description').focus()
+  await expect(cue(1)).toContainText('is here')
+
+  await page.context().setOffline(true)
+  await cue(1).getByLabel('Cue description').fill('Mine.')
+  await cue(1).getByLabel('Cue description').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Not saved: no connection\./ })).toBeVisible()
+  await there.cue(1).getByLabel('Cue description').fill('Theirs.')
+  await there.cue(1).getByLabel('Cue description').press('Enter')
+  await there.saved()
+  await page.context().setOffline(false)
+  const met = page.getByRole('alert', { name: 'Edits that met another author’s' })
+  await expect(met).toContainText('Somebody changed the description of the cue “Prologue” while you wrote it.')
+  await expect(met).toContainText('Theirs.')
+  await expect(met).toContainText('Mine.')
+  await met.getByRole('button', { name: 'Use mine' }).click()
+  await expect(met).toHaveCount(0)
+  await expect(there.cue(1).getByLabel('Cue description')).toHaveValue('Mine.')
+
+  await saved()
+  for (const text of ['Theirs.', 'Mine.']) {
+    await page.keyboard.press(text === 'Mine.' ? 'Control+Shift+Z' : 'Control+Z')
+    await expect(cue(1).getByLabel('Cue description')).toHaveValue(text)
+    await expect(there.cue(1).getByLabel('Cue description')).toHaveValue(text)
+  }
+  for (const number of [before + 2, before + 1])
+    await there.cue(number).getByRole('button', { name: 'Delete cue New Cue' }).click()
+  for (const it of [page, other]) await expect(names(it)).toHaveCount(before)
+  await there.saved()
+  await other.context().close()
 })
 
 test('[TO-13] the theme is the system’s until one is chosen, and then kept here', async ({ browser }) => {

@@ -10,12 +10,15 @@ export const authoringPage = (page: () => Page) => {
     await row(name, version).hover()
     await row(name, version).getByRole('button', { name: button, exact: true }).click()
   }
-  const failing = (path: string, method: string) =>
+  const answered = (path: string, method: string, [status, code]: readonly [number, string]) =>
     page().route(`**${path}`, (route) =>
       route.request().method() === method
-        ? route.fulfill({ status: 503, json: { message: 'The store is away.', code: 'STORE_UNAVAILABLE' } })
+        ? route.fulfill({ status, json: { message: 'The store is away.', code } })
         : route.continue(),
     )
+  const failing = (path: string, method: string) => answered(path, method, [503, 'STORE_UNAVAILABLE'])
+  /** Edits are refused for good, not for the moment. */
+  const refusing = () => answered('/api/edits', 'POST', [400, 'INVALID'])
   /** The notification says so, and goes when it is closed. */
   const notified = async (text: string) => {
     const toast = page().getByRole('alert').filter({ hasText: text })
@@ -25,6 +28,11 @@ export const authoringPage = (page: () => Page) => {
   }
   const cue = (number: number) => page().getByRole('article', { name: new RegExp(`^Cue ${number}, `) })
   const column = (name: 'Cues' | 'Templates' | 'Groups') => page().getByRole('region', { name, exact: true })
-  const saved = () => expect(page().getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  return { row, rows, nameField, rename, act, failing, notified, cue, column, saved }
+  const saved = () =>
+    expect(
+      page()
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ }),
+    ).toBeVisible()
+  return { row, rows, nameField, rename, act, failing, refusing, notified, cue, column, saved }
 }

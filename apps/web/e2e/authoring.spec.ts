@@ -12,7 +12,7 @@ let page: Page
 const ask = <T>(path: string, body?: object) =>
   json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
 const performances = () => ask<Performance[]>('/api/performances')
-const { row, rows, nameField, rename, act, failing, notified, column } = authoringPage(() => page)
+const { row, rows, nameField, rename, act, failing, refusing, notified, column } = authoringPage(() => page)
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 1 })
@@ -85,7 +85,7 @@ test('[VA-39 VA-40 ER-31 ER-33] a taken name comes back, and the notification sa
   await nameField().press('Enter')
   await notified('A performance named "The Last Modem" already exists. Please choose a different name.')
   await expect(row('By leaving')).toBeVisible()
-  await failing('/api/performances/*', 'PUT')
+  await refusing()
   await rename('By leaving')
   await nameField().fill('Another')
   await nameField().press('Enter')

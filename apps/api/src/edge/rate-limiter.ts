@@ -23,6 +23,8 @@ export const createRateLimiter = (clock: Clock, { most, windowMs }: { most: numb
       const first = times.at(-Math.min(fewer, most))
       return first === undefined ? 0 : Math.ceil((first + windowMs - clock.now()) / 1000)
     },
+    /** those that count now, `most` at most */
+    counted: (key: string): number => recent(key).length,
     count: (key: string): void => {
       put(key, [...recent(key), clock.now()].slice(-most))
       if (counted.size > sweepAt) sweep()

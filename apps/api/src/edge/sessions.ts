@@ -21,6 +21,8 @@ const Claims = z.discriminatedUnion('role', [
   z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string() }),
   /** the second monitor of one show: cues and clocks, and nothing of anybody */
   z.object({ role: z.literal('stage'), sub: z.literal('stage'), blackboardId: z.string() }),
+  /** opens one session of the operator with this login name, '' for the only one; made on this machine, and good there */
+  z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
   z.object({ role: z.literal('device'), sub: z.string() }),
 ])
@@ -33,7 +35,7 @@ export type StageSession = Extract<Session, { role: 'stage' }>
 export type PersonSession = OperatorSession | AudienceSession
 /** These are in a link, never in a cookie. */
 export type LinkSession = WallSession | StageSession
-export type CookieSession = Exclude<Session, LinkSession>
+export type CookieSession = Extract<Session, { role: keyof typeof cookies }>
 
 export const cookies = { operator: 'gl_operator', audience: 'gl_audience', device: 'gl_device' } as const
 const seconds = {
@@ -41,6 +43,7 @@ const seconds = {
   audience: 2 * 86_400,
   wall: 30 * 86_400,
   stage: 30 * 86_400,
+  'login-link': 15 * 60,
   device: 400 * 86_400,
 } as const
 export const sessionSeconds = (role: Session['role']): number => seconds[role]

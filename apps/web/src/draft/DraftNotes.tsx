@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core'
 import css from './draft-notes.module.css'
 import { useDraft } from './useDraft.ts'
 
-/** `onSave` answers true when it is saved. */
-type Props = { label: string; value: string; onSave: (value: string) => unknown }
+/** `onSave` answers true when it is saved; `from`: what stood there when the typing began. */
+type Props = { label: string; value: string; onSave: (value: string, from: string) => unknown }
 
 /** What the operator must look at before a cue; saved as it is typed, and when it is left. Escape leaves it. */
 export const DraftNotes = ({ label, value, onSave }: Props) => {
-  const draft = useDraft(value, (next) => {
+  const draft = useDraft(value, (next, from) => {
     const text = next.trim()
-    return text === value || onSave(text)
+    return text === from || onSave(text, from)
   })
   return (
     <Textarea

@@ -1,43 +1,64 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { mark } from './unsaved.ts'
 
 const pauseMs = 600
 
+/** `from`: what stood there when the typing began, or what was saved of it since. */
+type Draft<T> = { value: T; from: T }
+
 /**
  * A field that is saved as it is typed: after a pause, when it is left, and when the page or the screen goes away.
- * `save` answers true when it is saved; otherwise the field keeps what was typed, and the next time tries again.
+ * `save` is given what was typed, and what it was made from: another author may have changed the field meanwhile. It
+ * answers true when it is saved; otherwise the field keeps what was typed, and the next time tries again.
  */
-export const useDraft = <T>(value: T, save: (value: T) => unknown) => {
-  const [draft, setDraft] = useState<{ value: T } | null>(null)
-  const latest = useRef({ draft, save })
+export const useDraft = <T>(value: T, save: (value: T, from: T) => unknown) => {
+  const [draft, setDraft] = useState<Draft<T> | null>(null)
+  const latest = useRef({ draft, save, value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef({})
   useEffect(() => {
-    latest.current = { draft, save }
+    latest.current = { draft, save, value }
   })
   /** what is on its way to the server, or lies there */
-  const sent = useRef<{ value: T } | null>(null)
+  const sent = useRef<Draft<T> | null>(null)
+  const after = useCallback((draft: Draft<T>, saved: unknown) => {
+    const { draft: last } = latest.current
+    if (saved !== true) {
+      if (last === draft) mark(field.current, 'refused')
+      if (sent.current === draft) sent.current = null
+      return
+    }
+    if (last === draft) {
+      latest.current.draft = null
+      mark(field.current, null)
+    } else if (last) last.from = draft.value
+    setDraft((now) => (now === draft ? null : now))
+  }, [])
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     const { draft, save } = latest.current
     if (!draft || draft === sent.current) return
     sent.current = draft
-    void Promise.resolve(save(draft.value)).then((saved) => {
-      if (saved === true) setDraft((now) => (now === draft ? null : now))
-      else if (sent.current === draft) sent.current = null
-    })
-  }, [])
+    const saved = save(draft.value, draft.from)
+    if (saved instanceof Promise) void saved.then((it) => after(draft, it))
+    else after(draft, saved)
+  }, [after])
   useEffect(() => {
+    const own = field.current
     addEventListener('pagehide', flush)
     return () => {
       removeEventListener('pagehide', flush)
       flush()
+      mark(own, null)
     }
   }, [flush])
   return {
     value: draft ? draft.value : value,
     change: (next: T) => {
-      const made = { value: next }
+      const made = { value: next, from: latest.current.draft?.from ?? latest.current.value }
       setDraft(made)
       latest.current.draft = made
+      mark(field.current, 'typing')
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, pauseMs)
     },
@@ -46,6 +67,7 @@ export const useDraft = <T>(value: T, save: (value: T) => unknown) => {
     discard: () => {
       clearTimeout(timer.current)
       latest.current.draft = null
+      mark(field.current, null)
       setDraft(null)
     },
   }

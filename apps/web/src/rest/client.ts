@@ -6,6 +6,12 @@ type PathOf<N extends RouteName> = `${Routes[N]['method']} ${Routes[N]['path']}`
 /** The calls this page makes, checked against the contract letter for letter; the contract's schemas stay on the server. */
 const paths = {
   login: 'POST /api/auth',
+  loginByLink: 'POST /api/auth/link',
+  account: 'GET /api/auth/account',
+  changePassword: 'PUT /api/auth/password',
+  offerSecondFactor: 'POST /api/auth/second-factor',
+  setSecondFactor: 'PUT /api/auth/second-factor',
+  removeSecondFactor: 'POST /api/auth/second-factor/remove',
   me: 'GET /api/auth/me',
   logout: 'POST /api/auth/logout',
   meta: 'GET /api/meta',
@@ -13,6 +19,7 @@ const paths = {
   blackboard: 'GET /api/blackboards/:id',
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
+  archiveBlackboard: 'POST /api/blackboards/:id/archive',
   createBlackboard: 'POST /api/blackboards',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
@@ -34,6 +41,7 @@ const paths = {
   updatePerformance: 'PUT /api/performances/:id',
   performanceScript: 'GET /api/performances/:id/script',
   copyPerformance: 'POST /api/performances/:id/copy',
+  edit: 'POST /api/edits',
   listCues: 'GET /api/cues',
   createCue: 'POST /api/cues',
   updateCue: 'PUT /api/cues/:id',
@@ -65,22 +73,30 @@ export class CallFailed extends Error {
   readonly status: string
   /** the server's own words, if it had any */
   readonly said: string | undefined
+  /** what the refusal is about, as its code has it */
+  readonly details: unknown
 
-  constructor(kind: 'server' | 'network' | 'answer', from: { status?: string; code?: string; said?: string }) {
+  constructor(
+    kind: 'server' | 'network' | 'answer',
+    from: { status?: string; code?: string; said?: string; details?: unknown },
+  ) {
     super(from.said ?? from.status ?? 'Could not connect to the server.')
     this.kind = kind
     this.code = from.code
     this.status = from.status ?? ''
     this.said = from.said
+    this.details = from.details
   }
 }
 
 const readRefusal = async (response: Response): Promise<CallFailed> => {
   const status = `${response.status} ${response.statusText}`.trim()
   const body: unknown = await response.json().catch(() => null)
-  const { message, code }: { message?: unknown; code?: unknown } = typeof body === 'object' && body !== null ? body : {}
+  const { message, code, details }: { message?: unknown; code?: unknown; details?: unknown } =
+    typeof body === 'object' && body !== null ? body : {}
   return new CallFailed('server', {
     status,
+    details,
     ...(typeof message === 'string' && message !== '' && { said: message }),
     ...(typeof code === 'string' && { code }),
   })
@@ -92,6 +108,8 @@ type Options<N extends CallName> = {
   body?: RestBody<N>
   /** the same key again is the same request again: it has no second effect */
   key?: string
+  /** goes on when the page is left; its body is below 64 KiB */
+  keepalive?: boolean
 }
 
 /** A body that has a file goes as a form. */
@@ -109,10 +127,11 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
   const { headers = {}, body } = options.body === undefined ? {} : sent(options.body)
-  const { key } = options
+  const { key, keepalive = false } = options
   const response = await fetch(options.query ? `${path}?${options.query}` : path, {
     method,
     credentials: 'same-origin',
+    keepalive,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     ...(body !== undefined && { body }),
   }).catch(() => {

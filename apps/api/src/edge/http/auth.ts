@@ -1,9 +1,12 @@
 import { reject, routes } from '@ghostlight/contracts'
 import { entryRefused, ownPerson, personIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { loginName } from '../../people/login-name.ts'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
+import { endSession } from '../change-login.ts'
 import type { Door } from '../door.ts'
+import { loginByLink } from '../login-by-link.ts'
 import { createOperatorLogin } from '../operator-login.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +14,6 @@ import { cookies } from '../sessions.ts'
 import { setSessionCookie } from './cookies.ts'
 import { isLoopback } from './origin.ts'
 import { mount } from './route.ts'
-import { endSession } from './session-ends.ts'
 
 export const authRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { sessions, people } = services
@@ -19,10 +21,19 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
 
   mount(app, routes.login, async ({ body, request, reply }) => {
     const device = await sessions.read(request.cookies[cookies.device])
-    const from = { isHere: isLoopback(request), device: device?.role === 'device' ? device.sub : undefined }
+    const known = device?.role === 'device' ? device.sub : undefined
+    const from = { isHere: isLoopback(request), device: known, address: request.ip }
     const { user, name, ver } = accepted(await operatorLogin(body, from))
     await setSessionCookie(services, reply, { role: 'device', sub: name })
     const session = { role: 'operator', sub: user._id, name: user.name, ver } as const
+    return { data: user, token: await setSessionCookie(services, reply, session) }
+  })
+
+  mount(app, routes.loginByLink, async ({ body, request, reply }) => {
+    if (!isLoopback(request)) refuse('LOGIN_FAILED', 'A login link opens on the machine that the server runs on.')
+    const user = accepted(await loginByLink(services, await sessions.read(body.token)))
+    await setSessionCookie(services, reply, { role: 'device', sub: loginName(user.name) })
+    const session = { role: 'operator', sub: user._id, name: user.name, byLink: true } as const
     return { data: user, token: await setSessionCookie(services, reply, session) }
   })
 

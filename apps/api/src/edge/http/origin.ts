@@ -3,20 +3,14 @@ import { networkInterfaces, hostname as ownName } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** What a proxy adds to a request that it hands on, each its own. */
-const forwarding = [
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-] as const
+/** What a proxy adds to a request that it hands on, each its own; and whatever begins with `x-forwarded`. */
+const forwarding = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip']
+const isForwarded = (header: string): boolean => forwarding.includes(header) || header.startsWith('x-forwarded')
 
 /** A direct request from this machine: not through a proxy that says it forwards. */
 export const isLoopback = (request: FastifyRequest): boolean =>
   isLoopbackAddress(request.socket.remoteAddress ?? '') &&
-  forwarding.every((name) => request.headers[name] === undefined) &&
+  !Object.keys(request.headers).some(isForwarded) &&
   isLocalName(request.hostname)
 
 const isLoopbackAddress = (address: string): boolean =>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ToastArea } from '../toasts/ToastArea.tsx'
 import { AuthoringProvider } from './AuthoringProvider.tsx'
 import { Editor } from './editor/Editor.tsx'
+import { EditsProvider } from './edits/EditsProvider.tsx'
 import { PerformanceList } from './list/PerformanceList.tsx'
 
 /** The list, or the performance that is named in the address. */
@@ -10,13 +11,15 @@ export const AuthoringScreen = () => {
   const id = search.get('performance')
   return (
     <ToastArea area="console">
-      <AuthoringProvider key={id}>
-        {id ? (
-          <Editor id={id} onBack={() => setSearch({})} />
-        ) : (
-          <PerformanceList onEdit={(performance) => setSearch({ performance })} />
-        )}
-      </AuthoringProvider>
+      <EditsProvider>
+        <AuthoringProvider key={id}>
+          {id ? (
+            <Editor id={id} onBack={() => setSearch({})} />
+          ) : (
+            <PerformanceList onEdit={(performance) => setSearch({ performance })} />
+          )}
+        </AuthoringProvider>
+      </EditsProvider>
     </ToastArea>
   )
 }

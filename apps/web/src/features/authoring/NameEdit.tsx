@@ -5,8 +5,7 @@ import { renamed } from './rename.ts'
 type Props = {
   name: string
   label: string
-  /** resolves to false when the name was refused: the old one comes back */
-  onRename: (name: string) => Promise<unknown>
+  onRename: (name: string) => void
   onClose: () => void
 }
 
@@ -20,10 +19,11 @@ export const NameEdit = ({ name, label, onRename, onClose }: Props) => {
     closed.current = true
     const next = save ? renamed(name, draft) : null
     onClose()
-    if (next !== null) void onRename(next)
+    if (next !== null) onRename(next)
   }
   return (
     <TextInput
+      data-undo="own"
       aria-label={label}
       value={draft}
       maxLength={200}

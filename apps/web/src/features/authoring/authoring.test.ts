@@ -1,11 +1,13 @@
-import type { Performance } from '@ghostlight/contracts'
+import type { Group, Performance } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../rest/client.ts'
-import { delayOf, delaysAfter, toMs, toSeconds } from './editor/delay.ts'
+import { delayOf, delayProblem, delaysAfter, toMs, toSeconds } from './editor/delay.ts'
 import { inserted, moved } from './editor/order.ts'
-import { newModule } from './editor/useModuleActions.ts'
+import type { TemplateInScript } from './editor/script.ts'
+import { newModule, withDefaults } from './editor/useModuleActions.ts'
+import { refusalWords } from './edits/refusal-words.ts'
 import { listed } from './list/versions.ts'
-import { renamed, renameFailure } from './rename.ts'
+import { renamed } from './rename.ts'
 
 const performance = (name: string, version: number, hidden = false) =>
   ({ _id: `${name}${version}`, name, version, hidden }) as Performance
@@ -29,21 +31,31 @@ describe('the list of performances', () => {
     expect(renamed('A', ' B ')).toBe('B')
   })
 
-  it('[VA-40 ER-31] a refused name: taken, or the reason', () => {
-    const taken = new CallFailed('server', { code: 'DUPLICATE_KEY', said: 'x' })
-    expect(renameFailure(taken, { name: 'B', text: 'x' })).toBe(
-      'A performance named "B" already exists. Please choose a different name.',
-    )
-    expect(renameFailure(new CallFailed('network', {}), { name: 'B', text: 'gone' })).toBe(
+  it('[VA-40 ER-31 ER-32] a refused edit: a taken name, or what could not be done and why', () => {
+    const said = 'A performance named "B" already exists. Please choose a different name.'
+    const taken = new CallFailed('server', { code: 'DUPLICATE_KEY', said })
+    expect(refusalWords('rename', taken)).toBe(said)
+    const away = new CallFailed('server', { code: 'INVALID', said: 'gone' })
+    const told = (['rename', 'addCue', 'addGroup', 'deleteGroup'] as const).map((what) => refusalWords(what, away))
+    expect(told).toEqual([
       'Failed to update performance name: gone',
-    )
+      'Failed to add cue: gone',
+      'Failed to add group: gone',
+      'Failed to delete group: gone',
+    ])
   })
 })
 
 describe('delays', () => {
-  it('[VA-28 VA-29 VA-30] are seconds in tenths, not below nothing, and stored in milliseconds', () => {
-    expect([-1, '', '-', 'x', 0.04, '0.26', 99_999].map(delayOf).map(toMs)).toEqual([0, 0, 0, 0, 0, 300, 3_600_000])
+  it('[VA-29 VA-30] are seconds in tenths, and stored in milliseconds', () => {
+    expect(['', 0.04, '0.26', 3_600].map((typed) => toMs(delayOf(typed) ?? -1))).toEqual([0, 0, 300, 3_600_000])
     expect(toSeconds(2_500)).toBe(2.5)
+  })
+
+  it('[VA-28 EW-07] what is none is not turned into one, and says so', () => {
+    expect([-1, '-4', '-', 'x', '1x', 3_601, '1e9'].map(delayOf)).toEqual(Array(7).fill(null))
+    expect(delayProblem('-4')).toBe('-4 is not saved: it takes 0 to 3600 seconds.')
+    expect(delayProblem('4')).toBeNull()
   })
 
   it('one end gives way to the other', () => {
@@ -55,7 +67,7 @@ describe('delays', () => {
 })
 
 describe('modules', () => {
-  it('[AE-19 AE-20] a module needs a group and a template', () => {
+  it('[AE-19 AE-20 VA-41] a module needs a group and a template', () => {
     const group = { _id: 'g', name: 'G', description: '', type: '', oneshot: false, metadata: {} }
     expect(newModule({ groups: [], templates: [] }, 'c')).toBe(
       'Cannot create module: no groups available. Please create a group first.',
@@ -63,6 +75,14 @@ describe('modules', () => {
     expect(newModule({ groups: [group], templates: [] }, 'c')).toBe(
       'Cannot create module: no templates available. Please create a template first.',
     )
+  })
+
+  it('[EW-08] may be for a default group where the performance has none of its own', () => {
+    const spoken = { template: { _id: 't' } } as TemplateInScript
+    const own = { _id: 'g' } as Group
+    const made = (groups: Group[]) => newModule(withDefaults({ groups, templates: [spoken] }), 'c')
+    expect(made([])).toMatchObject({ group: 'audience', template: 't', cue: 'c' })
+    expect(made([own])).toMatchObject({ group: 'g' })
   })
 
   it('order', () => {

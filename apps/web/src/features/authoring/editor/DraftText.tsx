@@ -5,23 +5,27 @@ import css from './draft-text.module.css'
 type Props = {
   label: string
   value: string
-  onSave: (value: string) => unknown
+  /** `from`: what stood there when the typing began */
+  onSave: (value: string, from: string) => unknown
   /** what cannot be empty falls back to what it was */
   required?: boolean
   placeholder?: string
   strong?: boolean
+  /** by which the focus is led here */
+  focusKey?: string
 }
 
 /** A text that is edited where it stands: it looks like a text, and like a field when it is used. */
-export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false }: Props) => {
-  const draft = useDraft(value, (next) => {
+export const DraftText = ({ label, value, onSave, required = false, placeholder, strong = false, focusKey }: Props) => {
+  const draft = useDraft(value, (next, from) => {
     const text = next.trim()
-    if (text === value || (required && text === '')) return true
-    return onSave(text)
+    if (text === from || (required && text === '')) return true
+    return onSave(text, from)
   })
   return (
     <TextInput
       aria-label={label}
+      data-focus={focusKey}
       variant="unstyled"
       className={`${css.inPlace} ${strong ? css.strong : ''}`}
       maxLength={required ? 200 : 2_000}

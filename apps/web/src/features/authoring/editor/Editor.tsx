@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { FailureScreen } from '../../../app/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
+import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
+import { Conflicts } from '../edits/Conflicts.tsx'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -11,8 +13,10 @@ import { GroupsColumn } from './GroupsColumn.tsx'
 import { TemplatesColumn } from './TemplatesColumn.tsx'
 import { useCueActions } from './useCueActions.ts'
 import { useEditedScript } from './useEditedScript.ts'
+import { useFocusOn } from './useFocusOn.ts'
 import { useGroupActions } from './useGroupActions.ts'
 import { useModuleActions } from './useModuleActions.ts'
+import { usePhoneTexts } from './usePhoneTexts.ts'
 import { useTemplateActions } from './useTemplateActions.ts'
 
 type Props = { id: string; onBack: () => void }
@@ -25,6 +29,8 @@ export const Editor = ({ id, onBack }: Props) => {
   const modules = useModuleActions(id, script)
   const groups = useGroupActions(id)
   const templates = useTemplateActions(id)
+  const texts = usePhoneTexts(id)
+  const focusOn = useFocusOn()
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -49,15 +55,18 @@ export const Editor = ({ id, onBack }: Props) => {
       </div>
     )
   return (
-    <EditorContext value={{ script, cues, modules, groups, templates, chosen, choose }}>
-      <main className={page.screen}>
-        <EditorHeader onBack={onBack} />
-        <div className={css.columns}>
-          <CuesColumn />
-          <TemplatesColumn voices={voices} />
-          <GroupsColumn />
-        </div>
-      </main>
+    <EditorContext value={{ script, cues, modules, groups, templates, texts, chosen, choose, focusOn }}>
+      <AuthorsProvider performanceId={id}>
+        <main className={page.screen}>
+          <EditorHeader onBack={onBack} />
+          <Conflicts performanceId={id} />
+          <div className={css.columns}>
+            <CuesColumn />
+            <TemplatesColumn voices={voices} />
+            <GroupsColumn />
+          </div>
+        </main>
+      </AuthorsProvider>
     </EditorContext>
   )
 }

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Script } from './script.ts'
 import type { CueActions } from './useCueActions.ts'
+import type { FocusOn } from './useFocusOn.ts'
 import type { GroupActions } from './useGroupActions.ts'
 import type { ModuleActions } from './useModuleActions.ts'
+import type { PhoneTexts } from './usePhoneTexts.ts'
 import type { TemplateActions } from './useTemplateActions.ts'
 
 type Editing = {
@@ -11,9 +13,12 @@ type Editing = {
   modules: ModuleActions
   groups: GroupActions
   templates: TemplateActions
+  texts: PhoneTexts
   /** the template in the editor panel; 'new': one that is not made yet */
   chosen: string | null
   choose: (templateId: string | null) => void
+  /** leads to what has just been made, or is to be mended */
+  focusOn: FocusOn
 }
 
 export const EditorContext = createContext<Editing | null>(null)

@@ -1,24 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangleFilled, IconArrowBackUp, IconCheck, IconLoader2, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
-import { type SaveState, useAuthoring } from '../AuthoringProvider.tsx'
+import { ExportMenu } from '../../sheets/ExportMenu.tsx'
+import { OthersHere } from '../authors/OthersHere.tsx'
+import { SaveLine } from '../edits/SaveLine.tsx'
+import { UndoButtons } from '../edits/UndoButtons.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
 import { useEditing } from './EditorContext.tsx'
-
-const words: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving...', failed: 'Not saved' }
-const icons = { saved: IconCheck, saving: IconLoader2, failed: IconAlertTriangleFilled }
+import { ProblemsButton } from './ProblemsButton.tsx'
 
 export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
   const { script } = useEditing()
-  const { state, undo, undoLabel } = useAuthoring()
   const [naming, setNaming] = useState(false)
   const rename = useRename()
-  const { performance, problems } = script
-  const Icon = icons[state]
+  const { performance } = script
   return (
     <header className={page.header}>
       <Button onClick={onBack}>← Back to Performances</Button>
@@ -38,27 +37,12 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
-      {problems > 0 && (
-        <span className={page.warn} role="status">
-          <IconAlertTriangleFilled size={14} aria-hidden />
-          {problems} {problems === 1 ? 'problem' : 'problems'}
-        </span>
-      )}
+      <ProblemsButton />
       <span className={panel.spacer} />
-      <span className={page.state} data-state={state} role="status">
-        <Icon size={15} aria-hidden />
-        {words[state]}
-      </span>
-      <Button
-        variant="subtle"
-        color="gray"
-        disabled={undoLabel === null}
-        title={undoLabel ?? 'Nothing was deleted'}
-        leftSection={<IconArrowBackUp size={15} aria-hidden />}
-        onClick={() => void undo()}
-      >
-        Undo
-      </Button>
+      <OthersHere />
+      <SaveLine performanceId={performance._id} />
+      <UndoButtons performanceId={performance._id} />
+      <ExportMenu path={`/api/performances/${performance._id}/export`} />
       <PageActions />
     </header>
   )

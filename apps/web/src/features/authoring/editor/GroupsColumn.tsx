@@ -1,24 +1,28 @@
 import type { Group } from '@ghostlight/contracts'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconLock, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import css from './groups.module.css'
-import { offeredGroups } from './script.ts'
+import { offeredGroups, type Use } from './script.ts'
 
-const usesText = (uses: number) => (uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`)
+const usesText = ({ length: uses }: readonly Use[]) =>
+  uses === 0 ? 'Not used yet' : `${uses} ${uses === 1 ? 'module' : 'modules'}`
 
 export const GroupsColumn = () => {
-  const { script, groups } = useEditing()
+  const { script, groups, focusOn } = useEditing()
+  const add = () => focusOn(`name of ${groups.add()._id}`)
   return (
     <section className={`${panel.panel} ${editor.column}`} aria-labelledby="groups">
       <div className={panel.head}>
         <h2 id="groups">Groups</h2>
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={() => void groups.add()}>
+        <Button size="xs" onClick={add}>
           + Add Group
         </Button>
       </div>
@@ -43,38 +47,58 @@ export const GroupsColumn = () => {
 }
 
 const GroupCard = ({ group }: { group: Group }) => {
-  const { script, groups } = useEditing()
+  const { script, groups, focusOn } = useEditing()
   const { _id, name, description, type } = group
+  const uses = script.usesOf(_id)
+  const [refused, setRefused] = useState(false)
+  const remove = () => {
+    setRefused(uses.length > 0)
+    if (uses.length === 0) groups.remove(group)
+  }
   return (
-    <li className={css.group} aria-label={name}>
+    <li className={css.group} aria-label={name} data-author-at={_id}>
       <IconUsersGroup size={15} className={css.lead ?? ''} aria-hidden />
       <div>
         <DraftText
           label="Group name"
+          focusKey={`name of ${_id}`}
           strong
           required
           value={name}
-          onSave={(next) => groups.change(_id, { name: next })}
+          onSave={(next, from) => groups.change(_id, { name: next }, { name: from })}
         />
         <DraftText
           label="Group description"
           placeholder="Description"
           value={description}
-          onSave={(next) => groups.change(_id, { description: next })}
+          onSave={(next, from) => groups.change(_id, { description: next }, { description: from })}
         />
-        <p className={css.more}>{usesText(script.usesOf(_id))}</p>
+        <p className={css.more}>{usesText(uses)}</p>
+        <OthersAt id={_id} />
       </div>
       <div className={css.groupSide}>
         <span className={css.type}>{type || 'General'}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Delete group ${name}`}
-          onClick={() => void groups.remove(group)}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={`Delete group ${name}`} onClick={remove}>
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>
+      {refused && uses.length > 0 && (
+        <div className={css.refused} role="alert">
+          <p className={editor.problem}>
+            <IconAlertTriangleFilled size={14} aria-hidden />
+            Not deleted: it is still used by
+          </p>
+          <ul>
+            {uses.map(({ text, focus }) => (
+              <li key={focus}>
+                <UnstyledButton className={css.use} onClick={() => focusOn(focus)}>
+                  {text}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </li>
   )
 }

@@ -1,18 +1,21 @@
 import type { Cue } from '@ghostlight/contracts'
-import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDraft } from '../../../draft/useDraft.ts'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
 import css from './cues.module.css'
-import { delayOf, delayStep, delaysAfter, longestDelay, toMs, toSeconds } from './delay.ts'
+import { Delay } from './Delay.tsx'
+import { delaysAfter } from './delay.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
+import { ModuleMenu } from './ModuleMenu.tsx'
+import { RuleLines } from './rules/RuleLines.tsx'
 import { type ModuleInCue, offeredGroups } from './script.ts'
+import { TogetherButton } from './TogetherButton.tsx'
 
 type Props = { item: ModuleInCue; cue: Cue; handle: ReactNode }
 
-/** One row: what is said, to whom, and after how long. */
+/** One row: what is said, to whom, and after how long; below it, where it has any, to whom of them and with what effect. */
 export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => {
   const { script, modules } = useEditing()
   const { templates, groups } = script
@@ -25,10 +28,11 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <TemplateIcon type={chosen?.type ?? ''} />
       <NativeSelect
         aria-label="Template"
+        data-focus={`template ${module._id}`}
         className={css.select ?? ''}
         value={chosen ? chosen._id : ''}
         error={!chosen}
-        onChange={(event) => void modules.change(module._id, { template: event.currentTarget.value })}
+        onChange={(event) => modules.change(module._id, { template: event.currentTarget.value })}
         data={[
           ...(chosen ? [] : [{ value: '', label: 'Choose a template', disabled: true }]),
           ...templates.map(({ template }) => ({ value: template._id, label: template.name })),
@@ -37,10 +41,11 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <IconArrowNarrowRight size={16} className={css.arrow ?? ''} aria-hidden />
       <NativeSelect
         aria-label="Group"
+        data-focus={`group ${module._id}`}
         className={css.select ?? ''}
         value={knowsGroup ? (module.group ?? '') : ''}
         error={!knowsGroup}
-        onChange={(event) => void modules.change(module._id, { group: event.currentTarget.value })}
+        onChange={(event) => modules.change(module._id, { group: event.currentTarget.value })}
         data={[
           ...(knowsGroup ? [] : [{ value: '', label: 'Choose a group', disabled: true }]),
           ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -50,37 +55,30 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
       <Delay
         label="Delay (s) min"
         ms={module.mindelay}
-        onSave={(mindelay) => modules.change(module._id, delaysAfter(module, { mindelay }))}
+        onSave={(mindelay, from) => modules.change(module._id, delaysAfter(module, { mindelay }), { mindelay: from })}
       />
       <span aria-hidden>–</span>
       <Delay
         label="Delay (s) max"
         ms={module.maxdelay}
-        onSave={(maxdelay) => modules.change(module._id, delaysAfter(module, { maxdelay }))}
+        onSave={(maxdelay, from) => modules.change(module._id, delaysAfter(module, { maxdelay }), { maxdelay: from })}
       />
       <span className={css.unit} aria-hidden>
         s
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
-        onClick={() => void modules.remove(cue, module)}
-      >
-        <IconTrash size={15} aria-hidden />
-      </ActionIcon>
-      <Checkbox
-        size="xs"
-        classNames={{
-          root: css.together ?? '',
-          labelWrapper: css.togetherWords ?? '',
-          description: css.togetherHelp ?? '',
-        }}
-        label="Phones start together"
-        description="At the same moment, when every phone has the sound; it is waited for up to 15 s."
-        checked={module.sync ?? false}
-        onChange={(event) => void modules.change(module._id, { sync: event.currentTarget.checked })}
-      />
+      <span className={css.acts}>
+        <TogetherButton module={module} />
+        <ModuleMenu module={module} cue={cue} name={chosen?.name ?? 'without a template'} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete module ${chosen?.name ?? ''}`.trim()}
+          onClick={() => modules.remove(cue, module)}
+        >
+          <IconTrash size={15} aria-hidden />
+        </ActionIcon>
+      </span>
+      <RuleLines module={module} />
       {problem && (
         <p className={editor.problem}>
           <IconAlertTriangleFilled size={14} aria-hidden />
@@ -88,29 +86,5 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         </p>
       )}
     </div>
-  )
-}
-
-type DelayProps = { label: string; ms: number; onSave: (ms: number) => unknown }
-
-const Delay = ({ label, ms, onSave }: DelayProps) => {
-  const draft = useDraft<string | number>(toSeconds(ms), (typed) => {
-    const next = toMs(delayOf(typed))
-    return next === ms ? true : onSave(next)
-  })
-  return (
-    <NumberInput
-      aria-label={label}
-      className={css.delay ?? ''}
-      min={0}
-      max={longestDelay}
-      step={delayStep}
-      decimalScale={1}
-      allowNegative={false}
-      hideControls
-      value={draft.value}
-      onChange={draft.change}
-      onBlur={draft.flush}
-    />
   )
 }

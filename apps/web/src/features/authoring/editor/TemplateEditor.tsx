@@ -1,10 +1,11 @@
 import type { Voice } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useDraft } from '../../../draft/useDraft.ts'
+import { useKept } from '../../../draft/useKept.ts'
 import { TemplateFields } from '../../templates/TemplateFields.tsx'
-import { blankDraft, draftOf, missingIn, type TemplateDraft } from '../../templates/template-draft.ts'
+import { blankDraft, draftOf, isDraft, missingIn, type TemplateDraft } from '../../templates/template-draft.ts'
+import { OthersAt } from '../authors/OthersHere.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import type { TemplateInScript } from './script.ts'
@@ -16,18 +17,24 @@ type Props = { item: TemplateInScript; voices: readonly Voice[] }
 export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   const { script, templates, choose } = useEditing()
   const saved = draftOf(template)
-  const draft = useDraft<TemplateDraft>(saved, (next) => {
-    if (missingIn(next).length > 0) return false
-    return JSON.stringify(next) === JSON.stringify(saved) ? true : templates.change(template._id, next)
-  })
-  const remove = async () => {
-    draft.discard()
+  const draft = useDraft<TemplateDraft>(
+    saved,
+    (next, from) => templates.change(template._id, next, from) && missingIn(next).length === 0,
+  )
+  const remove = () => {
+    draft.flush()
     choose(null)
-    await templates.remove(template)
+    templates.remove(template)
   }
   const missing = missingIn(draft.value)
   return (
-    <section className={css.panel} aria-label={`Template ${template.name}`}>
+    <section
+      className={css.panel}
+      aria-label={`Template ${template.name}`}
+      data-author-at={template._id}
+      data-focus={`words ${template._id}`}
+    >
+      <OthersAt id={template._id} />
       <TemplateFields
         draft={draft.value}
         onChange={draft.change}
@@ -41,7 +48,7 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
           variant="subtle"
           className={css.delete ?? ''}
           leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={() => void remove()}
+          onClick={remove}
         >
           Delete Template
         </Button>
@@ -50,27 +57,24 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
   )
 }
 
-/** It is made when nothing is missing; until then it is only on this page. */
+/** It is made when nothing is missing; until then it is kept in this tab. */
 export const NewTemplate = ({ voices }: { voices: readonly Voice[] }) => {
-  const { script, templates, choose } = useEditing()
-  const [busy, setBusy] = useState(false)
-  const [draft, setDraft] = useState<TemplateDraft>({
-    ...blankDraft,
-    content: { text: '', voice: voices[0]?.voiceId ?? '' },
-  })
+  const { script, templates, choose, focusOn } = useEditing()
+  const blank = { ...blankDraft, content: { text: '', voice: voices[0]?.voiceId ?? '' } }
+  const [draft, setDraft] = useKept<TemplateDraft>(`new-template-${script.performance._id}`, blank, isDraft)
   const missing = missingIn(draft)
-  const add = async () => {
-    setBusy(true)
-    const made = await templates.add(draft)
-    setBusy(false)
-    if (made) choose(made._id)
+  const add = () => {
+    const made = templates.add(draft)
+    setDraft(blank)
+    choose(made._id)
+    focusOn(`words ${made._id}`)
   }
   return (
-    <section className={css.panel} aria-label="New template">
+    <section className={css.panel} aria-label="New template" data-undo="own" data-focus="new template">
       <TemplateFields draft={draft} onChange={setDraft} voices={voices} symbols={script.symbols} missing={missing} />
       <div className={css.panelActions}>
         <Button onClick={() => choose(null)}>Cancel</Button>
-        <Button variant="filled" disabled={busy || missing.length > 0} onClick={() => void add()}>
+        <Button variant="filled" disabled={missing.length > 0} onClick={add}>
           Create
         </Button>
       </div>

@@ -12,10 +12,14 @@ import { NewTemplate, TemplateEditor } from './TemplateEditor.tsx'
 import css from './templates.module.css'
 
 export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
-  const { script, chosen, choose } = useEditing()
+  const { script, chosen, choose, focusOn } = useEditing()
   const [view, setView] = useState<TemplateView>('list')
   const item = script.templates.find(({ template }) => template._id === chosen)
-  const wrong = new Set(script.templates.flatMap(({ template, unknown }) => (unknown.length > 0 ? template._id : [])))
+  const wrong = new Set(
+    script.templates.flatMap(({ template, unknown, unclosed }) =>
+      unknown.length + unclosed.length > 0 ? template._id : [],
+    ),
+  )
   return (
     <section className={`${panel.panel} ${editor.column}`} aria-labelledby="templates">
       <div className={panel.head}>
@@ -23,7 +27,13 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
         <span className={panel.count}>{script.templates.length}</span>
         <span className={panel.spacer} />
         <ViewSwitch view={view} onChange={setView} />
-        <Button size="xs" onClick={() => choose('new')}>
+        <Button
+          size="xs"
+          onClick={() => {
+            choose('new')
+            focusOn('new template')
+          }}
+        >
           + Add Template
         </Button>
       </div>
@@ -50,5 +60,10 @@ export const TemplatesColumn = ({ voices }: { voices: readonly Voice[] }) => {
 }
 
 const UnknownSymbolMark = () => (
-  <IconAlertTriangleFilled size={15} className={css.warn ?? ''} role="img" aria-label="has an unknown symbol" />
+  <IconAlertTriangleFilled
+    size={15}
+    className={css.warn ?? ''}
+    role="img"
+    aria-label="has a symbol that is not right"
+  />
 )

@@ -1,20 +1,31 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
-import { defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
-import { knownSymbols, type UnknownSymbol, unknownSymbols } from '../../templates/symbols.ts'
+import { type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
+import { groupsIn } from '@ghostlight/domain/module-groups'
+import { knownSymbols, type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/symbols.ts'
+import { wrongIn } from './module-problems.ts'
 import { pick } from './pick.ts'
 
 export type ModuleInCue = { module: Module; problem: string | null }
 export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }
-export type TemplateInScript = { template: Template; unknown: readonly UnknownSymbol[] }
-/** A performance as the editor shows it. `problems`: what would go wrong on the night. */
+export type TemplateInScript = {
+  template: Template
+  unknown: readonly UnknownSymbol[]
+  /** braces that belong to no symbol */
+  unclosed: readonly string[]
+}
+/** What would go wrong on the night, and where it is mended: a field of this page, in the template that is opened for it. */
+export type Trouble = { text: string; focus: string; template?: string; select?: string }
+/** A module that is about a group, and the field in which it lets go of it. */
+export type Use = { text: string; focus: string }
+/** A performance as the editor shows it. */
 export type Script = {
   performance: Performance
   cues: readonly CueInScript[]
   templates: readonly TemplateInScript[]
   groups: readonly Group[]
-  /** how many modules speak to a group, default groups included */
-  usesOf: (groupId: string) => number
-  problems: number
+  /** what speaks to a group, asks who is in it, or changes that; default groups included */
+  usesOf: (groupId: string) => readonly Use[]
+  troubles: readonly Trouble[]
   symbols: readonly string[]
 }
 
@@ -24,35 +35,60 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const symbols = knownSymbols(users)
   const templates = whole.templates
     .filter((template) => isTemplateOf(template, performance))
-    .map((template) => ({ template, unknown: unknownSymbols(template, symbols) }))
+    .map((template) => ({
+      template,
+      unknown: unknownSymbols(template, symbols),
+      unclosed: wordsOf(template).flatMap(unclosedIn),
+    }))
   const groups = pick(whole.groups, performance.groups).filter(({ oneshot }) => !oneshot)
-  const groupIds = new Set<string>([...groups.map(({ _id }) => _id), ...defaultGroups])
-  const problemOf = ({ template, group }: Module): string | null => {
-    const used = templates.find((it) => it.template._id === template)
-    if (!used) return 'It has no template of this performance.'
-    if (group === null || !groupIds.has(group)) return 'It has no group of this performance.'
-    const [unknown] = used.unknown
-    return unknown ? `{{${unknown.symbol}}} is not a known symbol.` : null
+  const problemOf = (module: Module): string | null => {
+    const wrong = wrongIn(module, { templates, groups })
+    const used = templates.find(({ template }) => template._id === module.template)
+    return wrong?.text ?? (used ? (troubleOf(used)?.text ?? null) : null)
   }
   const cues = pick(whole.cues, performance.cues).map((cue) => ({
     cue,
     modules: pick(whole.modules, cue.modules).map((module) => ({ module, problem: problemOf(module) })),
   }))
-  const modules = cues.flatMap((cue) => cue.modules)
-  const own = new Set(templates.map(({ template }) => template._id))
-  const broken = modules.filter(
-    ({ module: { template, group } }) => !own.has(template ?? '') || !groupIds.has(group ?? ''),
-  )
+  const nameOf = (id: string | null): string =>
+    templates.find(({ template }) => template._id === id)?.template.name ?? 'no template'
   return {
     performance,
     cues,
     templates,
     groups,
     symbols,
-    usesOf: (groupId) => modules.filter(({ module }) => module.group === groupId).length,
-    // A wrong symbol counts once, however many modules speak it.
-    problems: templates.filter(({ unknown }) => unknown.length > 0).length + broken.length,
+    usesOf: (groupId) =>
+      cues.flatMap(({ cue, modules }, at) =>
+        modules
+          .filter(({ module }) => groupsIn(module).includes(groupId))
+          .map(({ module }) => ({
+            text: `${nameOf(module.template)} of cue ${at + 1}, ${cue.name}`,
+            focus: fieldOfGroup(module, groupId),
+          })),
+      ),
+    troubles: [
+      ...cues.flatMap(({ modules }) => modules.flatMap(({ module }) => wrongIn(module, { templates, groups }) ?? [])),
+      // wrong words count once, however many modules speak them
+      ...templates.flatMap((it) => troubleOf(it) ?? []),
+    ],
   }
+}
+
+const wordsOf = ({ content }: Template): string[] =>
+  Object.values(content).filter((it): it is string => typeof it === 'string')
+
+const troubleOf = ({ template, unknown: [symbol], unclosed: [braces] }: TemplateInScript): Trouble | null => {
+  const at = { focus: `words ${template._id}`, template: template._id }
+  if (symbol) return { ...at, text: `{{${symbol.symbol}}} is not a known symbol.`, select: symbol.symbol }
+  return braces === undefined ? null : { ...at, text: `${braces} is not closed.`, select: braces }
+}
+
+const fieldOfGroup = ({ _id, group, conditions, effects }: Module, id: string): string => {
+  if (group === id) return `group ${_id}`
+  const asked = conditions.findIndex(({ field, value }) => field === 'groups' && value === id)
+  const changed = effects.findIndex((it) => it.type !== 'setField' && it.group === id)
+  return asked >= 0 ? `condition ${_id} ${asked}` : `effect ${_id} ${changed}`
 }
 
 /** The default groups that a module is offered. */
@@ -60,3 +96,9 @@ export const offeredGroups = [
   { _id: 'audience', about: 'Everyone with a phone' },
   { _id: 'performer', about: 'The cast' },
 ] as const satisfies readonly { _id: (typeof defaultGroups)[number]; about: string }[]
+
+/** A group's name by its id; that of a default group is its id. */
+export const groupNameIn =
+  ({ groups }: Pick<Script, 'groups'>) =>
+  (id: string): string =>
+    groups.find(({ _id }) => _id === id)?.name ?? offeredGroups.find(({ _id }) => _id === id)?._id ?? 'no group'

@@ -1,63 +1,51 @@
 import type { Cue } from '@ghostlight/contracts'
+import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
-import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringProvider.tsx'
-import { inserted, moved } from './order.ts'
-import { createModule, type NewModule } from './useModuleActions.ts'
-import { usePerformanceField } from './usePerformanceField.ts'
-import { useScriptCache } from './useScriptCache.ts'
+import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { seenOf } from '../edits/inverse.ts'
+import { itemIn } from '../edits/script-with-edits.ts'
+import { moved } from './order.ts'
+import { usePerform } from './usePerform.ts'
 
-const couldNot = (text: string) => `Failed to save: ${text}`
+type CueChanges = Partial<Pick<Cue, 'name' | 'description' | 'notes' | 'plannedMs'>>
 
 export const useCueActions = (performanceId: string) => {
-  const { save, undoable } = useAuthoring()
-  const cache = useScriptCache(performanceId)
-  const setField = usePerformanceField(performanceId)
+  const { perform, change, shown } = usePerform(performanceId)
   return useMemo(() => {
-    const restore = async (cue: Cue, modules: readonly NewModule[], at: number): Promise<void> => {
-      const { _id: _, modules: __, ...said } = cue
-      const made = await call('createCue', { body: said })
-      cache.put('cues', made)
-      const ids: string[] = []
-      for (const module of modules) ids.push((await createModule(cache, { ...module, cue: made._id }))._id)
-      cache.put('cues', await call('updateCue', { params: { id: made._id }, body: { modules: ids } }))
-      await setField('cues', (all) => inserted(all, at, made._id))
-    }
+    const inOrder = { kind: 'performance', id: performanceId, list: 'cues' } as const
+    const order = () => shown()?.performance.cues ?? []
     return {
-      add: () =>
-        save(
-          async () => {
-            const cue = await call('createCue', { body: { name: 'New Cue' } })
-            cache.put('cues', cue)
-            await setField('cues', (all) => [...all, cue._id])
-            return cue
-          },
-          (text) => `Failed to add cue: ${text}`,
-        ),
-      change: (id: string, changes: Partial<Pick<Cue, 'name' | 'description' | 'notes' | 'plannedMs'>>) =>
-        save(async () => {
-          const before = cache.get('cues', id)
-          if (before) cache.put('cues', { ...before, ...changes })
-          try {
-            cache.put('cues', await call('updateCue', { params: { id }, body: changes }))
-          } catch (error) {
-            if (before) cache.put('cues', before)
-            throw error
-          }
-          return true
-        }, couldNot),
-      move: (from: number, to: number) => save(() => setField('cues', (all) => moved(all, from, to)), couldNot),
-      remove: (cue: Cue, at: number) =>
-        save(async () => {
-          const modules = cue.modules.flatMap((id) => cache.get('modules', id) ?? [])
-          await call('deleteCue', { params: { id: cue._id } })
-          const left = cache.performance()?.cues.filter((id) => id !== cue._id)
-          if (left) cache.changePerformance({ cues: left })
-          cache.drop('cues', cue._id)
-          for (const { _id } of modules) cache.drop('modules', _id)
-          undoable({ label: `Bring back the cue ${cue.name}`, run: () => restore(cue, modules, at) })
-        }, couldNot),
+      add: (): Cue => {
+        const cue: Cue = { _id: createIdempotencyKey(), name: 'New Cue', description: '', modules: [] }
+        perform({
+          label: 'the new cue',
+          what: 'addCue',
+          edits: [
+            { type: 'add', kind: 'cue', item: cue },
+            { type: 'place', ...inOrder, item: cue._id, after: anchorsAt(order(), order().length) },
+          ],
+        })
+        return cue
+      },
+      /** `from`: what its author saw when they began to type. */
+      change: (id: string, changes: CueChanges, from?: CueChanges) =>
+        change(changes, { kind: 'cue', id, label: 'the change of a cue', from }),
+      move: (from: number, to: number): void => {
+        const item = order()[from]
+        if (item === undefined) return
+        const after = anchorsAt(moved(order(), from, to), to)
+        perform({ label: 'the move of a cue', edits: [{ type: 'place', ...inOrder, item, after }] })
+      },
+      remove: ({ _id: id, name }: Cue, _at: number): void => {
+        const script = shown()
+        const seen = script && itemIn(script, 'cue', id)
+        if (seen)
+          perform({
+            label: `deleting the cue ${name}`,
+            edits: [{ type: 'delete', kind: 'cue', id, seen: seenOf(seen) }],
+          })
+      },
     }
-  }, [save, undoable, cache, setField])
+  }, [perform, change, shown, performanceId])
 }
 export type CueActions = ReturnType<typeof useCueActions>

@@ -1,57 +1,44 @@
 import type { Group } from '@ghostlight/contracts'
+import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
-import { call } from '../../../rest/client.ts'
-import { useAuthoring } from '../AuthoringProvider.tsx'
-import { inserted } from './order.ts'
-import { usePerformanceField } from './usePerformanceField.ts'
-import { useScriptCache } from './useScriptCache.ts'
+import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { seenOf } from '../edits/inverse.ts'
+import { itemIn } from '../edits/script-with-edits.ts'
+import { usePerform } from './usePerform.ts'
+
+type GroupChanges = Partial<Pick<Group, 'name' | 'description' | 'type'>>
+const blank = { name: 'New Group', description: '', type: 'General', oneshot: false, metadata: {} }
 
 export const useGroupActions = (performanceId: string) => {
-  const { save, undoable } = useAuthoring()
-  const cache = useScriptCache(performanceId)
-  const setField = usePerformanceField(performanceId)
-  return useMemo(() => {
-    const create = async ({ _id, ...body }: Omit<Group, '_id'> & { _id?: string }, at: number): Promise<Group> => {
-      const group = await call('createGroup', { body })
-      cache.put('groups', group)
-      await setField('groups', (all) => inserted(all, at, group._id))
-      return group
-    }
-    const blank = { name: 'New Group', description: '', type: 'General', oneshot: false, metadata: {} }
-    return {
-      add: () =>
-        save(
-          () => create(blank, cache.performance()?.groups.length ?? 0),
-          (text) => `Failed to add group: ${text}`,
-        ),
-      change: (id: string, changes: Partial<Pick<Group, 'name' | 'description' | 'type'>>) =>
-        save(
-          async () => {
-            const before = cache.get('groups', id)
-            if (before) cache.put('groups', { ...before, ...changes })
-            try {
-              cache.put('groups', await call('updateGroup', { params: { id }, body: changes }))
-            } catch (error) {
-              if (before) cache.put('groups', before)
-              throw error
-            }
-            return true
-          },
-          (text) => `Failed to save: ${text}`,
-        ),
-      remove: (group: Group) =>
-        save(
-          async () => {
-            const at = cache.performance()?.groups.indexOf(group._id) ?? 0
-            await call('deleteGroup', { params: { id: group._id } })
-            const left = cache.performance()?.groups.filter((id) => id !== group._id)
-            if (left) cache.changePerformance({ groups: left })
-            cache.drop('groups', group._id)
-            undoable({ label: `Bring back the group ${group.name}`, run: async () => void (await create(group, at)) })
-          },
-          (text) => `Failed to delete group: ${text}`,
-        ),
-    }
-  }, [save, undoable, cache, setField])
+  const { perform, change, shown } = usePerform(performanceId)
+  return useMemo(
+    () => ({
+      add: (): Group => {
+        const group: Group = { _id: createIdempotencyKey(), ...blank }
+        const order = shown()?.performance.groups ?? []
+        const place = { kind: 'performance', id: performanceId, list: 'groups', item: group._id } as const
+        perform({
+          label: 'the new group',
+          what: 'addGroup',
+          edits: [
+            { type: 'add', kind: 'group', item: group },
+            { type: 'place', ...place, after: anchorsAt(order, order.length) },
+          ],
+        })
+        return group
+      },
+      /** `from`: what its author saw when they began to type. */
+      change: (id: string, changes: GroupChanges, from?: GroupChanges) =>
+        change(changes, { kind: 'group', id, label: 'the change of a group', from }),
+      remove: ({ _id: id, name }: Group): void => {
+        const script = shown()
+        const seen = script && itemIn(script, 'group', id)
+        if (!seen) return
+        const edits = [{ type: 'delete', kind: 'group', id, seen: seenOf(seen) }] as const
+        perform({ label: `deleting the group ${name}`, what: 'deleteGroup', edits })
+      },
+    }),
+    [perform, change, shown, performanceId],
+  )
 }
 export type GroupActions = ReturnType<typeof useGroupActions>

@@ -1,27 +1,22 @@
 import type { Cue, Module } from '@ghostlight/contracts'
+import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
-import { call } from '../../../rest/client.ts'
+import { createIdempotencyKey } from '../../../connection/request-id.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
+import { seenOf } from '../edits/inverse.ts'
+import { itemIn, listIn } from '../edits/script-with-edits.ts'
 import { inserted, moved } from './order.ts'
-import type { Script } from './script.ts'
-import { type ScriptCache, useScriptCache } from './useScriptCache.ts'
+import { offeredGroups, type Script } from './script.ts'
+import { usePerform } from './usePerform.ts'
 
 export type NewModule = Omit<Module, '_id'>
-
-const couldNot = (text: string) => `Failed to save: ${text}`
-
-/** As the server makes it: what has an id already gets a new one. */
-export const createModule = async (cache: ScriptCache, module: NewModule): Promise<Module> => {
-  const { group, template, mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, sync } = module
-  const rest = { mindelay, maxdelay, oneshot, autorun, cue, conditions, effects, ...(sync && { sync }) }
-  const made = await call('createModule', { body: { ...rest, group: group ?? '', template: template ?? '' } })
-  cache.put('modules', made)
-  return made
-}
+type ModuleChanges = Partial<
+  Pick<Module, 'group' | 'template' | 'mindelay' | 'maxdelay' | 'sync' | 'conditions' | 'effects'>
+>
 
 /** What a module begins with, or why there can be none yet. */
 export const newModule = (
-  { groups, templates }: Pick<Script, 'groups' | 'templates'>,
+  { groups, templates }: { groups: readonly { _id: string }[]; templates: Script['templates'] },
   cue: string,
 ): NewModule | string => {
   const [group] = groups
@@ -32,57 +27,62 @@ export const newModule = (
   return { ...plain, group: group._id, template: first.template._id, cue }
 }
 
+/** Every show has the default groups: a module may speak to one where the performance has none of its own. */
+export const withDefaults = ({ groups, templates }: Pick<Script, 'groups' | 'templates'>) => ({
+  groups: [...groups, ...offeredGroups],
+  templates,
+})
+
 export const useModuleActions = (performanceId: string, script: Script | null) => {
-  const { save, undoable, notify } = useAuthoring()
-  const cache = useScriptCache(performanceId)
+  const { notify } = useAuthoring()
+  const { perform, change, shown } = usePerform(performanceId)
   return useMemo(() => {
-    const setModules = async (cueId: string, next: (ids: readonly string[]) => string[]): Promise<void> => {
-      const before = cache.get('cues', cueId)
-      if (!before) return
-      const modules = next(before.modules)
-      cache.put('cues', { ...before, modules })
-      try {
-        await call('updateCue', { params: { id: cueId }, body: { modules } })
-      } catch (error) {
-        await cache.refetch()
-        throw error
-      }
-    }
-    const add = async (cueId: string, module: NewModule, at: number): Promise<void> => {
-      const made = await createModule(cache, module)
-      await setModules(cueId, (all) => inserted(all, at, made._id))
+    const inCue = (id: string) => ({ kind: 'cue', id, list: 'modules' }) as const
+    const order = (cueId: string): readonly string[] => {
+      const now = shown()
+      return now ? listIn(itemIn(now, 'cue', cueId), 'modules') : []
     }
     return {
-      add: async (cue: Cue): Promise<void> => {
-        const module = script ? newModule(script, cue._id) : 'The performance is not loaded.'
-        if (typeof module === 'string') notify(module)
-        else await save(() => add(cue._id, module, cue.modules.length), couldNot)
+      add: (cue: Cue): Module | undefined => {
+        const begun = script ? newModule(withDefaults(script), cue._id) : 'The performance is not loaded.'
+        if (typeof begun === 'string') return void notify(begun)
+        const module: Module = { _id: createIdempotencyKey(), ...begun }
+        const all = order(cue._id)
+        perform({
+          label: 'the new module',
+          edits: [
+            { type: 'add', kind: 'module', item: module },
+            { type: 'place', ...inCue(cue._id), item: module._id, after: anchorsAt(all, all.length) },
+          ],
+        })
+        return module
       },
-      change: (id: string, changes: Partial<Pick<NewModule, 'mindelay' | 'maxdelay' | 'sync'>> & Choice) =>
-        save(async () => {
-          const before = cache.get('modules', id)
-          if (before) cache.put('modules', { ...before, ...changes })
-          try {
-            cache.put('modules', await call('updateModule', { params: { id }, body: changes }))
-          } catch (error) {
-            if (before) cache.put('modules', before)
-            throw error
-          }
-          return true
-        }, couldNot),
-      move: (cueId: string, from: number, to: number) =>
-        save(() => setModules(cueId, (all) => moved(all, from, to)), couldNot),
-      remove: (cue: Cue, module: Module) =>
-        save(async () => {
-          const at = cue.modules.indexOf(module._id)
-          await call('deleteModule', { params: { id: module._id } })
-          const before = cache.get('cues', cue._id)
-          if (before) cache.put('cues', { ...before, modules: before.modules.filter((id) => id !== module._id) })
-          cache.drop('modules', module._id)
-          undoable({ label: `Bring back a module of ${cue.name}`, run: () => add(cue._id, module, at) })
-        }, couldNot),
+      /** `from`: what its author saw when they began to type. */
+      change: (id: string, changes: ModuleChanges, from?: ModuleChanges) =>
+        change(changes, { kind: 'module', id, label: 'the change of a module', from }),
+      move: (cueId: string, from: number, to: number): void => {
+        const item = order(cueId)[from]
+        if (item === undefined) return
+        const after = anchorsAt(moved(order(cueId), from, to), to)
+        perform({ label: 'the move of a module', edits: [{ type: 'place', ...inCue(cueId), item, after }] })
+      },
+      /** Into another cue, at that place. */
+      moveTo: (item: string, { from, to, at }: { from: string; to: string; at: number }): void =>
+        perform({
+          label: 'the move of a module',
+          edits: [
+            { type: 'place', ...inCue(to), item, after: anchorsAt(inserted(order(to), at, item), at) },
+            { type: 'take', ...inCue(from), item },
+          ],
+        }),
+      remove: (cue: Cue, { _id: id }: Module): void => {
+        const now = shown()
+        const seen = now && itemIn(now, 'module', id)
+        if (!seen) return
+        const edits = [{ type: 'delete', kind: 'module', id, seen: seenOf(seen) }] as const
+        perform({ label: `deleting a module of ${cue.name}`, edits })
+      },
     }
-  }, [save, undoable, notify, cache, script])
+  }, [perform, change, shown, notify, script])
 }
-type Choice = { group?: string; template?: string }
 export type ModuleActions = ReturnType<typeof useModuleActions>

@@ -1,47 +1,46 @@
-import type { Template } from '@ghostlight/contracts'
+import type { Edit, Template } from '@ghostlight/contracts'
+import { anchorsAt } from '@ghostlight/domain/edit'
 import { useMemo } from 'react'
-import { call } from '../../../rest/client.ts'
-import type { TemplateDraft } from '../../templates/template-draft.ts'
-import { useAuthoring } from '../AuthoringProvider.tsx'
-import { usePerformanceField } from './usePerformanceField.ts'
-import { useScriptCache } from './useScriptCache.ts'
+import { createIdempotencyKey } from '../../../connection/request-id.ts'
+import { draftOf, type TemplateDraft } from '../../templates/template-draft.ts'
+import { templateEdits } from '../edits/template-edits.ts'
+import { usePerform } from './usePerform.ts'
 
-const couldNot = (text: string) => `Failed to save: ${text}`
+const plain = { description: '', oneshot: false, symbols: [] }
 
 export const useTemplateActions = (performanceId: string) => {
-  const { save, undoable } = useAuthoring()
-  const cache = useScriptCache(performanceId)
-  const setField = usePerformanceField(performanceId)
-  return useMemo(() => {
-    const link = async ({ _id: id, metadata }: Template, to: string | null): Promise<void> =>
-      cache.put(
-        'templates',
-        await call('updateTemplate', { params: { id }, body: { metadata: { ...metadata, performanceId: to } } }),
-      )
-    return {
-      add: (draft: TemplateDraft) =>
-        save(
-          async () => {
-            const made = await call('createTemplate', { body: { ...draft, metadata: { performanceId } } })
-            cache.put('templates', made)
-            await setField('templates', (all) => [...all, made._id])
-            return made
-          },
-          (text) => `Failed to add template: ${text}`,
-        ),
-      change: (id: string, changes: Partial<TemplateDraft>) =>
-        save(async () => {
-          cache.put('templates', await call('updateTemplate', { params: { id }, body: changes }))
-          return true
-        }, couldNot),
+  const { perform, shown } = usePerform(performanceId)
+  return useMemo(
+    () => ({
+      add: (draft: TemplateDraft): { _id: string } => {
+        const item = { _id: createIdempotencyKey(), ...plain, ...draft, metadata: { performanceId } }
+        const order = shown()?.performance.templates ?? []
+        const place = { kind: 'performance', id: performanceId, list: 'templates', item: item._id } as const
+        perform({
+          label: 'the new template',
+          what: 'addTemplate',
+          edits: [
+            { type: 'add', kind: 'template', item },
+            { type: 'place', ...place, after: anchorsAt(order, order.length) },
+          ],
+        })
+        return item
+      },
+      /** `from`: what its author saw when they began to type. */
+      change: (id: string, next: TemplateDraft, from?: TemplateDraft): true => {
+        const now = shown()?.templates.find(({ _id }) => _id === id)
+        const fields = now ? templateEdits(from ?? draftOf(now), { next, now: draftOf(now) }) : []
+        const edits: Edit[] = [{ type: 'set', kind: 'template', id, fields }]
+        if (fields.length > 0) perform({ label: 'the change of a template', edits })
+        return true
+      },
       /** It only stops belonging to this performance. */
-      remove: (template: Template) =>
-        save(async () => {
-          await link(template, null)
-          const label = `Bring back the template ${template.name}`
-          undoable({ label, run: () => link(template, performanceId) })
-        }, couldNot),
-    }
-  }, [save, undoable, cache, setField, performanceId])
+      remove: ({ _id: id, name, metadata }: Template): void => {
+        const fields = [{ path: 'metadata.performanceId', from: metadata['performanceId'], to: null }]
+        perform({ label: `deleting the template ${name}`, edits: [{ type: 'set', kind: 'template', id, fields }] })
+      },
+    }),
+    [perform, shown, performanceId],
+  )
 }
 export type TemplateActions = ReturnType<typeof useTemplateActions>

@@ -1,8 +1,10 @@
 import type { Performance } from '@ghostlight/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../rest/client.ts'
 import { useAuthoring } from '../AuthoringProvider.tsx'
+import { useDesk } from '../edits/EditsProvider.tsx'
+import { performanceWithEdits } from '../edits/script-with-edits.ts'
 import { performancesQuery, usePerformanceCache } from '../usePerformanceCache.ts'
 import { createPerformance } from './create-performance.ts'
 import { listed } from './versions.ts'
@@ -14,7 +16,13 @@ export const usePerformanceList = () => {
   const [previous, setPrevious] = useState(false)
   /** the performance that is being copied, or null */
   const [copying, setCopying] = useState<string | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(performancesQuery)
+  const { data: stored, error, isFetching, refetch } = useQuery(performancesQuery)
+  const { queue } = useDesk()
+  const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
+  const data = useMemo(() => {
+    const edits = waiting.flatMap((it) => it.edits)
+    return stored?.map((it) => performanceWithEdits(it, edits))
+  }, [stored, waiting])
   const failed = error !== null && !isFetching
   useEffect(() => {
     if (failed) notify('Failed to fetch performances')

@@ -1,7 +1,7 @@
 import { isRejection } from '@ghostlight/contracts'
 import { type PersonCommand, person } from '@ghostlight/domain'
-import type { Services } from '../services.ts'
-import { type PersonSession, sessionSeconds } from '../sessions.ts'
+import type { Services } from './services.ts'
+import { type PersonSession, sessionSeconds } from './sessions.ts'
 
 type Parts = Pick<Services, 'handler' | 'ledger' | 'ids' | 'clock'>
 

@@ -1,0 +1,6 @@
+import { runCommand } from './run.ts'
+
+const { code, text } = await runCommand(process.argv.slice(2), process.env)
+const out = code === 0 ? process.stdout : process.stderr
+out.write(`${text}\n`)
+process.exitCode = code

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../adapters/clock.ts'
+import { createSessions } from '../edge/sessions.ts'
+import { allSessionsHold } from '../testing/all-sessions-hold.ts'
+import { runCommand } from './run.ts'
+
+const secret = 'a secret of this test, 32 bytes or more'
+const house = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'ghostlight-cli-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  writeFileSync(join(dir, 'session-secret'), `${secret}\n`)
+  return dir
+}
+const read = (link: string) =>
+  createSessions(Buffer.from(secret), systemClock, allSessionsHold).read(link.split('#login=')[1])
+
+test('[DO-31] the command line makes a login link for whom it names, each another one', async () => {
+  const dir = house()
+  const link = (...args: string[]) => runCommand(['--', 'login-link', '--data-dir', dir, ...args], {})
+  const one = await link('--name', ' Iris', '--port', '9000')
+  expect(one).toMatchObject({ code: 0, text: expect.stringMatching(/^http:\/\/localhost:9000\/dramaturg#login=/) })
+  expect(await read(one.text)).toMatchObject({ role: 'login-link', sub: 'iris' })
+  expect((await link()).text).toMatch(/^http:\/\/localhost:8080\//)
+  expect(await read((await link()).text)).toMatchObject({ sub: '' })
+  expect((await link()).text).not.toBe((await link()).text)
+})
+
+test('[DO-31] the operator and the secret of the settings are taken where they are given', async () => {
+  const env = { OPERATOR_USERNAME: 'iris', OPERATOR_PASSWORD: 'a long password', SESSION_SECRET: secret }
+  const { text } = await runCommand(['login-link'], { ...env, DATA_DIR: join(tmpdir(), 'not there') })
+  expect(await read(text)).toMatchObject({ role: 'login-link', sub: 'iris' })
+})
+
+test('[ED-02] what is wrong is said in a line, and what there is is said on asking', async () => {
+  expect(await runCommand(['login-link', '--data-dir', join(tmpdir(), 'not there')], {})).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^DATA_DIR: there is no [^\n]+$/),
+  })
+  expect(await runCommand(['curtain'], {})).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('no command curtain'),
+  })
+  expect(await runCommand([], {})).toMatchObject({ code: 1, text: expect.stringContaining('login-link  makes') })
+  expect(await runCommand(['--help'], {})).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('login-link  makes'),
+  })
+  expect(await runCommand(['login-link', '--help'], {})).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('[--name NAME]'),
+  })
+  expect(await runCommand(['login-link', '--nam', 'x'], {})).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('usage:'),
+  })
+})

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { StartRefused } from '../config.ts'
+import type { Command } from './command.ts'
+import { loginLink } from './login-link.ts'
+
+const commands: Readonly<Record<string, Command>> = { 'login-link': loginLink }
+
+const start = 'npm run ghostlight --'
+const widest = Math.max(...Object.keys(commands).map((name) => name.length))
+
+export const help = (): string =>
+  [
+    `usage: ${start} COMMAND [options]`,
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(widest)}  ${summary}`),
+    '',
+    `${start} COMMAND --help says what a command takes.`,
+  ].join('\n')
+
+const helpOf = (name: string, { summary, usage }: Command): string =>
+  `${name}: ${summary}\nusage: ${start} ${name} ${usage}`
+
+export type Outcome = { code: 0 | 1; text: string }
+
+/** What is printed, and how the process ends. */
+export const runCommand = async (argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
+  const [name = '', ...args] = argv[0] === '--' ? argv.slice(1) : argv
+  if (['', 'help', '--help', '-h'].includes(name)) return { code: name === '' ? 1 : 0, text: help() }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) return { code: 1, text: `there is no command ${name}\n${help()}` }
+  try {
+    const help = { type: 'boolean', short: 'h' } as const
+    const { values, positionals: files } = parseArgs({
+      args,
+      options: { ...command.options, help },
+      allowPositionals: true,
+    })
+    if (values['help']) return { code: 0, text: helpOf(name, command) }
+    return { code: 0, text: await command.run({ values: values as never, files, env }) }
+  } catch (error) {
+    if (error instanceof StartRefused) return { code: 1, text: error.message }
+    if (error instanceof TypeError && 'code' in error)
+      return { code: 1, text: `${error.message}\n${helpOf(name, command)}` }
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { keptState } from '../kept/kept-state.ts'
+
+/** Fields in which something is typed that has not been handed on. `refused`: it cannot be saved as it is. */
+const fields = new Map<object, 'typing' | 'refused'>()
+
+/** How many there are on this page. */
+export const unsaved = keptState({ typing: 0, refused: 0 })
+
+const count = (): void => {
+  const all = [...fields.values()]
+  unsaved.set({
+    typing: all.filter((it) => it === 'typing').length,
+    refused: all.filter((it) => it === 'refused').length,
+  })
+}
+
+/** null: nothing is typed in this field, or the field is gone */
+export const mark = (field: object, as: 'typing' | 'refused' | null): void => {
+  if ((fields.get(field) ?? null) === as) return
+  if (as === null) fields.delete(field)
+  else fields.set(field, as)
+  count()
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { deviceClock } from '../../../connection/clock.ts'
+import { createPageLife } from '../../../connection/page-life.ts'
+import { openWebSocket, operatorSocketUrl } from '../../../connection/websocket.ts'
+import { useDesk } from '../edits/EditsProvider.tsx'
+import { scriptCache } from '../edits/script-query.ts'
+import { type Author, type Authors, connectAuthors } from './connect-authors.ts'
+
+const AuthorsContext = createContext<Authors | null>(null)
+
+type Props = { performanceId: string; children: ReactNode }
+
+/** This page says where its author is, and hears of the others and of what they change. */
+export const AuthorsProvider = ({ performanceId, children }: Props) => {
+  const client = useQueryClient()
+  const { queue } = useDesk()
+  const [authors] = useState(() =>
+    connectAuthors({
+      performanceId,
+      url: operatorSocketUrl(location),
+      ports: {
+        ...{ openWire: openWebSocket, clock: deviceClock, random: Math.random },
+        page: createPageLife({ window, document }),
+      },
+      changed: () => scriptCache(client).refetch(performanceId),
+      opened: queue.kick,
+    }),
+  )
+  useEffect(() => {
+    authors.open()
+    const focused = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? target.closest<HTMLElement>('[data-author-at]') : null
+      if (place) authors.isAt(place.dataset['authorAt'] ?? null)
+    }
+    addEventListener('focusin', focused)
+    return () => {
+      removeEventListener('focusin', focused)
+      authors.close()
+    }
+  }, [authors])
+  return <AuthorsContext value={authors}>{children}</AuthorsContext>
+}
+
+/** Who else has this performance open, each of their pages. */
+export const useOtherAuthors = (): readonly Author[] => {
+  const authors = useContext(AuthorsContext)
+  if (!authors) throw new Error('There is no performance around this component')
+  return useSyncExternalStore(authors.subscribe, authors.get).authors
+}

@@ -1,0 +1,21 @@
+import { useOtherAuthors } from './AuthorsProvider.tsx'
+import css from './authors.module.css'
+
+const namesOf = (authors: readonly { name: string }[]): string =>
+  [...new Set(authors.map(({ name }) => name))].join(', ')
+
+/** Who else has this performance open. */
+export const OthersHere = () => {
+  const names = namesOf(useOtherAuthors())
+  return (
+    <span role="status" aria-label="Other authors here" className={names && css.here}>
+      {names && `Also here: ${names}`}
+    </span>
+  )
+}
+
+/** Who is at this cue, template or group at the moment. */
+export const OthersAt = ({ id }: { id: string }) => {
+  const names = namesOf(useOtherAuthors().filter(({ at }) => at === id))
+  return names && <span className={css.at}>{names} is here</span>
+}

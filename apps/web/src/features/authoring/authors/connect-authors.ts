@@ -1,0 +1,62 @@
+import { type ConnectionPorts, createConnection } from '../../../connection/connection.ts'
+import { isFields, isText, textOf } from '../../../connection/fields.ts'
+import { operatorPolicy } from '../../../connection/policy.ts'
+import { keptState } from '../../../kept/kept-state.ts'
+
+/** Another page that has this performance open; `at`: the cue, template or group that its author edits. */
+export type Author = { id: string; name: string; at: string | null }
+type Messages = { author: { performanceId: string; at: string | null }; ping: object }
+type Options = {
+  performanceId: string
+  url: string
+  ports: ConnectionPorts
+  /** what is shown may not be so any more */
+  changed: () => void
+  /** the server can be reached (again) */
+  opened: () => void
+}
+
+/** Who else is at this performance, and where; and that the library has changed. */
+export const connectAuthors = ({ performanceId, url, ports, changed, opened }: Options) => {
+  const state = keptState<{ authors: readonly Author[] }>({ authors: [] })
+  let at: string | null = null
+  const say = (): void => void connection.send('author', { performanceId, at })
+  const connection = createConnection<Messages>({
+    ...{ url, policy: operatorPolicy, ports },
+    events: {
+      opened: () => {
+        say()
+        // what happened while nobody told us
+        changed()
+        opened()
+      },
+      received: ({ type, payload }) => {
+        if (type === 'libraryChanged') changed()
+        if (type === 'authors' && textOf(payload, 'performanceId') === performanceId)
+          state.set({ authors: authorsOf(payload) })
+      },
+      lost: () => state.set({ authors: [] }),
+    },
+  })
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    isAt: (next: string | null): void => {
+      if (next === at) return
+      at = next
+      say()
+    },
+    open: connection.open,
+    close: connection.close,
+  }
+}
+export type Authors = ReturnType<typeof connectAuthors>
+
+const authorsOf = (payload: unknown): Author[] => {
+  const list = isFields(payload) && Array.isArray(payload['authors']) ? payload['authors'] : []
+  return list.flatMap((it: unknown) => {
+    const [id, name] = [textOf(it, 'id'), textOf(it, 'name')]
+    const at = isFields(it) && isText(it['at']) ? it['at'] : null
+    return id === null || name === null ? [] : [{ id, name, at }]
+  })
+}

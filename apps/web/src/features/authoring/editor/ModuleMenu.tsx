@@ -1,0 +1,74 @@
+import type { Cue, Module } from '@ghostlight/contracts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowRight, IconDots, IconFilter, IconUsersGroup } from '@tabler/icons-react'
+import css from './cues.module.css'
+import { useEditing } from './EditorContext.tsx'
+import { aboutField } from './rules/rule-words.ts'
+
+type Props = { module: Module; cue: Cue; name: string }
+
+/** as many as a module may have of each */
+const most = 20
+
+/** What is seldom done with a module: whom of its group it leaves out, what it does to them, where it stands. */
+export const ModuleMenu = ({ module: { _id: id, conditions, effects }, cue, name }: Props) => {
+  const { script, modules, focusOn } = useEditing()
+  const own = script.groups[0]?._id
+  const addCondition = () => {
+    modules.change(id, { conditions: [...conditions, aboutField('groups', own ?? 'audience')] })
+    focusOn(`condition ${id} ${conditions.length}`)
+  }
+  const addEffect = () => {
+    const effect = own
+      ? ({ type: 'addToGroup', group: own } as const)
+      : ({ type: 'setField', field: 'nickname', value: '' } as const)
+    modules.change(id, { effects: [...effects, effect] })
+    focusOn(`effect ${id} ${effects.length}`)
+  }
+  const moveTo = ({ _id: to, modules: there }: Cue) => {
+    modules.moveTo(id, { from: cue._id, to, at: there.length })
+    focusOn(`move ${id}`)
+  }
+  return (
+    <Menu position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for module ${name}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={css.menu ?? ''}>
+        <Menu.Item
+          leftSection={<IconFilter size={14} aria-hidden />}
+          disabled={conditions.length >= most}
+          onClick={addCondition}
+        >
+          Only if …
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUsersGroup size={14} aria-hidden />}
+          disabled={effects.length >= most}
+          onClick={addEffect}
+        >
+          Then …
+        </Menu.Item>
+        {script.cues.length > 1 && (
+          <>
+            <Menu.Divider />
+            {script.cues.map(
+              (it, at) =>
+                it.cue._id !== cue._id && (
+                  <Menu.Item
+                    key={it.cue._id}
+                    leftSection={<IconArrowRight size={14} aria-hidden />}
+                    onClick={() => moveTo(it.cue)}
+                  >
+                    {`Move to cue ${at + 1}, ${it.cue.name}`}
+                  </Menu.Item>
+                ),
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

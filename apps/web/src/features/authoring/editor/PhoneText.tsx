@@ -1,0 +1,46 @@
+import type { Performance } from '@ghostlight/contracts'
+import { Textarea } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useDraft } from '../../../draft/useDraft.ts'
+import { useEditing } from './EditorContext.tsx'
+import editor from './editor.module.css'
+import css from './phone-text.module.css'
+
+export type PhoneTextField = keyof NonNullable<Performance['data']>
+type Props = { field: PhoneTextField; label: string; placeholder: string }
+
+/** What phones say around a performance; they show it as it stands. */
+export const PhoneText = ({ field, label, placeholder }: Props) => {
+  const { script, texts } = useEditing()
+  const id = useId()
+  const value = script.performance.data?.[field] ?? ''
+  const draft = useDraft(value, (next, from) => {
+    const text = next.trim()
+    return text === from || texts.change(field, text, from)
+  })
+  return (
+    <div className={css.text}>
+      <label htmlFor={id}>{label}</label>
+      <Textarea
+        id={id}
+        data-escape="own"
+        variant="unstyled"
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={500}
+        placeholder={placeholder}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        onBlur={draft.flush}
+      />
+      {/\{\{|\}\}/.test(draft.value) && (
+        <p className={editor.problem}>
+          <IconAlertTriangleFilled size={14} aria-hidden />
+          Phones show it as it stands: nothing in {'{{ }}'} is filled in here.
+        </p>
+      )}
+    </div>
+  )
+}

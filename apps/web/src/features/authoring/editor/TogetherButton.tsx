@@ -1,0 +1,32 @@
+import type { Module } from '@ghostlight/contracts'
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutAlignLeft } from '@tabler/icons-react'
+import { useId } from 'react'
+import css from './cues.module.css'
+import { useEditing } from './EditorContext.tsx'
+
+const help = 'At the same moment, when every phone has the sound; it is waited for up to 15 s.'
+
+/** One button in the row of its module, pressed where it holds. */
+export const TogetherButton = ({ module: { _id, sync = false } }: { module: Module }) => {
+  const { modules } = useEditing()
+  const described = useId()
+  return (
+    <>
+      <ActionIcon
+        variant={sync ? 'filled' : 'subtle'}
+        {...(sync ? {} : { color: 'gray' })}
+        aria-label="Phones start together"
+        aria-pressed={sync}
+        aria-describedby={described}
+        title={`Phones start together. ${help}`}
+        onClick={() => modules.change(_id, { sync: !sync })}
+      >
+        <IconLayoutAlignLeft size={15} aria-hidden />
+      </ActionIcon>
+      <span id={described} className={css.hidden}>
+        {help}
+      </span>
+    </>
+  )
+}

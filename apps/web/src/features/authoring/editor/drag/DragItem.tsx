@@ -1,0 +1,51 @@
+import { useDraggable } from '@dnd-kit/core'
+import { UnstyledButton } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './drag.module.css'
+import { useStep } from './EditorDrag.tsx'
+import type { Held } from './place.ts'
+
+type Props = {
+  held: Held
+  label: string
+  /** the item, with the handle by which it is moved */
+  children: (handle: ReactNode) => ReactNode
+}
+
+const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** One cue or module of an ordered list. */
+export const DragItem = ({ held, label, children }: Props) => {
+  const step = useStep()
+  const drag = useDraggable({ id: held.id, data: held })
+  const handle = (
+    <UnstyledButton
+      ref={drag.setActivatorNodeRef}
+      className={css.handle}
+      aria-label={`Move ${label}`}
+      title="Drag, or move with the arrow keys"
+      data-focus={`move ${held.id}`}
+      {...drag.listeners}
+      onKeyDown={(event) => {
+        const by = steps[event.key]
+        if (!by) return
+        event.preventDefault()
+        step(held, by)
+      }}
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </UnstyledButton>
+  )
+  return (
+    <li
+      ref={drag.setNodeRef}
+      className={css.item}
+      {...{ [`data-${held.kind}`]: held.id }}
+      data-dragging={drag.isDragging || undefined}
+      style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
+    >
+      {children(handle)}
+    </li>
+  )
+}

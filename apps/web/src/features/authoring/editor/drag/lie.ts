@@ -1,0 +1,36 @@
+import type { Box, Held, Lie, Place } from './place.ts'
+
+const boxesOf = (selector: string, key: 'cue' | 'module'): Box[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { id: element.dataset[key] ?? '', top, bottom }
+  })
+
+/** How the cues and modules lie on the page at this moment. */
+export const lieNow = (): Lie => ({
+  cues: boxesOf('[data-cue]', 'cue'),
+  modulesOf: (cue) => boxesOf(`[data-cue="${CSS.escape(cue)}"] [data-module]`, 'module'),
+})
+
+/** The height that mouse or finger are at, whenever they move. */
+export const onPointer = (moved: (y: number) => void): (() => void) => {
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('mousemove', ({ clientY }) => moved(clientY), { signal })
+  window.addEventListener('touchmove', ({ touches: [touch] }) => touch && moved(touch.clientY), { signal })
+  return () => listening.abort()
+}
+
+/** Shows where it would come to stand. On the elements themselves: a long show is not drawn anew for each. */
+export const markPlace = (held: Held | null, place: Place | null): void => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-before], [data-end]')) {
+    delete element.dataset.before
+    delete element.dataset.end
+  }
+  if (!held || !place) return
+  const { before, cue } = place
+  const key = before === null ? cue : before
+  const kind = before === null ? 'cue' : held.kind
+  const there = key === null ? null : document.querySelector<HTMLElement>(`[data-${kind}="${CSS.escape(key)}"]`)
+  if (there) there.dataset[before === null ? 'end' : 'before'] = ''
+}

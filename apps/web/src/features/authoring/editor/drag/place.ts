@@ -1,0 +1,48 @@
+/** Something of a list as it lies on the page, in px of the window. */
+export type Box = { id: string; top: number; bottom: number }
+/** Where something would come to stand: in the order of the cues (null) or among a cue's modules, in front of `before`. */
+export type Place = { cue: string | null; at: number; before: string | null }
+export type Held = { kind: 'cue'; id: string } | { kind: 'module'; id: string; cue: string }
+
+/** What lies where: the cues, and the modules of each. */
+export type Lie = { cues: readonly Box[]; modulesOf: (cue: string) => readonly Box[] }
+
+/**
+ * Where what is held at the height `y` comes to stand. In its own list it takes the place of what it is over; in
+ * another it goes in front of those whose middle is below it.
+ */
+export const placeAt = (held: Held, y: number, { cues, modulesOf }: Lie): Place | null => {
+  if (held.kind === 'cue') return { cue: null, ...among(held.id, cues, y) }
+  const cue = nearest(cues, y)
+  return cue === null ? null : { cue, ...among(held.id, modulesOf(cue), y) }
+}
+
+const among = (id: string, boxes: readonly Box[], y: number): Omit<Place, 'cue'> => {
+  const from = boxes.findIndex((box) => box.id === id)
+  const others = boxes.filter((box) => box.id !== id)
+  const at = others.filter(({ top, bottom }, place) => {
+    if (from < 0) return (top + bottom) / 2 < y
+    return place < from ? bottom < y : top < y
+  }).length
+  return { at, before: others[at]?.id ?? null }
+}
+
+const nearest = (boxes: readonly Box[], y: number): string | null => {
+  const away = ({ top, bottom }: Box): number => Math.max(top - y, y - bottom, 0)
+  return boxes.toSorted((a, b) => away(a) - away(b))[0]?.id ?? null
+}
+
+/** One step by the keyboard: a module goes on into the next cue, at the end that is nearer. */
+export const stepped = (
+  held: Held,
+  step: 1 | -1,
+  cues: readonly { id: string; modules: readonly string[] }[],
+): Omit<Place, 'before'> | null => {
+  const place = cues.findIndex(({ id }) => id === (held.kind === 'cue' ? held.id : held.cue))
+  const neighbour = cues[place + step]
+  if (held.kind === 'cue') return neighbour ? { cue: null, at: place + step } : null
+  const own = cues[place]?.modules ?? []
+  const at = own.indexOf(held.id) + step
+  if (at >= 0 && at < own.length) return { cue: held.cue, at }
+  return neighbour ? { cue: neighbour.id, at: step > 0 ? 0 : neighbour.modules.length } : null
+}

@@ -1,0 +1,100 @@
+import type { Announcements, DragStartEvent } from '@dnd-kit/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onRelease } from '../../../groups/release.ts'
+import { useEditing } from '../EditorContext.tsx'
+import { lieNow, markPlace, onPointer } from './lie.ts'
+import { type Held, type Place, placeAt, stepped } from './place.ts'
+
+/** What is held, where it would land, and what a screen reader is told of it: names, never ids. */
+export const useMoving = () => {
+  const { script, cues, modules, focusOn } = useEditing()
+  const [said, say] = useState('')
+  const held = useRef<{ item: Held; unlisten: () => void } | null>(null)
+  useEffect(() => () => held.current?.unlisten(), [])
+
+  const nameOf = ({ kind, id }: Pick<Held, 'kind' | 'id'>): string => {
+    if (kind === 'cue') return `cue ${script.cues.find(({ cue }) => cue._id === id)?.cue.name ?? ''}`
+    const module = script.cues.flatMap((it) => it.modules).find((it) => it.module._id === id)?.module
+    const template = script.templates.find(({ template }) => template._id === module?.template)
+    return `module ${template?.template.name ?? 'without a template'}`
+  }
+
+  const put = (item: Held, { cue: to, at }: Pick<Place, 'cue' | 'at'>): void => {
+    const own = script.cues.find(({ cue }) => item.kind === 'module' && cue._id === item.cue)
+    const order = item.kind === 'cue' ? script.cues.map(({ cue }) => cue._id) : (own?.cue.modules ?? [])
+    const from = order.indexOf(item.id)
+    if (item.kind === 'cue') {
+      if (from !== at) cues.move(from, at)
+    } else if (to === item.cue) {
+      if (from !== at) modules.move(item.cue, from, at)
+    } else if (to !== null) modules.moveTo(item.id, { from: item.cue, to, at })
+    const into = script.cues.findIndex(({ cue }) => cue._id === to)
+    say(
+      `${nameOf(item)} is now number ${at + 1}${into < 0 ? '' : ` of cue ${into + 1}, ${script.cues[into]?.cue.name}`}.`,
+    )
+  }
+
+  const letGo = useCallback((): Held | null => {
+    const { current } = held
+    current?.unlisten()
+    held.current = null
+    markPlace(null, null)
+    return current?.item ?? null
+  }, [])
+  const release = (y: number): void => {
+    const item = letGo()
+    const there = item && placeAt(item, y, lieNow())
+    if (there) put(item, there)
+  }
+  // what listens since the drag began does what is right now
+  const latest = useRef({ release, put, script })
+  useEffect(() => {
+    latest.current = { release, put, script }
+  })
+
+  const step = useCallback(
+    (item: Held, by: 1 | -1): void => {
+      const { script, put } = latest.current
+      const to = stepped(
+        item,
+        by,
+        script.cues.map(({ cue }) => ({ id: cue._id, modules: cue.modules })),
+      )
+      if (!to) return
+      put(item, to)
+      focusOn(`move ${item.id}`)
+    },
+    [focusOn],
+  )
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${nameOf(heldIn(active.data.current))}.`,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `${nameOf(heldIn(active.data.current))} stays.`,
+  }
+
+  return {
+    said,
+    announcements,
+    letGo,
+    step,
+    hold: ({ active }: DragStartEvent): void => {
+      const item = heldIn(active.data.current)
+      const letGoOf = [
+        onRelease(({ y }) => latest.current.release(y)),
+        onPointer((y) => markPlace(item, placeAt(item, y, lieNow()))),
+      ]
+      const unlisten = () => {
+        for (const stop of letGoOf) stop()
+      }
+      held.current = { item, unlisten }
+    },
+  }
+}
+
+const heldIn = (data: Record<string, unknown> | undefined): Held => {
+  const { id, cue } = data ?? {}
+  const own = typeof id === 'string' ? id : ''
+  return typeof cue === 'string' ? { kind: 'module', id: own, cue } : { kind: 'cue', id: own }
+}

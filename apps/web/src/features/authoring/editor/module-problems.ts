@@ -1,0 +1,50 @@
+import type { Condition, Effect, Group, Module } from '@ghostlight/contracts'
+import { defaultGroups, isDefaultGroup, userTypes } from '@ghostlight/contracts/rules'
+import { fieldName } from './rules/rule-words.ts'
+
+type Groups = { groups: readonly Pick<Group, '_id'>[] }
+/** What is wrong, and the field in which it is mended. */
+export type Wrong = { text: string; focus: string }
+
+const isThere = (group: string, { groups }: Groups): boolean =>
+  defaultGroups.some((it) => it === group) || groups.some(({ _id }) => _id === group)
+
+/** What a rule of a module cannot do on the night. */
+export const ruleProblem = {
+  ofCondition: ({ field, op, value }: Condition, script: Groups): string | null => {
+    if (field === 'groups')
+      return typeof value === 'string' && !isThere(value, script) ? 'It asks for no group of this performance.' : null
+    if ((op === 'gt' || op === 'lt') && (String(value ?? '').trim() === '' || Number.isNaN(Number(value))))
+      return `${fieldName(field)} is compared with no number.`
+    return null
+  },
+  ofEffect: (effect: Effect, script: Groups): string | null => {
+    if (effect.type === 'setField') {
+      const unknownType = effect.field === 'type' && !userTypes.some((it) => it === effect.value)
+      if (unknownType) return `There is no type ${effect.value}: it is one of ${userTypes.join(', ')}.`
+      return effect.value.includes('{{') ? 'It is kept as it stands: nothing in {{ }} is filled in here.' : null
+    }
+    if (isDefaultGroup(effect.group)) return `The group ${effect.group} is what people are: no effect changes it.`
+    return isThere(effect.group, script) ? null : 'It changes no group of this performance.'
+  },
+}
+
+/** What of a module's own is wrong first; its template's words are told with the template. */
+export const wrongIn = (
+  { _id, template, group, conditions, effects }: Module,
+  script: Groups & { templates: readonly { template: { _id: string } }[] },
+): Wrong | null => {
+  if (!script.templates.some((it) => it.template._id === template))
+    return { text: 'It has no template of this performance.', focus: `template ${_id}` }
+  if (group === null || !isThere(group, script))
+    return { text: 'It has no group of this performance.', focus: `group ${_id}` }
+  for (const [at, condition] of conditions.entries()) {
+    const text = ruleProblem.ofCondition(condition, script)
+    if (text) return { text, focus: `condition ${_id} ${at}` }
+  }
+  for (const [at, effect] of effects.entries()) {
+    const text = ruleProblem.ofEffect(effect, script)
+    if (text) return { text, focus: `effect ${_id} ${at}` }
+  }
+  return null
+}

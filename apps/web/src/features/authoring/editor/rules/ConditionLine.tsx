@@ -1,0 +1,65 @@
+import type { Condition } from '@ghostlight/contracts'
+import { userTypes } from '@ghostlight/contracts/rules'
+import { useEditing } from '../EditorContext.tsx'
+import { ruleProblem } from '../module-problems.ts'
+import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
+import { aboutField, conditionWords, fieldName, needsValue, relationsOf, withRelation } from './rule-words.ts'
+
+type Props = {
+  lead: string
+  focusKey: string
+  condition: Condition
+  nameOf: (group: string) => string
+  onChange: (next: Condition) => unknown
+  onRemove: () => unknown
+}
+
+/** `Only if bib is more than 10`, each part a field. */
+export const ConditionLine = ({ lead, focusKey, condition, nameOf, onChange, onRemove }: Props) => {
+  const { script } = useEditing()
+  const { field, op } = condition
+  const value = String(condition.value ?? '')
+  const group = script.groups[0]?._id ?? 'audience'
+  const known = ['groups', 'type', ...script.symbols.filter((it) => it !== 'title')]
+  const plain = known.includes(field) ? field : fieldName(field)
+  const fields = known.includes(plain) ? known : [...known, plain]
+  return (
+    <RuleFrame
+      lead={lead}
+      words={`condition: ${conditionWords(condition, nameOf)}`}
+      problem={ruleProblem.ofCondition(condition, script)}
+      onRemove={onRemove}
+    >
+      <Choose
+        label="Condition on"
+        focusKey={focusKey}
+        value={plain}
+        choices={fields.map((it) => ({ value: it, label: fieldName(it) }))}
+        onChoose={(next) => onChange(aboutField(next, group))}
+      />
+      <Choose
+        label="Relation"
+        value={op}
+        choices={relationsOf(field)}
+        onChoose={(next) => onChange(withRelation(condition, next, group))}
+      />
+      {!needsValue(op) ? null : field === 'groups' ? (
+        <ChooseGroup
+          label="Group asked for"
+          withDefaults
+          value={value}
+          onChoose={(next) => onChange({ ...condition, value: next })}
+        />
+      ) : field === 'type' ? (
+        <Choose
+          label="Type asked for"
+          value={value}
+          choices={userTypes.map((it) => ({ value: it, label: it }))}
+          onChoose={(next) => onChange({ ...condition, value: next })}
+        />
+      ) : (
+        <Write label="Compared with" value={value} onSave={(next) => onChange({ ...condition, value: next })} />
+      )}
+    </RuleFrame>
+  )
+}

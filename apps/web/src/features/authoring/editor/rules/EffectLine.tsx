@@ -1,0 +1,61 @@
+import type { Effect } from '@ghostlight/contracts'
+import { useEditing } from '../EditorContext.tsx'
+import { ruleProblem } from '../module-problems.ts'
+import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
+import { effectVerbs, effectWords, fieldName, withVerb } from './rule-words.ts'
+
+type Props = {
+  lead: string
+  focusKey: string
+  effect: Effect
+  nameOf: (group: string) => string
+  onChange: (next: Effect) => unknown
+  onRemove: () => unknown
+}
+
+/** `then put them into group Left`, each part a field. */
+export const EffectLine = ({ lead, focusKey, effect, nameOf, onChange, onRemove }: Props) => {
+  const { script } = useEditing()
+  // the members of a default group are what people are: no effect changes them
+  const group = script.groups[0]?._id ?? ''
+  const verbs =
+    script.groups.length > 0
+      ? effectVerbs
+      : effectVerbs.filter(({ value }) => value === 'setField' || value === effect.type)
+  return (
+    <RuleFrame
+      lead={lead}
+      words={`effect: ${effectWords(effect, nameOf)}`}
+      problem={ruleProblem.ofEffect(effect, script)}
+      onRemove={onRemove}
+    >
+      <Choose
+        label="Effect"
+        focusKey={focusKey}
+        value={effect.type}
+        choices={verbs}
+        onChoose={(next) => onChange(withVerb(effect, next, group))}
+      />
+      {effect.type === 'setField' ? (
+        <>
+          <Write
+            label="Field"
+            value={fieldName(effect.field)}
+            needed
+            most={64}
+            suggestions={script.symbols.filter((it) => it !== 'title')}
+            onSave={(field) => onChange({ ...effect, field })}
+          />
+          <span>to</span>
+          <Write label="Value" value={effect.value} most={2_000} onSave={(value) => onChange({ ...effect, value })} />
+        </>
+      ) : (
+        <ChooseGroup
+          label="Group to change"
+          value={effect.group}
+          onChoose={(next) => onChange({ ...effect, group: next })}
+        />
+      )}
+    </RuleFrame>
+  )
+}

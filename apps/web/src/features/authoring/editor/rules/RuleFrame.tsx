@@ -1,0 +1,105 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useDraft } from '../../../../draft/useDraft.ts'
+import { useEditing } from '../EditorContext.tsx'
+import editor from '../editor.module.css'
+import { offeredGroups } from '../script.ts'
+import css from './rules.module.css'
+
+type FrameProps = {
+  lead: string
+  /** the whole line, for whoever does not see it at once */
+  words: string
+  problem: string | null
+  onRemove: () => unknown
+  children: ReactNode
+}
+
+export const RuleFrame = ({ lead, words, problem, onRemove, children }: FrameProps) => (
+  <fieldset className={css.rule} aria-label={words}>
+    <span className={css.lead}>{lead}</span>
+    {children}
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove ${words}`} onClick={() => void onRemove()}>
+      <IconX size={14} aria-hidden />
+    </ActionIcon>
+    {problem && (
+      <p className={editor.problem}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        {problem}
+      </p>
+    )}
+  </fieldset>
+)
+
+type Choice<V extends string> = { value: V; label: string }
+type ChooseProps<V extends string> = {
+  label: string
+  value: V
+  choices: readonly Choice<V>[]
+  onChoose: (value: V) => unknown
+  focusKey?: string
+}
+
+/** What is chosen and is not offered is shown as what it is. */
+export const Choose = <V extends string>({ label, value, choices, onChoose, focusKey }: ChooseProps<V>) => (
+  <NativeSelect
+    aria-label={label}
+    className={css.choose ?? ''}
+    data-focus={focusKey}
+    value={value}
+    onChange={(event) => {
+      const next = choices.find((it) => it.value === event.currentTarget.value)
+      if (next) void onChoose(next.value)
+    }}
+    data={choices.some((it) => it.value === value) ? [...choices] : [{ value, label: value || 'Choose' }, ...choices]}
+  />
+)
+
+type GroupProps = { label: string; value: string; onChoose: (group: string) => unknown; withDefaults?: boolean }
+
+export const ChooseGroup = ({ label, value, onChoose, withDefaults = false }: GroupProps) => {
+  const { script } = useEditing()
+  const own = script.groups.map(({ _id, name }) => ({ value: _id, label: name }))
+  const defaults = withDefaults ? offeredGroups.map(({ _id }) => ({ value: _id, label: _id })) : []
+  const choices = [...own, ...defaults]
+  const gone = choices.some((it) => it.value === value) ? [] : [{ value, label: 'Choose a group' }]
+  return <Choose label={label} value={value} choices={[...gone, ...choices]} onChoose={onChoose} />
+}
+
+type WriteProps = {
+  label: string
+  value: string
+  onSave: (value: string) => unknown
+  needed?: boolean
+  most?: number
+  suggestions?: readonly string[]
+}
+
+export const Write = ({ label, value, onSave, needed = false, most = 200, suggestions }: WriteProps) => {
+  const list = useId()
+  const draft = useDraft(value, (typed) => {
+    const next = typed.trim()
+    return next === value || (needed && next === '') ? true : onSave(next)
+  })
+  return (
+    <>
+      <TextInput
+        aria-label={label}
+        className={css.write ?? ''}
+        maxLength={most}
+        list={suggestions && list}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        onBlur={draft.flush}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((it) => (
+            <option key={it} value={it} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}

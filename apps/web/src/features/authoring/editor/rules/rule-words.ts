@@ -1,0 +1,66 @@
+import type { Condition, Effect } from '@ghostlight/contracts'
+
+type Op = Condition['op']
+type Choice<V extends string> = { value: V; label: string }
+
+/** What is asked of somebody's groups. */
+export const groupRelations: readonly Choice<Op>[] = [
+  { value: 'contains', label: 'include' },
+  { value: 'equals', label: 'are only' },
+  { value: 'notEquals', label: 'are not only' },
+  { value: 'exists', label: 'are any' },
+  { value: 'missing', label: 'are none' },
+]
+
+/** What is asked of what is known about somebody. */
+export const fieldRelations: readonly Choice<Op>[] = [
+  { value: 'exists', label: 'is filled in' },
+  { value: 'missing', label: 'is empty' },
+  { value: 'equals', label: 'is' },
+  { value: 'notEquals', label: 'is not' },
+  { value: 'contains', label: 'contains' },
+  { value: 'gt', label: 'is more than' },
+  { value: 'lt', label: 'is less than' },
+]
+
+export const effectVerbs: readonly Choice<Effect['type']>[] = [
+  { value: 'addToGroup', label: 'put them into group' },
+  { value: 'removeFromGroup', label: 'take them out of group' },
+  { value: 'setField', label: 'set' },
+]
+
+export const needsValue = (op: Op): boolean => op !== 'exists' && op !== 'missing'
+
+export const relationsOf = (field: string): readonly Choice<Op>[] =>
+  field === 'groups' ? groupRelations : fieldRelations
+
+/** How a field is called: `data.` is for the log and the sheet. */
+export const fieldName = (field: string): string => (field === 'groups' ? 'their groups' : field.replace(/^data\./, ''))
+
+/** `their groups include Chorus`; `nameOf`: of a group, by its id. */
+export const conditionWords = ({ field, op, value }: Condition, nameOf: (group: string) => string): string => {
+  const relation = relationsOf(field).find((it) => it.value === op)?.label ?? op
+  const said = !needsValue(op) || value === undefined ? '' : field === 'groups' ? nameOf(String(value)) : String(value)
+  return [fieldName(field), relation, said].filter((it) => it !== '').join(' ')
+}
+
+/** `put them into group Left`, `set mood to calm`. */
+export const effectWords = (effect: Effect, nameOf: (group: string) => string): string => {
+  const verb = effectVerbs.find(({ value }) => value === effect.type)?.label ?? ''
+  if (effect.type !== 'setField') return `${verb} ${nameOf(effect.group)}`
+  return `${verb} ${fieldName(effect.field)} ${effect.value === '' ? 'to nothing' : `to ${effect.value}`}`
+}
+
+/** The condition about something else: what it was compared with means nothing there. */
+export const aboutField = (field: string, group: string): Condition =>
+  field === 'groups' ? { field, op: 'contains', value: group } : { field, op: 'exists' }
+
+/** The condition with another relation; one that compares has something to compare with. */
+export const withRelation = ({ field, value }: Condition, op: Op, group: string): Condition =>
+  needsValue(op) ? { field, op, value: value ?? (field === 'groups' ? group : '') } : { field, op }
+
+/** The effect with another verb. */
+export const withVerb = (effect: Effect, type: Effect['type'], group: string): Effect => {
+  if (type === 'setField') return effect.type === type ? effect : { type, field: 'nickname', value: '' }
+  return { type, group: effect.type === 'setField' ? group : effect.group }
+}

@@ -1,0 +1,97 @@
+import type { Condition, Effect, Module, Script as Whole } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { groupNameIn, scriptOf } from './script.ts'
+
+const createdAt = '2026-05-01T00:00:00.000Z'
+const group = { _id: 'g', name: 'Chorus', description: '', type: 'General', oneshot: false, metadata: {} }
+const template = (_id: string, text: string) => ({
+  ...{
+    _id,
+    name: `Line ${_id}`,
+    description: '',
+    oneshot: false,
+    symbols: [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, it = '']) => it),
+  },
+  ...{ metadata: {}, type: 'speech' as const, content: { text, voice: 'slt' } },
+})
+const module = (_id: string, more: Partial<Module> = {}): Module => ({
+  ...{ _id, group: 'g', template: 'hi', mindelay: 0, maxdelay: 0, oneshot: false, autorun: false, cue: 'c' },
+  ...{ conditions: [], effects: [], ...more },
+})
+const script = (modules: Module[], templates = [template('hi', 'Hi {{name}}')]) => {
+  const whole: Whole = {
+    ...{ groups: [group], templates, modules },
+    cues: [{ _id: 'c', name: 'Overture', description: '', modules: modules.map(({ _id }) => _id) }],
+    performance: {
+      ...{ _id: 'p', name: 'Show', version: 1, description: '', groups: ['g'], cues: ['c'] },
+      ...{ templates: templates.map(({ _id }) => _id), metadata: { createdAt }, hidden: false, createdAt },
+    },
+  }
+  return scriptOf(whole, [])
+}
+const asks = (value: string): Condition => ({ field: 'groups', op: 'contains', value })
+const puts = (to: string): Effect => ({ type: 'addToGroup', group: to })
+
+describe('[EW-06] what would go wrong', () => {
+  it('leads to the field in which it is mended', () => {
+    const { troubles } = script([
+      module('fine', { conditions: [asks('g'), asks('audience')], effects: [puts('g')] }),
+      module('mute', { template: 'gone', group: null }),
+      module('lost', { group: 'gone' }),
+      module('asking', { conditions: [asks('g'), asks('gone')] }),
+      module('counting', { conditions: [{ field: 'data.bib', op: 'gt', value: 'many' }] }),
+      module('changing', { effects: [puts('audience')] }),
+      module('calling', { effects: [{ type: 'setField', field: 'type', value: 'ghost' }] }),
+      module('filling', { effects: [{ type: 'setField', field: 'mood', value: '{{name}}' }] }),
+    ])
+    expect(troubles.map(({ text, focus }) => `${focus}: ${text}`)).toEqual([
+      'template mute: It has no template of this performance.',
+      'group lost: It has no group of this performance.',
+      'condition asking 1: It asks for no group of this performance.',
+      'condition counting 0: bib is compared with no number.',
+      'effect changing 0: The group audience is what people are: no effect changes it.',
+      'effect calling 0: There is no type ghost: it is one of audience, performer, dramaturg, usher.',
+      'effect filling 0: It is kept as it stands: nothing in {{ }} is filled in here.',
+    ])
+  })
+
+  it('in words counts once however often they are spoken, unknown or unclosed, and opens their template', () => {
+    const templates = [template('hi', 'Hi {{nmae}} {{x'), template('open', 'Hi {{name'), template('fine', 'Hi')]
+    const { troubles, cues } = script([module('one'), module('two'), module('three', { template: 'open' })], templates)
+    expect(troubles).toEqual([
+      { text: '{{nmae}} is not a known symbol.', focus: 'words hi', template: 'hi', select: 'nmae' },
+      { text: '{{name is not closed.', focus: 'words open', template: 'open', select: '{{name' },
+    ])
+    expect(cues[0]?.modules.map(({ problem }) => problem)).toEqual([
+      '{{nmae}} is not a known symbol.',
+      '{{nmae}} is not a known symbol.',
+      '{{name is not closed.',
+    ])
+  })
+})
+
+describe('[EW-05] what uses a group', () => {
+  it('is all that speaks to it, asks for it or changes it, each with its field', () => {
+    const { usesOf } = script([
+      module('speaks'),
+      module('asks', { group: 'audience', conditions: [{ field: 'bib', op: 'exists' }, asks('g')] }),
+      module('puts', { group: 'audience', effects: [puts('g')] }),
+    ])
+    const text = 'Line hi of cue 1, Overture'
+    expect(usesOf('g')).toEqual([
+      { text, focus: 'group speaks' },
+      { text, focus: 'condition asks 1' },
+      { text, focus: 'effect puts 0' },
+    ])
+    expect(usesOf('audience').map(({ focus }) => focus)).toEqual(['group asks', 'group puts'])
+    expect(usesOf('performer')).toEqual([])
+  })
+
+  it('has a name, never an id', () => {
+    expect(['g', 'performer', '4f1c-gone'].map(groupNameIn({ groups: [group] }))).toEqual([
+      'Chorus',
+      'performer',
+      'no group',
+    ])
+  })
+})

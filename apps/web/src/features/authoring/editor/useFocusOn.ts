@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+
+type Aim = { key: string; text: string | undefined }
+
+/** Leads the focus to what carries this `data-focus`, as soon as it is there; `text` is selected in it. */
+export type FocusOn = (key: string, text?: string) => void
+
+export const useFocusOn = (): FocusOn => {
+  const aim = useRef<Aim | null>(null)
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!aim.current) return
+    const { key, text } = aim.current
+    const found = document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(key)}"]`)
+    if (!found) return
+    aim.current = null
+    lead(found, text)
+  })
+  return useCallback((key, text) => {
+    aim.current = { key, text }
+    again()
+  }, [])
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const isField = (element: Element | null | undefined): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/** Into the thing itself, or, where it holds fields, into the one with that text. */
+const lead = (found: HTMLElement, text = ''): void => {
+  const fields = isField(found) ? [found] : [...found.querySelectorAll<Field>('textarea, input:not([type=radio])')]
+  const field = fields.find(({ value }) => text !== '' && value.includes(text)) ?? fields[0]
+  const target = field ?? found
+  target.focus()
+  if (!field || !isField(target)) return
+  const at = text === '' ? -1 : field.value.indexOf(text)
+  if (at < 0) field.select()
+  else field.setSelectionRange(at, at + text.length)
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangleFilled, IconCheck, IconLoader2 } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { unsaved } from '../../../draft/unsaved.ts'
+import page from '../../../theme/page.module.css'
+import { useDesk } from './EditsProvider.tsx'
+import { saveStateOf } from './save-state.ts'
+import { useConflicts } from './useConflicts.ts'
+
+const icons = { saved: IconCheck, saving: IconLoader2, failed: IconAlertTriangleFilled }
+
+/** How it stands with what was done here, in one line. */
+export const SaveLine = ({ performanceId }: { performanceId: string }) => {
+  const { queue, outlives } = useDesk()
+  const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get)
+  const fields = useSyncExternalStore(unsaved.subscribe, unsaved.get)
+  const conflicts = useConflicts(performanceId)
+  const { state, words, more } = saveStateOf({
+    ...{ waiting: waiting.length, trouble, conflicts, fields, outlives: outlives() },
+  })
+  const Icon = icons[state]
+  return (
+    <span className={page.state} data-state={state} role="status" title={more}>
+      <Icon size={15} aria-hidden />
+      {[words, more].filter(Boolean).join('. ')}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Script } from '@ghostlight/contracts'
+import { fieldOf } from '@ghostlight/domain/edit'
+import type { Conflict } from './conflicts.ts'
+import { itemIn } from './script-with-edits.ts'
+
+const fieldNames: Readonly<Record<string, string>> = {
+  plannedMs: 'planned length',
+  mindelay: 'shortest delay',
+  maxdelay: 'longest delay',
+  sync: 'starting together',
+  'content.text': 'text',
+  'content.system': 'system text',
+  'content.prompt': 'prompt',
+  'content.voice': 'voice',
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '(nothing)'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): string => {
+  const name = fieldOf(itemIn(script, kind, id) ?? {}, 'name')
+  return typeof name === 'string' ? `${kind} “${name}”` : kind
+}
+
+/** What is told of a conflict: what happened, and both texts where there are two. */
+export const conflictWords = (conflict: Conflict, script: Script) => {
+  if (conflict.is === 'kept') {
+    const name = fieldOf(conflict.now, 'name')
+    const what = typeof name === 'string' ? `${conflict.kind} “${name}”` : conflict.kind
+    return { said: `Somebody changed the ${what} while you deleted it. It is still there.` }
+  }
+  const field = fieldNames[conflict.path] ?? conflict.path
+  const mine = textOf(conflict.mine)
+  if (conflict.is === 'gone')
+    return { said: `Somebody deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
+  const said = `Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
+  return { said, mine, theirs: textOf(conflict.theirs) }
+}

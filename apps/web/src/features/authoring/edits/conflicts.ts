@@ -1,0 +1,86 @@
+import type { Edit, EditedKind } from '@ghostlight/contracts'
+import { isFields, isText, parseJson } from '../../../connection/fields.ts'
+import { CallFailed } from '../../../rest/client.ts'
+import { seenOf } from './inverse.ts'
+import type { Shelf } from './shelf.ts'
+import type { Waiting } from './waiting.ts'
+
+/** What was not stored, because another author did something else with it. It is kept until its author has said what counts. */
+export type Conflict = {
+  performanceId: string
+  kind: EditedKind
+  id: string
+} & (
+  | { is: 'changed'; path: string; mine: unknown; theirs: unknown }
+  /** it is not there any more */
+  | { is: 'gone'; path: string; mine: unknown }
+  /** it was to be deleted, and has been changed since */
+  | { is: 'kept'; now: object }
+)
+
+type Split = { conflicts: readonly Conflict[] /** what of it nobody else has touched */; rest: readonly Edit[] }
+
+/** What of a refused edit conflicts with what; undefined: it is refused for another reason. */
+export const conflictsOf = ({ performanceId, edits }: Waiting, error: unknown): Split | undefined => {
+  const [edit] = edits
+  if (!(error instanceof CallFailed) || !edit || edits.length > 1) return undefined
+  const { code, details } = error
+  if (edit.type === 'set' && code === 'NOT_FOUND') {
+    const { kind, id } = edit
+    const gone = edit.fields.map(({ path, to }) => ({ performanceId, kind, id, is: 'gone' as const, path, mine: to }))
+    return { conflicts: gone, rest: [] }
+  }
+  if (code !== 'STALE' || !isFields(details)) return undefined
+  if (edit.type === 'delete' && isFields(details['now']))
+    return {
+      conflicts: [{ performanceId, kind: edit.kind, id: edit.id, is: 'kept', now: details['now'] }],
+      rest: [],
+    }
+  return edit.type === 'set' && Array.isArray(details['conflicts'])
+    ? splitFields(performanceId, edit, details['conflicts'])
+    : undefined
+}
+
+const splitFields = (
+  performanceId: string,
+  edit: Extract<Edit, { type: 'set' }>,
+  conflicts: readonly unknown[],
+): Split => {
+  const { kind, id, fields } = edit
+  const theirs = new Map(
+    conflicts.flatMap((it) => (isFields(it) && isText(it['path']) ? [[it['path'], it['now']]] : [])),
+  )
+  const rest = fields.filter(({ path }) => !theirs.has(path))
+  return {
+    conflicts: fields.flatMap(({ path, to }) =>
+      theirs.has(path)
+        ? [{ performanceId, kind, id, is: 'changed' as const, path, mine: to, theirs: theirs.get(path) }]
+        : [],
+    ),
+    rest: rest.length > 0 ? [{ ...edit, fields: rest }] : [],
+  }
+}
+
+/** Of one field there is one: what its author wrote last. */
+const keyOf = (conflict: Conflict): string =>
+  [conflict.performanceId, conflict.kind, conflict.id, 'path' in conflict ? conflict.path : ''].join('/')
+
+export const keepConflict = (shelf: Shelf, conflict: Conflict): void =>
+  shelf.put(keyOf(conflict), JSON.stringify(conflict))
+export const dropConflict = (shelf: Shelf, conflict: Conflict): void => shelf.remove(keyOf(conflict))
+
+export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
+  shelf.all().flatMap(([, text]) => {
+    const kept = parseJson(text)
+    // nobody but `keepConflict` has written it
+    return isFields(kept) && isText(kept['is']) && isText(kept['performanceId']) ? [kept as unknown as Conflict] : []
+  })
+
+/** What makes this author's side count, from what the other one made of it. */
+export const mineCounts = (conflict: Conflict): readonly Edit[] => {
+  const { kind, id } = conflict
+  if (conflict.is === 'changed')
+    return [{ type: 'set', kind, id, fields: [{ path: conflict.path, from: conflict.theirs, to: conflict.mine }] }]
+  if (conflict.is === 'gone' || kind === 'performance') return []
+  return [{ type: 'delete', kind, id, seen: seenOf(conflict.now) }]
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
+import { addCue, addModule, deleteCue, describeCue, moveCue } from './testing/acts.ts'
+import { drained, openDesk } from './testing/desk.ts'
+import { aScript } from './testing/script.ts'
+import { fakeServer } from './testing/server.ts'
+import { fakeBrowser } from './testing/shelf.ts'
+
+const opened = () => {
+  const server = fakeServer(aScript())
+  return { server, ...openDesk({ server }) }
+}
+const cuesOf = ({ performance }: ReturnType<typeof aScript>) => performance.cues
+const described = (script: ReturnType<typeof aScript>, id = 'a') =>
+  script.cues.find(({ _id }) => _id === id)?.description
+
+describe('[AU-30] an edit waits in the browser until it is stored', () => {
+  it('is shown at once, sent in order once the network is back, and nothing is told of each try', async () => {
+    const { server, desk, shown, clock, page, refused } = opened()
+    server.network.is = 'down'
+    desk.perform('p', addCue(shown(), 'c'))
+    desk.perform('p', describeCue(shown(), 'c', 'One.'))
+    desk.perform('p', describeCue(shown(), 'c', 'Two.'))
+    expect([cuesOf(shown()), described(shown(), 'c')]).toEqual([['a', 'b', 'c'], 'Two.'])
+    await clock.passing(60_000)
+    expect(desk.queue.get()).toMatchObject({ waiting: { length: 3 }, trouble: 'no connection' })
+    expect(server.received).toEqual([])
+    server.network.is = 'up'
+    page.comeBack()
+    await drained()
+    expect(desk.queue.get()).toEqual({ waiting: [], trouble: null })
+    expect([cuesOf(server.script()), described(server.script(), 'c')]).toEqual([['a', 'b', 'c'], 'Two.'])
+    expect(server.received).toEqual(server.received.toSorted())
+    expect(refused).toEqual([])
+  })
+
+  it('is tried again by itself, though nobody says that the network is back', async () => {
+    const { server, desk, shown, clock } = opened()
+    server.network.is = 'down'
+    desk.perform('p', describeCue(shown(), 'a', 'One.'))
+    await clock.passing(30_000)
+    server.network.is = 'up'
+    await clock.passing(4_000)
+    expect([desk.queue.get().waiting, described(server.script())]).toEqual([[], 'One.'])
+  })
+
+  it('to which nobody answers is sent again, and meanwhile it is not said to be saved', async () => {
+    const { server, desk, shown, clock } = opened()
+    server.network.is = 'mute'
+    desk.perform('p', describeCue(shown(), 'a', 'One.'))
+    await clock.passing(9_000)
+    expect(desk.queue.get()).toMatchObject({ waiting: { length: 1 }, trouble: null })
+    await clock.passing(1_000)
+    expect(desk.queue.get()).toMatchObject({ waiting: { length: 1 }, trouble: 'no answer' })
+    server.network.is = 'up'
+    await clock.passing(3_000)
+    expect([desk.queue.get(), described(server.script())]).toEqual([{ waiting: [], trouble: null }, 'One.'])
+  })
+
+  it('survives a reload, and another tab sends what a closed one has left', async () => {
+    const server = fakeServer(aScript())
+    const clock = createFakeClock()
+    const first = openDesk({ server, clock })
+    server.network.is = 'down'
+    first.desk.perform('p', describeCue(first.shown(), 'a', 'One.'))
+    first.desk.perform('p', addCue(first.shown(), 'c'))
+    await drained()
+    first.stop()
+    server.network.is = 'up'
+    await clock.passing(60_000)
+    expect(server.received, 'it is closed').toEqual([])
+    const { edits } = first
+    const again = openDesk({ server, clock, edits, tab: 'tab-2' })
+    expect(described(again.shown())).toBe('One.')
+    await clock.passing(5_000)
+    expect([described(server.script()), cuesOf(server.script())]).toEqual(['One.', ['a', 'b', 'c']])
+    expect(edits.kept.size).toBe(0)
+  })
+
+  it('whose answer was lost is sent again and has one effect, whatever another author did in between', async () => {
+    const { server, desk, shown, clock } = opened()
+    const other = openDesk({ server, tab: 'other' })
+    server.network.is = 'deaf'
+    desk.perform('p', describeCue(shown(), 'a', 'Mine.'))
+    await drained()
+    server.network.is = 'up'
+    other.look()
+    other.desk.perform('p', describeCue(other.shown(), 'a', 'Theirs, which has seen mine.'))
+    await drained()
+    await clock.passing(10_000)
+    expect(desk.queue.get().waiting).toEqual([])
+    expect(described(server.script())).toBe('Theirs, which has seen mine.')
+    expect(desk.state.get().conflicts).toEqual([])
+  })
+
+  it('of two tabs of one author is seen in both, before and after it is stored', async () => {
+    const server = fakeServer(aScript())
+    const [clock, edits] = [createFakeClock(), fakeBrowser()]
+    const [one, other] = [openDesk({ server, clock, edits }), openDesk({ server, clock, edits, tab: 'tab-2' })]
+    server.network.is = 'down'
+    one.desk.perform('p', describeCue(one.shown(), 'a', 'One.'))
+    await drained()
+    other.desk.perform('p', addCue(other.shown(), 'c'))
+    await drained()
+    for (const { shown } of [one, other])
+      expect([described(shown()), cuesOf(shown())]).toEqual(['One.', ['a', 'b', 'c']])
+    server.network.is = 'up'
+    await clock.passing(10_000)
+    for (const { shown, desk } of [one, other]) {
+      expect(desk.queue.get().waiting).toEqual([])
+      expect([described(shown()), cuesOf(shown())]).toEqual(['One.', ['a', 'b', 'c']])
+    }
+  })
+
+  it('that is refused for good is told once, shown no more, and holds up nothing', async () => {
+    const { server, desk, shown, refused } = opened()
+    desk.perform('p', { label: 'x', what: 'addCue', edits: [{ type: 'add', kind: 'cue', item: { _id: 'c' } }] })
+    desk.perform('p', describeCue(shown(), 'a', 'One.'))
+    await drained()
+    expect(refused).toEqual(['addCue'])
+    expect([desk.queue.get().waiting, described(server.script())]).toEqual([[], 'One.'])
+    expect(shown().cues).toHaveLength(2)
+  })
+})
+
+describe('[AU-31] an edit that met another author’s', () => {
+  const met = async () => {
+    const here = opened()
+    const other = openDesk({ server: here.server, tab: 'other' })
+    other.desk.perform('p', describeCue(other.shown(), 'a', 'Theirs.'))
+    await drained()
+    here.desk.perform('p', describeCue(here.shown(), 'a', 'Mine.'))
+    await drained()
+    return { ...here, other }
+  }
+
+  it('is kept with both texts over a reload, until its author has said which counts', async () => {
+    const { desk, server, shown, edits, conflicts, stop } = await met()
+    const conflict = { kind: 'cue', id: 'a', is: 'changed', path: 'description', mine: 'Mine.', theirs: 'Theirs.' }
+    expect(desk.state.get().conflicts).toMatchObject([conflict])
+    expect([described(shown()), desk.queue.get().waiting]).toEqual(['Theirs.', []])
+    stop()
+    const again = openDesk({ server, edits, conflicts })
+    const [kept] = again.desk.state.get().conflicts
+    expect(kept).toMatchObject(conflict)
+    if (kept) again.desk.settle(kept, 'mine')
+    await drained()
+    expect([described(server.script()), again.desk.state.get().conflicts]).toEqual(['Mine.', []])
+  })
+
+  it('leaves theirs when that counts', async () => {
+    const { desk, server } = await met()
+    for (const conflict of desk.state.get().conflicts) desk.settle(conflict, 'theirs')
+    await drained()
+    expect([described(server.script()), desk.state.get().conflicts]).toEqual(['Theirs.', []])
+  })
+
+  it('has one entry for what was typed after it, the last, and the fields that nobody else touched are stored', async () => {
+    const { desk, server, other } = await met()
+    const fields = [
+      { path: 'description', from: 'Mine.', to: 'Mine, longer.' },
+      { path: 'name', from: 'Cue a', to: 'Overture' },
+    ]
+    desk.perform('p', { label: 'x', edits: [{ type: 'set', kind: 'cue', id: 'a', fields }] })
+    await drained()
+    expect(desk.state.get().conflicts).toMatchObject([{ mine: 'Mine, longer.', theirs: 'Theirs.' }])
+    expect(server.script().cues[0]).toMatchObject({ name: 'Overture', description: 'Theirs.' })
+    other.look()
+    expect(other.shown().cues[0]?.name).toBe('Overture')
+  })
+
+  it('of what is gone keeps what was written; and what was changed is not deleted unless it is said again', async () => {
+    const { server, desk, shown, look } = opened()
+    const other = openDesk({ server, tab: 'other' })
+    other.desk.perform('p', deleteCue(other.shown(), 'b'))
+    other.desk.perform('p', describeCue(other.shown(), 'a', 'Theirs.'))
+    await drained()
+    desk.perform('p', describeCue(shown(), 'b', 'Mine.'))
+    desk.perform('p', deleteCue(shown(), 'a'))
+    await drained()
+    const [gone, kept] = desk.state.get().conflicts.toSorted((x, y) => (x.is < y.is ? -1 : 1))
+    expect(gone).toMatchObject({ is: 'gone', id: 'b', mine: 'Mine.' })
+    expect(kept).toMatchObject({ is: 'kept', id: 'a', now: { description: 'Theirs.' } })
+    look()
+    expect(cuesOf(shown())).toEqual(['a'])
+    if (kept) desk.settle(kept, 'mine')
+    await drained()
+    expect(cuesOf(server.script())).toEqual([])
+  })
+})
+
+describe('[AU-32] undo and redo', () => {
+  const acts = (shown: () => ReturnType<typeof aScript>) => [
+    () => addCue(shown(), 'c', 1),
+    () => describeCue(shown(), 'c', 'One.'),
+    () => addModule('x', 'c'),
+    () => moveCue(shown(), 'c', 0),
+    () => deleteCue(shown(), 'a'),
+    () => describeCue(shown(), 'c', 'Two.'),
+    () => deleteCue(shown(), 'c'),
+  ]
+
+  it.each(['up', 'down'] as const)('take back each edit and do it again, with the network %s', async (is) => {
+    const { server, desk, shown, clock } = opened()
+    server.network.is = is
+    const seen = [shown()]
+    for (const act of acts(shown)) {
+      desk.perform('p', act())
+      await drained()
+      seen.push(shown())
+    }
+    for (const before of seen.slice(0, -1).toReversed()) {
+      desk.undo('p')
+      await drained()
+      expect(sorted(shown())).toEqual(sorted(before))
+    }
+    expect(desk.historyOf('p')).toMatchObject({ done: [], undone: { length: 7 } })
+    for (const after of seen.slice(1)) {
+      desk.redo('p')
+      await drained()
+      expect(sorted(shown())).toEqual(sorted(after))
+    }
+    server.network.is = 'up'
+    await clock.passing(10_000)
+    await drained()
+    expect(sorted(server.script())).toEqual(sorted(seen.at(-1) ?? aScript()))
+    expect(desk.state.get().conflicts).toEqual([])
+  })
+
+  it('reach fifty edits back, and what is done anew is not undone by what was undone before', async () => {
+    const { desk, shown } = opened()
+    for (let number = 1; number <= 60; number++) desk.perform('p', describeCue(shown(), 'a', `Text ${number}`))
+    for (let number = 1; number <= 60; number++) desk.undo('p')
+    expect(described(shown())).toBe('Text 10')
+    desk.perform('p', describeCue(shown(), 'a', 'New.'))
+    desk.redo('p')
+    expect(described(shown())).toBe('New.')
+    desk.undo('p')
+    expect(described(shown())).toBe('Text 10')
+  })
+
+  it('do not write over what another author made of it since, but tell', async () => {
+    const { server, desk, shown } = opened()
+    desk.perform('p', describeCue(shown(), 'a', 'Mine.'))
+    await drained()
+    const other = openDesk({ server, tab: 'other' })
+    other.desk.perform('p', describeCue(other.shown(), 'a', 'Theirs.'))
+    await drained()
+    desk.undo('p')
+    await drained()
+    expect(described(server.script())).toBe('Theirs.')
+    expect(desk.state.get().conflicts).toMatchObject([{ theirs: 'Theirs.' }])
+    expect(desk.historyOf('p'), 'what was not done is not done again').toEqual({ done: [], undone: [] })
+  })
+})
+
+/** What was brought back stands last among its kind; the order that counts is the lists'. */
+const sorted = (script: ReturnType<typeof aScript>) => {
+  const byId = <T extends { _id: string }>(all: readonly T[]) => all.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  return { ...script, cues: byId(script.cues), modules: byId(script.modules) }
+}

@@ -1,0 +1,80 @@
+import type { Edit, Script } from '@ghostlight/contracts'
+import { anchorsAt } from '@ghostlight/domain/edit'
+import { itemIn, listIn, ownModulesOf, scriptWithEdits } from './script-with-edits.ts'
+
+/** What takes these edits back: each from what it made to what it was made from, the last one first. */
+export const inverseOf = (script: Script, edits: readonly Edit[]): readonly Edit[] => {
+  const back: Edit[] = []
+  let before = script
+  for (const edit of edits) {
+    back.unshift(...inverseOfOne(before, edit))
+    before = scriptWithEdits(before, [edit])
+  }
+  return back
+}
+
+const inverseOfOne = (script: Script, edit: Edit): readonly Edit[] => {
+  switch (edit.type) {
+    case 'set':
+      return [{ ...edit, fields: edit.fields.map(({ path, from, to }) => ({ path, from: to, to: from })) }]
+    case 'place':
+    case 'take':
+      return backInList(script, edit)
+    case 'add':
+      return [unmade(script, edit)]
+    case 'delete':
+      return remade(script, edit)
+  }
+}
+
+const backInList = (script: Script, edit: Extract<Edit, { type: 'place' | 'take' }>): readonly Edit[] => {
+  const { kind, id, list, item } = edit
+  const at = listIn(itemIn(script, kind, id), list).indexOf(item)
+  if (at >= 0) return [{ type: 'place', kind, id, list, item, after: placeOf(script, edit) }]
+  return edit.type === 'place' ? [{ type: 'take', kind, id, list, item }] : []
+}
+
+const placeOf = (script: Script, { kind, id, list, item }: Pick<Place, 'kind' | 'id' | 'list' | 'item'>): string[] => {
+  const ids = listIn(itemIn(script, kind, id), list)
+  return anchorsAt(ids, ids.indexOf(item))
+}
+type Place = Extract<Edit, { type: 'place' }>
+
+/** A template is never deleted: it stops belonging to the performance. */
+const unmade = ({ performance }: Script, { kind, item }: Extract<Edit, { type: 'add' }>): Edit =>
+  kind === 'template'
+    ? { type: 'set', kind, id: item._id, fields: [{ path: 'metadata.performanceId', from: performance._id, to: null }] }
+    : { type: 'delete', kind, id: item._id, seen: seenOf(item) }
+
+/** What its author sees of an item: `symbols` follows from its words, and in which cue a module is, from the cues. */
+export const seenOf = (item: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'symbols' && key !== 'cue'))
+
+const remade = (script: Script, { kind, id }: Extract<Edit, { type: 'delete' }>): readonly Edit[] => {
+  const item = itemIn(script, kind, id)
+  if (!item) return []
+  const added: Edit = { type: 'add', kind, item: { ...item } }
+  const { performance, cues } = script
+  if (kind === 'cue') {
+    const modules = ownModulesOf(script, id).flatMap((it): Edit[] => {
+      const module = itemIn(script, 'module', it)
+      return module ? [{ type: 'add', kind: 'module', item: { ...module } }] : []
+    })
+    const place = { kind: 'performance', id: performance._id, list: 'cues', item: id } as const
+    return [added, ...modules, { type: 'place', ...place, after: placeOf(script, place) }]
+  }
+  if (kind === 'group') {
+    const place = { kind: 'performance', id: performance._id, list: 'groups', item: id } as const
+    return performance.groups.includes(id)
+      ? [added, { type: 'place', ...place, after: placeOf(script, place) }]
+      : [added]
+  }
+  const having = cues.filter(({ modules }) => modules.includes(id))
+  return [
+    added,
+    ...having.map((cue): Edit => {
+      const place = { kind: 'cue', id: cue._id, list: 'modules', item: id } as const
+      return { type: 'place', ...place, after: placeOf(script, place) }
+    }),
+  ]
+}

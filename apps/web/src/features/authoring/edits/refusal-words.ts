@@ -1,0 +1,19 @@
+import { CallFailed } from '../../../rest/client.ts'
+import { wordsOf } from '../words-of.ts'
+import type { What } from './waiting.ts'
+
+const couldNot: Record<What, string> = {
+  save: 'Failed to save: ',
+  addCue: 'Failed to add cue: ',
+  addGroup: 'Failed to add group: ',
+  addTemplate: 'Failed to add template: ',
+  deleteGroup: 'Failed to delete group: ',
+  rename: 'Failed to update performance name: ',
+  undo: 'Failed to undo: ',
+}
+
+/** What an author is told of an edit that the server does not take. A name that is taken has words of its own. */
+export const refusalWords = (what: What, error: unknown): string =>
+  what === 'rename' && error instanceof CallFailed && error.code === 'DUPLICATE_KEY'
+    ? wordsOf(error)
+    : `${couldNot[what]}${wordsOf(error)}`

@@ -1,0 +1,24 @@
+import type { Conflict } from './conflicts.ts'
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+type Standing = {
+  waiting: number
+  trouble: string | null
+  conflicts: readonly Conflict[]
+  fields: { typing: number; refused: number }
+  /** whether what waits survives a reload */
+  outlives: boolean
+}
+
+/** 'Saved' is said of what is stored, and of nothing else: neither of what waits nor of what is being typed. */
+export const saveStateOf = ({ waiting, trouble, conflicts, fields, outlives }: Standing) => {
+  if (trouble !== null && waiting > 0) {
+    const edits = waiting === 1 ? '1 edit waits' : `${waiting} edits wait`
+    const where = outlives ? 'in this browser' : 'on this page: do not close it'
+    return { state: 'failed' as SaveState, words: `Not saved: ${trouble}`, more: `${edits} ${where}` }
+  }
+  if (conflicts.length > 0) return { state: 'failed' as SaveState, words: 'Not saved: see below', more: '' }
+  if (fields.refused > 0) return { state: 'failed' as SaveState, words: 'Not saved: something is missing', more: '' }
+  if (waiting > 0 || fields.typing > 0) return { state: 'saving' as SaveState, words: 'Saving...', more: '' }
+  return { state: 'saved' as SaveState, words: 'Saved', more: '' }
+}

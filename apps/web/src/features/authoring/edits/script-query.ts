@@ -1,0 +1,32 @@
+import type { Performance, Script } from '@ghostlight/contracts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../rest/client.ts'
+import { performancesQuery } from '../usePerformanceCache.ts'
+import { performanceWithEdits, scriptWithEdits } from './script-with-edits.ts'
+import type { Waiting } from './waiting.ts'
+
+export const scriptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['script', id],
+    queryFn: () => call('performanceScript', { params: { id } }),
+  })
+
+/** The performance as the server last told it, without what waits here. */
+export const scriptCache = (client: QueryClient) => {
+  const refetch = (id: string): void => void client.invalidateQueries({ queryKey: scriptQuery(id).queryKey })
+  return {
+    script: (id: string): Script | undefined => client.getQueryData(scriptQuery(id).queryKey),
+    refetch,
+    /** It is so from now on, whatever is on its way from before; and the server is asked for what became of it. */
+    stored: async ({ performanceId, edits }: Waiting): Promise<void> => {
+      const { queryKey } = scriptQuery(performanceId)
+      const { queryKey: all } = performancesQuery
+      await Promise.all([client.cancelQueries({ queryKey }), client.cancelQueries({ queryKey: all })])
+      client.setQueryData(queryKey, (script) => script && scriptWithEdits(script, edits))
+      client.setQueryData(all, (list?: Performance[]) => list?.map((it) => performanceWithEdits(it, edits)))
+      for (const kind of ['cues', 'modules', 'groups', 'templates', 'performances'])
+        void client.invalidateQueries({ queryKey: [kind] })
+      refetch(performanceId)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Edit, EditedKind, Performance, Script } from '@ghostlight/contracts'
+import { fieldOf, placed, taken, withField } from '@ghostlight/domain/edit'
+
+type PartKind = Exclude<EditedKind, 'performance'>
+type Item = { _id: string }
+
+const lists = { cue: 'cues', module: 'modules', group: 'groups', template: 'templates' } as const
+
+export const itemIn = (script: Script, kind: EditedKind, id: string): Item | undefined => {
+  if (kind === 'performance') return script.performance._id === id ? script.performance : undefined
+  const list: readonly Item[] = script[lists[kind]]
+  return list.find(({ _id }) => _id === id)
+}
+
+export const listIn = (item: object | undefined, list: string): readonly string[] => {
+  const ids = item && fieldOf(item, list)
+  return Array.isArray(ids) ? ids : []
+}
+
+/** The performance with what its authors did to it, whoever has done what to it since: the server has the last word. */
+export const performanceWithEdits = (performance: Performance, edits: readonly Edit[]): Performance =>
+  edits.reduce(
+    (before, edit) => (edit.kind === 'performance' && edit.id === before._id ? changed(before, edit) : before),
+    performance,
+  )
+
+export const scriptWithEdits = (script: Script, edits: readonly Edit[]): Script => edits.reduce(withEdit, script)
+
+const withEdit = (script: Script, edit: Edit): Script => {
+  if (edit.type === 'add') return withAdded(script, edit)
+  if (edit.type === 'delete') return without(script, edit)
+  if (edit.kind === 'performance') return { ...script, performance: performanceWithEdits(script.performance, [edit]) }
+  return withParts(script, edit.kind, (all) => all.map((it) => (it._id === edit.id ? changed(it, edit) : it)))
+}
+
+const changed = <T extends object>(item: T, edit: Exclude<Edit, { type: 'add' | 'delete' }>): T => {
+  if (edit.type === 'set') return edit.fields.reduce((it, { path, to }) => withField(it, path, to), item)
+  const before = listIn(item, edit.list)
+  const after = edit.type === 'place' ? placed(before, edit.item, edit.after) : taken(before, edit.item)
+  return withField(item, edit.list, after)
+}
+
+const withParts = (script: Script, kind: PartKind, next: (all: readonly Item[]) => Item[]): Script => ({
+  ...script,
+  [lists[kind]]: next(script[lists[kind]]),
+})
+
+const withAdded = (script: Script, { kind, item }: Extract<Edit, { type: 'add' }>): Script =>
+  itemIn(script, kind, item._id) ? script : withParts(script, kind, (all) => [...all, item])
+
+/** The modules that go with a cue: those that no other cue has, too. */
+export const ownModulesOf = (script: Script, cueId: string): readonly string[] => {
+  const elsewhere = new Set(script.cues.flatMap((cue) => (cue._id === cueId ? [] : cue.modules)))
+  return listIn(itemIn(script, 'cue', cueId), 'modules').filter((id) => !elsewhere.has(id))
+}
+
+const without = (script: Script, { kind, id }: Extract<Edit, { type: 'delete' }>): Script => {
+  const left = withParts(script, kind, (all) => all.filter(({ _id }) => _id !== id))
+  const { performance } = script
+  if (kind === 'cue') {
+    const gone = new Set(ownModulesOf(script, id))
+    const modules = left.modules.filter(({ _id }) => !gone.has(_id))
+    return { ...left, modules, performance: { ...performance, cues: taken(performance.cues, id) } }
+  }
+  if (kind === 'module') return { ...left, cues: left.cues.map((cue) => ({ ...cue, modules: taken(cue.modules, id) })) }
+  return { ...left, performance: { ...performance, groups: taken(performance.groups, id) } }
+}

@@ -1,0 +1,35 @@
+import { CallFailed, call } from '../../../rest/client.ts'
+import { wordsOf } from '../words-of.ts'
+import type { Outcome } from './edit-queue.ts'
+import type { Waiting } from './waiting.ts'
+
+/** Of these the next try may be taken: nothing was said against the edit itself. */
+const passing = new Set(['STORE_UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'NO_SESSION', 'FORBIDDEN'])
+
+const isPassing = ({ kind, code, status, details }: CallFailed): boolean => {
+  if (kind !== 'server') return true
+  // another node was quicker, which no author has to know
+  if (code === 'STALE') return details === undefined
+  return code === undefined ? !status.startsWith('4') : passing.has(code)
+}
+
+const whyOf = ({ kind, code, said, status }: CallFailed): string => {
+  if (kind === 'network') return 'no connection'
+  if (code === 'NO_SESSION' || code === 'FORBIDDEN') return 'you are logged out'
+  return said ?? status
+}
+
+/** Characters; browsers let 64 KiB of a page's requests outlive it. */
+const mostKeptAlive = 15_000
+
+/** The same edit again is the same request again. */
+export const sendEdit = async ({ id, edits }: Waiting): Promise<Outcome> => {
+  try {
+    const body = { edits: [...edits] }
+    await call('edit', { body, key: id, keepalive: JSON.stringify(body).length < mostKeptAlive })
+    return { is: 'stored' }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) return { is: 'later', why: wordsOf(error) }
+    return isPassing(error) ? { is: 'later', why: whyOf(error) } : { is: 'refused', error }
+  }
+}

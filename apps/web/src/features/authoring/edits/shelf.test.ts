@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest'
+import { browserShelf } from './shelf.ts'
+import { createIds } from './waiting.ts'
+
+/** localStorage of a browser; `full` takes nothing more, `blocked` does not even answer. */
+const browser = () => {
+  const kept = new Map<string, string>()
+  const is = { full: false, blocked: false }
+  const events = new EventTarget()
+  const localStorage = {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (is.full) throw new Error('QuotaExceededError')
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  return {
+    kept,
+    is,
+    open: () => ({
+      get localStorage() {
+        if (is.blocked) throw new Error('SecurityError')
+        return localStorage
+      },
+      addEventListener: (type: string, call: (event: StorageEvent) => void) =>
+        events.addEventListener(type, call as (event: Event) => void),
+      removeEventListener: (type: string, call: (event: StorageEvent) => void) =>
+        events.removeEventListener(type, call as (event: Event) => void),
+    }),
+    changed: (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key })),
+  }
+}
+
+it('[AU-30] what is put there is there at once, in order, for whoever opens the same', () => {
+  const { open, kept } = browser()
+  const shelf = browserShelf('olga/', open)
+  kept.set('something else', 'x')
+  shelf.put('2', 'two')
+  shelf.put('1', 'one')
+  expect(browserShelf('olga/', open).all()).toEqual([
+    ['1', 'one'],
+    ['2', 'two'],
+  ])
+  expect(browserShelf('otto/', open).all(), 'of another operator').toEqual([])
+  shelf.remove('1')
+  expect([...kept.keys()]).toEqual(['something else', 'olga/2'])
+})
+
+it('[AU-30] a browser that keeps nothing, or no more, has the page hold it, and says so', () => {
+  for (const how of ['full', 'blocked'] as const) {
+    const { open, is } = browser()
+    const shelf = browserShelf('olga/', open)
+    shelf.put('1', 'one')
+    expect(shelf.outlives()).toBe(true)
+    is[how] = true
+    shelf.put('2', 'two')
+    expect(shelf.outlives()).toBe(false)
+    expect(shelf.all().map(([key]) => key)).toContain('2')
+    shelf.remove('2')
+    expect([shelf.outlives(), shelf.all().map(([key]) => key)]).toEqual([true, how === 'full' ? ['1'] : []])
+  }
+})
+
+it('[AU-30] what another tab does is heard, as long as it is listened to', () => {
+  const { open, changed } = browser()
+  const heard = vi.fn()
+  const stop = browserShelf('olga/', open).onChange(heard)
+  for (const key of ['olga/1', 'otto/1', 'theme', null]) changed(key)
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  changed('olga/1')
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+it('[AU-30] an edit comes after all before it, in the same moment and when the clock was set back', () => {
+  const next = createIds('tab')
+  const first = next([], 5_000_000)
+  const again = next([], 5_000_000)
+  const back = next([{ id: first }, { id: again }], 1_000)
+  const other = createIds('other')([{ id: back }], 1_000)
+  expect([first, again, back, other]).toEqual([first, again, back, other].toSorted())
+  expect(new Set([first, again, back, other]).size).toBe(4)
+})

@@ -1,0 +1,55 @@
+/** Texts that outlive the page, under a prefix of their own, in the order of their keys; every tab of this browser sees them. */
+export type Shelf = {
+  all: () => readonly (readonly [key: string, text: string])[]
+  put: (key: string, text: string) => void
+  remove: (key: string) => void
+  /** another tab has put or removed something */
+  onChange: (call: () => void) => () => void
+  /** false: the browser keeps nothing for us, and what is here goes with the page */
+  outlives: () => boolean
+}
+
+type Browser = {
+  localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+  addEventListener: (type: 'storage', call: (event: StorageEvent) => void) => void
+  removeEventListener: (type: 'storage', call: (event: StorageEvent) => void) => void
+}
+
+/** Written at once, unlike IndexedDB: what was typed a moment before a reload is there after it. */
+export const browserShelf = (prefix: string, browser: () => Browser = () => window): Shelf => {
+  /** what the browser would not take: it is full, or blocked */
+  const held = new Map<string, string>()
+  const stored = (): [string, string][] => {
+    try {
+      const { localStorage } = browser()
+      return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').flatMap((name) => {
+        const text = name.startsWith(prefix) ? localStorage.getItem(name) : null
+        return text === null ? [] : [[name.slice(prefix.length), text]]
+      })
+    } catch {
+      return []
+    }
+  }
+  return {
+    all: () => [...stored(), ...held].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    put: (key, text) => {
+      try {
+        browser().localStorage.setItem(prefix + key, text)
+      } catch {
+        held.set(key, text)
+      }
+    },
+    remove: (key) => {
+      held.delete(key)
+      try {
+        browser().localStorage.removeItem(prefix + key)
+      } catch {}
+    },
+    onChange: (call) => {
+      const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && call()
+      browser().addEventListener('storage', heard)
+      return () => browser().removeEventListener('storage', heard)
+    },
+    outlives: () => held.size === 0,
+  }
+}

@@ -1,0 +1,49 @@
+import { createFakeClock, type FakeClock, settled } from '../../../../connection/testing/fake-clock.ts'
+import { createFakePage } from '../../../../connection/testing/fake-page.ts'
+import { createDesk } from '../desk.ts'
+import { scriptWithEdits } from '../script-with-edits.ts'
+import type { What } from '../waiting.ts'
+import type { fakeServer } from './server.ts'
+import { fakeBrowser } from './shelf.ts'
+
+type Options = {
+  server: ReturnType<typeof fakeServer>
+  edits?: ReturnType<typeof fakeBrowser>
+  conflicts?: ReturnType<typeof fakeBrowser>
+  tab?: string
+  clock?: FakeClock
+}
+
+/** Everything that needs no time has happened: each edit takes some turns. */
+export const drained = async (): Promise<void> => {
+  for (let edits = 0; edits < 50; edits++) await settled()
+}
+
+/** A page of an author: it sees what is stored when it looks, and hears of its own answers. */
+export const openDesk = ({
+  server,
+  edits = fakeBrowser(),
+  conflicts = fakeBrowser(),
+  tab = 'tab-1',
+  clock = createFakeClock(),
+}: Options) => {
+  let saw = server.script()
+  const refused: What[] = []
+  const page = createFakePage()
+  const look = (): void => {
+    saw = server.script()
+  }
+  const desk = createDesk({
+    ...{ edits: edits.tab(), conflicts: conflicts.tab(), tab, clock, random: () => 0, page },
+    send: server.send,
+    script: () => saw,
+    stored: async ({ edits: own }) => {
+      saw = scriptWithEdits(saw, own)
+    },
+    refetch: look,
+    refused: ({ what }) => void refused.push(what),
+  })
+  const stop = desk.start()
+  const shown = () => desk.shown('p') ?? server.script()
+  return { desk, look, page, clock, refused, stop, shown, edits, conflicts }
+}

@@ -1,0 +1,31 @@
+import type { Shelf } from '../shelf.ts'
+
+/** A browser whose tabs share what it keeps; `tab()` is the shelf as one of them has it. */
+export const fakeBrowser = () => {
+  const kept = new Map<string, string>()
+  const tabs = new Set<{ changed: () => void }>()
+  const tab = (): Shelf => {
+    const listeners = new Set<() => void>()
+    const own = { changed: () => void [...listeners].map((call) => call()) }
+    tabs.add(own)
+    const told = () => {
+      for (const it of tabs) if (it !== own) it.changed()
+    }
+    return {
+      all: () => [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      put: (key, text) => {
+        kept.set(key, text)
+        told()
+      },
+      remove: (key) => {
+        if (kept.delete(key)) told()
+      },
+      onChange: (call) => {
+        listeners.add(call)
+        return () => void listeners.delete(call)
+      },
+      outlives: () => true,
+    }
+  }
+  return { kept, tab }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
+import { addCue, deleteCue, describeCue, moveCue } from './testing/acts.ts'
+import { drained, openDesk } from './testing/desk.ts'
+import { aScript } from './testing/script.ts'
+import { fakeServer } from './testing/server.ts'
+
+const step = fc.record({
+  author: fc.nat(1),
+  does: fc.constantFrom('write', 'add', 'move', 'delete', 'undo', 'redo', 'look', 'wait') as fc.Arbitrary<string>,
+  network: fc.constantFrom('up' as const, 'up' as const, 'down' as const, 'deaf' as const),
+  cue: fc.nat(5),
+  at: fc.nat(4),
+})
+
+type Page = ReturnType<typeof openDesk>
+type Step = { number: number; does: string; id: string; at: number }
+
+const take = (page: Page, { number, does, id, at }: Step): void => {
+  const before = page.shown()
+  if (does === 'write') page.desk.perform('p', describeCue(before, id, `Text ${number}`))
+  if (does === 'add') page.desk.perform('p', addCue(before, `c${number}`, at))
+  if (does === 'move') page.desk.perform('p', moveCue(before, id, at))
+  if (does === 'delete') page.desk.perform('p', deleteCue(before, id))
+  if (does === 'undo') page.desk.undo('p')
+  if (does === 'redo') page.desk.redo('p')
+  if (does === 'look') page.look()
+}
+
+const textsOf = (script: ReturnType<typeof aScript>) => script.cues.map(({ description }) => description)
+
+it('[AU-01 AU-30 AU-31] two authors and any network: both end with what is stored, and nobody’s text is lost untold', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const server = fakeServer(aScript())
+      const clock = createFakeClock()
+      const pages = ['x', 'y'].map((tab) => openDesk({ server, tab, clock }))
+      const written: string[] = []
+      const leftKnowingly = new Set<string>()
+      for (const [number, { author, does, network, cue, at }] of steps.entries()) {
+        const page = pages[author] ?? openDesk({ server })
+        server.network.is = network
+        const { performance, cues } = page.shown()
+        const before = textsOf({ ...server.script(), cues })
+        const id = performance.cues[cue % Math.max(1, performance.cues.length)] ?? 'a'
+        take(page, { number, does, id, at })
+        written.push(...textsOf(page.shown()).filter((text) => text !== '' && !before.includes(text)))
+        // whoever saw a text on their page and replaced it, or deleted it with its cue, meant to
+        const after = textsOf(page.shown())
+        for (const text of before) if (does !== 'look' && !after.includes(text)) leftKnowingly.add(text)
+        await clock.passing(at * 300)
+      }
+      server.network.is = 'up'
+      await clock.passing(20_000)
+      await drained()
+      for (const { look } of pages) look()
+      await drained()
+      for (const { shown, desk } of pages) {
+        expect(desk.queue.get().waiting).toEqual([])
+        expect(shown()).toEqual(server.script())
+      }
+      const kept = textsOf(server.script())
+      const told = JSON.stringify(pages.map(({ desk }) => desk.state.get().conflicts))
+      const isKnown = (text: string) => kept.includes(text) || told.includes(JSON.stringify(text))
+      expect(written.filter((text) => !isKnown(text) && !leftKnowingly.has(text))).toEqual([])
+      const { cues } = server.script().performance
+      expect(new Set(cues).size, 'each cue once').toBe(cues.length)
+    }),
+    { numRuns: 200 },
+  )
+})

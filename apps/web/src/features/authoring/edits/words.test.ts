@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { conflictWords } from './conflict-words.ts'
+import { fieldEdits } from './field-edits.ts'
+import { templateEdits } from './template-edits.ts'
+import { aScript } from './testing/script.ts'
+
+const draft = (over: object = {}, content: object = {}) => ({
+  ...{ name: 'Hello', type: 'speech', ...over },
+  content: { text: 'Hello.', voice: 'v', ...content },
+})
+
+describe('[AU-01] what was written is sent field by field, from what its author began with', () => {
+  it('of an item: what was typed from what stood there then, the rest from what is shown', () => {
+    const module = { mindelay: 5, maxdelay: 9 }
+    expect(fieldEdits(module, { mindelay: 7, maxdelay: 9 }, { mindelay: 3 })).toEqual([
+      { path: 'mindelay', from: 3, to: 7 },
+    ])
+    expect(fieldEdits(module, { maxdelay: 12 })).toEqual([{ path: 'maxdelay', from: 9, to: 12 }])
+  })
+
+  it('of a template: only what was changed, and not what somebody else made the same', () => {
+    const next = draft({ name: 'Hi' }, { text: 'Hi.' })
+    expect(templateEdits(draft(), { next, now: draft({}, { voice: 'w' }) })).toEqual([
+      { path: 'name', from: 'Hello', to: 'Hi' },
+      { path: 'content.text', from: 'Hello.', to: 'Hi.' },
+    ])
+    expect(templateEdits(draft(), { next, now: draft({ name: 'Hi' }) })).toMatchObject([{ path: 'content.text' }])
+  })
+
+  it('of a template in which something is missing: the rest', () => {
+    const next = draft({ name: '' }, { text: 'Hi.' })
+    expect(templateEdits(draft(), { next, now: draft() })).toEqual([
+      { path: 'content.text', from: 'Hello.', to: 'Hi.' },
+    ])
+    const llm = { name: 'Hello', type: 'llm', content: { system: '', prompt: 'Hi.', voice: 'v' } }
+    expect(templateEdits(draft(), { next: llm, now: draft() }), 'of another type: all or nothing').toEqual([])
+    const whole = { ...llm, content: { ...llm.content, system: 'Be.' } }
+    expect(templateEdits(draft(), { next: whole, now: draft() }).map(({ path }) => path)).toEqual([
+      'type',
+      'content.text',
+      'content.system',
+      'content.prompt',
+    ])
+  })
+})
+
+describe('[AU-31] a conflict is told in words', () => {
+  const at = { performanceId: 'p', kind: 'cue', id: 'a' } as const
+  it('with both texts, and the name of what they are of', () => {
+    const changed = { ...at, is: 'changed', path: 'description', mine: 'Mine.', theirs: '' } as const
+    expect(conflictWords(changed, aScript())).toEqual({
+      said: 'Somebody changed the description of the cue “Cue a” while you wrote it.',
+      mine: 'Mine.',
+      theirs: '(nothing)',
+    })
+    const delay = { ...at, kind: 'module', id: 'm', is: 'changed', path: 'mindelay', mine: 1, theirs: 2 } as const
+    expect(conflictWords(delay, aScript())).toMatchObject({
+      said: 'Somebody changed the shortest delay of the module while you wrote it.',
+      ...{ mine: '1', theirs: '2' },
+    })
+  })
+
+  it('of what is gone, and of what was to go', () => {
+    const gone = { ...at, is: 'gone', path: 'content.text', mine: 'Mine.' } as const
+    expect(conflictWords(gone, aScript())).toEqual({
+      said: 'Somebody deleted the cue of which you wrote the text.',
+      mine: 'Mine.',
+    })
+    expect(conflictWords({ ...at, is: 'kept', now: { name: 'Overture' } }, aScript()).said).toBe(
+      'Somebody changed the cue “Overture” while you deleted it. It is still there.',
+    )
+  })
+})
