@@ -81,11 +81,15 @@ const rightOf = (): Record<string, object> => {
     addUserToBlackboard: { blackboardId: board._id, userId: user },
     getTranscript: { userId: user },
     subscribe: { channel: 'emote-reactions' },
+    author: { performanceId: board.performance, at: cue },
     audioContentCompleted: { moduleId: 'm', blackboardId: board._id, deliveryId: 'd' },
     audioContentFailed: { deliveryId: 'd', reason: 'x' },
     publish: { channel: 'emote-reactions', event: 'emote', data: { emoteType: 1, timestamp: 1 } },
     'POST /api/auth': { username: 'nobody', password: 'x' },
     'POST /api/users': person,
+    'POST /api/edits': {
+      edits: [{ type: 'set', kind: 'cue', id: cue, fields: [{ path: 'name', from: 'R', to: 'S' }] }],
+    },
     'PUT /api/users/:id': person,
     'POST /api/users/import': {
       users: [{ row: 1, status: 'created', newUser: person, existingUsers: [], errors: [] }],

@@ -108,6 +108,8 @@ type Options<N extends CallName> = {
   body?: RestBody<N>
   /** the same key again is the same request again: it has no second effect */
   key?: string
+  /** goes on when the page is left; its body is below 64 KiB */
+  keepalive?: boolean
 }
 
 /** A body that has a file goes as a form. */
@@ -125,10 +127,11 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
   const { headers = {}, body } = options.body === undefined ? {} : sent(options.body)
-  const { key } = options
+  const { key, keepalive = false } = options
   const response = await fetch(options.query ? `${path}?${options.query}` : path, {
     method,
     credentials: 'same-origin',
+    keepalive,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     ...(body !== undefined && { body }),
   }).catch(() => {
