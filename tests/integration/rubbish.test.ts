@@ -182,7 +182,9 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
     const console = await openConsole(here.show())
     let batches = 0
     const strange = ['/api/audio/:name.mp3', '/api/none/:id', '/api//', '//', '//:id/', '/show/:id', '/wall/:id']
-    const calls = Object.values<Route>(routes).map(({ method, path }) => `${method} ${path}`)
+    // logging out is left out: what comes after it would be refused for that alone
+    const asked = Object.values<Route>(routes).filter(({ path }) => path !== routes.logout.path)
+    const calls = asked.map(({ method, path }) => `${method} ${path}`)
     const types = [...calls, ...strange.map((path) => `GET ${path}`)]
     const property = fc.asyncProperty(
       fc.array(badRequest(vocabulary(types)), { minLength: batch, maxLength: batch, size: 'max' }),

@@ -131,3 +131,16 @@ test('[HY-07] the sounds that were made for them are deleted, and no others', as
   expect(await erasePeopleOf({ id: 'SHOW01', name: undefined }, erasing('2'))).toMatchObject({ people: 2, sounds: 1 })
   expect(await left()).toEqual([false, false, false, true])
 })
+
+test('[HY-08] what was written for several of a show goes with them all, once the show is closed', async () => {
+  const { erasing, keys, handler } = await house()
+  const streams = shows.map((id) => `blackboard-${id}`)
+  await keys.ensure(streams)
+  const gone = () => streams.map((stream) => keys.erased(stream))
+  await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())
+  await erasePeopleOf({ id: 'SHOW01', name: undefined }, erasing('2'))
+  expect(gone(), 'it goes on').toEqual([false, false, false])
+  await handler.handle(show, { id: 'SHOW02', command: { type: 'closeShow', payload: {} } }, aRequest('close'))
+  await erasePeopleOf({ id: 'SHOW02', name: undefined }, erasing('3'))
+  expect(gone()).toEqual([false, true, false])
+})

@@ -43,7 +43,7 @@ export const erasePeopleOf = async (
   { id, name }: { id: string; name: string | undefined },
   erasing: Erasing,
 ): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
-  const { id: known, title, users } = await erasing.handler.state(show, id)
+  const { id: known, title, users, closed } = await erasing.handler.state(show, id)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
   if (name !== undefined && name.trim() !== title.trim())
     return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
@@ -57,6 +57,8 @@ export const erasePeopleOf = async (
     erased.add(user._id)
     position = Math.max(position, done.position)
   }
+  // what was written for several of them that evening; while it goes on, it may still have to be said
+  if (closed) await erasing.keys.erase(`${show.category}-${id}`)
   return { people: erased.size, sounds: await erasing.blobs.deleteOf(erased), position }
 }
 
