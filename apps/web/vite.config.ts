@@ -14,6 +14,9 @@ const dist = join(import.meta.dirname, 'dist')
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080'
 const ofApi = ['/api', '/demo', '/healthz', '/readyz', '/metrics']
 
+/** The one page among the calls; its other formats are the api's. */
+const logPage = (url: string) => (/^\/api\/log\?(?!.*\bformat=)/.test(url) ? url : undefined)
+
 const operators = /\/apps\/web\/src\/(?!phone|emotes|connection)|\/node_modules\/(?!.*(?:@fontsource|preact))/
 
 /**
@@ -58,5 +61,9 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
     },
   },
-  server: { proxy: Object.fromEntries(ofApi.map((path) => [path, { target: api, ws: path === '/api' }])) },
+  server: {
+    proxy: Object.fromEntries(
+      ofApi.map((path) => [path, { target: api, ws: path === '/api', bypass: ({ url = '' }) => logPage(url) }]),
+    ),
+  },
 })

@@ -140,8 +140,8 @@ describe('the files', () => {
     expect(misnamed).toEqual([])
   })
 
-  test('process.* is used by main.ts, the adapters and workers alone', () => {
-    const may = /^apps\/api\/src\/(main\.ts|adapters\/)|worker\.ts$/
+  test('process.* is used by the programs’ main.ts, the adapters and workers alone', () => {
+    const may = /^apps\/api\/src\/((cli\/)?main\.ts|adapters\/)|worker\.ts$/
     const pattern =
       /node:process|\bprocess\.(env|argv|exit|exitCode|on|once|cwd|pid|std\w+|hrtime|memoryUsage|nextTick|kill)\b/
     const files = production.filter((file) => !may.test(file) && file.includes('/src/'))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -13,6 +13,7 @@ import {
   loginPhone,
   openConsole,
   openPhone,
+  readLog,
   type Show,
   socketUrl,
   until,
@@ -160,6 +161,41 @@ describe('one of the audience', () => {
     wires[0]?.close()
     const sixth = await until('there is a place', () => open().catch(() => undefined))
     for (const wire of [...wires, sixth]) wire.close()
+  })
+})
+
+describe('who has a copy of the disk without the keys', () => {
+  test('[DO-60 DO-61] reads no name of an operator, no words that were written for one evening, and hears nobody’s own sound', async () => {
+    const words = 'Come to the yellow door now, whoever you are'
+    const console = await openConsole(show)
+    const [one, other] = await Promise.all([person(4), person(5)])
+    const phones = await Promise.all([one, other].map((user) => openPhone(show, user)))
+    const say = (text: string, users: string[]) =>
+      console.ask('quickModule', { template: { type: 'speech', content: { text, voice: 'slt' } }, users })
+    await say(words, [one._id])
+    await say(`${words} both`, [one._id, other._id])
+    const cue = show.board.cues[0]?._id
+    expect((await console.ask('runCue', { cueId: cue })).type).toBe('runCueResult')
+    await console.ask('updateUserField', { userId: one._id, field: 'data.nickname', value: 'Moth' })
+    const heard = await Promise.all(
+      phones.map((phone) =>
+        phone.next(({ type, payload }) => type === 'audioContent' && String(payload['text']).startsWith(words)),
+      ),
+    )
+    const url = String(Object(heard[0]?.payload['audio'])['url'])
+    const sound = Buffer.from(await (await call(show.origin, url, { token: show.token })).arrayBuffer())
+    await console.ask('stopAll')
+    const log = (await readLog(show)).filter(({ type }) => type === 'AllStopped' || type === 'CueRun')
+    expect(log.map(({ data }) => data['by'])).toEqual(['operator', 'operator'])
+    for (const wire of [console, ...phones]) wire.close()
+    const files = readdirSync(data.dir, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+    const secrets = [words, '"by":"operator"', '"Moth"', one.name].map((it) => Buffer.from(it))
+    for (const file of files) {
+      const bytes = readFileSync(join(file.parentPath, file.name))
+      expect(secrets.filter((secret) => bytes.includes(secret)).map(String), file.name).toEqual([])
+      expect(bytes.includes(sound.subarray(1_000, 3_000)), `the sound in ${file.name}`).toBe(false)
+    }
+    expect(sound.length).toBeGreaterThan(3_000)
   })
 })
 

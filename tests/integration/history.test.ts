@@ -70,6 +70,25 @@ describe('the past of a show', () => {
     expect((await at(show, 0, await loginPhone(show, here.nth(0)))).status).toBe(403)
   })
 
+  test('[HX-02 HY-21] the blackboard at a time is as it was recorded by then', async () => {
+    const { show, last } = await played()
+    const lines = await readLog(show)
+    const atTime = (time: string) =>
+      call(show.origin, `/api/blackboards/${show.board._id}/at?time=${encodeURIComponent(time)}`, { token: show.token })
+    const added = lines.find(({ type }) => type === 'GroupAdded')
+    const groupsAt = async (time: string) => (await json<Blackboard>(atTime(time))).groups.map(({ name }) => name)
+    const before = new Date(Date.parse(added?.at ?? '') - 1).toISOString()
+    expect(await groupsAt(before)).not.toContain('Balcony')
+    expect(await groupsAt(added?.at ?? '')).toContain('Balcony')
+    expect(await json(atTime('2099-01-01T00:00:00+02:00'))).toEqual(last)
+    expect(await errorOf(atTime('2001-01-01T00:00:00Z'))).toMatchObject({
+      ...{ status: 404, message: 'The show had not been made then.' },
+    })
+    for (const time of ['noon', '', '2026-05-01']) expect(await errorOf(atTime(time))).toMatchObject({ status: 400 })
+    const both = call(show.origin, `/api/blackboards/${show.board._id}/at?seq=1&time=2099-01-01T00:00:00Z`, show)
+    expect((await both).status).toBe(400)
+  })
+
   test('[HI-14] a line has seven parts and no other; its seq is the one the change had live, and only a change has one', async () => {
     const { show, live, last } = await played()
     const lines = await readLog(show)
@@ -101,16 +120,37 @@ describe('the past of a show', () => {
     )
   })
 
-  test('[RE-40 HI-01 RO-06] without a format it is a page of it, which needs no script', async () => {
+  test('[RE-40 HI-01 RO-06] without a format it is a page of it', async () => {
     const show = here.show()
     const answer = await call(show.origin, `/api/log?bid=${show.board._id}`, { token: show.token })
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-    const page = await answer.text()
-    expect(page).toContain(`Log of ${show.board.title}`)
-    expect(page).toContain('Blackboard created')
-    expect(page).not.toMatch(/<script|https?:\/\/|src=/)
+    expect(await answer.text()).toContain('<div id="root">')
     expect(await errorOf(logAs(show, 'pdf'))).toMatchObject({ status: 400 })
+    expect(await errorOf(call(show.origin, '/api/log?bid=ZZZZZZ', { token: show.token }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('[HY-11 HY-16] what the page reads is the log’s events, and those that come after', async () => {
+    const { show } = await played()
+    const lines = await readLog(show)
+    const answer = await call(show.origin, `/api/log/events?bid=${show.board._id}`, { token: show.token })
+    const text = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let read = ''
+    const upTo = async (count: number) => {
+      while (read.split('\n').filter(Boolean).length < count) read += (await text?.read())?.value ?? ''
+      return read
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    }
+    expect((await upTo(lines.length)).map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
+    const console = await openConsole(show)
+    await console.ask('addGroup', { group: { name: 'Gallery' } })
+    expect((await upTo(lines.length + 2)).slice(-2).map(({ type }) => type)).toEqual(['UserConnected', 'GroupAdded'])
+    console.close()
+    await text?.cancel()
   })
 
   test('[ED-23] the page of the log may stand in a frame of this server, and no other page in any', async () => {
@@ -135,5 +175,6 @@ describe('the past of a show', () => {
     const token = await loginPhone(show, here.nth(0))
     for (const format of ['', '&format=html', '&format=jsonl', '&format=json', '&format=csv'])
       expect((await call(show.origin, `/api/log?bid=${show.board._id}${format}`, { token })).status).toBe(403)
+    expect((await call(show.origin, `/api/log/events?bid=${show.board._id}`, { token })).status).toBe(403)
   })
 })

@@ -54,7 +54,7 @@ describe('what REST answers', () => {
     expect(await ids('templates')).toEqual(expect.arrayContaining(performance?.templates ?? ['none']))
     expect(await ids('modules')).toEqual(expect.arrayContaining((await list<Cue>('cues'))[0]?.modules ?? ['none']))
   })
-  test('[RE-65 RE-66] entities are bare objects with _id; only the two logins wrap theirs', async () => {
+  test('[RE-65 RE-66] entities are bare objects with _id; only the logins wrap theirs', async () => {
     const speech = { name: 'Bare', type: 'speech', content: { text: 'Hi', voice: 'slt' } }
     const template = await json<Template>(rest('POST /api/templates', speech))
     const group = await json<{ _id: string }>(rest('POST /api/groups', { name: 'Bare' }))
@@ -78,7 +78,7 @@ describe('what REST answers', () => {
       const shape = 'shape' in response ? Object.keys(response.shape as object) : []
       return method !== 'GET' && shape.includes('data') && shape.includes('token')
     })
-    expect(wrapped.map(({ path }) => path)).toEqual(['/api/auth', '/api/auth/audience'])
+    expect(wrapped.map(({ path }) => path)).toEqual(['/api/auth', '/api/auth/link', '/api/auth/audience'])
   })
   test('[VO-09 VO-10 VO-11 VO-12] a voice that nobody has touched has the default settings', async () => {
     for (const { settings } of await list<Voice>('voices'))

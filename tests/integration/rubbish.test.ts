@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { audienceMessages, operatorMessages, type Route, routes } from '@ghostlight/contracts'
+import { audienceMessages, entries, operatorMessages, type Route, routes } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type BadRequest, badFrame, badRequest, type Vocabulary } from '../support/rubbish.ts'
@@ -64,7 +64,6 @@ const rightOf = (): Record<string, object> => {
     runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },
     setStandby: { cueId: cue },
     setEntry: { entry: 'open', perMinute: 60, most: null },
-    renewEntryKey: {},
     updateCue: { cueId: cue, notes: 'The door' },
     skipWaiting: { moduleRunId: 'none' },
     runModule: { module: board.modules[0]?._id },
@@ -81,11 +80,16 @@ const rightOf = (): Record<string, object> => {
     addUserToBlackboard: { blackboardId: board._id, userId: user },
     getTranscript: { userId: user },
     subscribe: { channel: 'emote-reactions' },
+    author: { performanceId: board.performance, at: cue },
     audioContentCompleted: { moduleId: 'm', blackboardId: board._id, deliveryId: 'd' },
     audioContentFailed: { deliveryId: 'd', reason: 'x' },
     publish: { channel: 'emote-reactions', event: 'emote', data: { emoteType: 1, timestamp: 1 } },
+    'POST /api/blackboards/:id/free-number': { phone: '5550000' },
     'POST /api/auth': { username: 'nobody', password: 'x' },
     'POST /api/users': person,
+    'POST /api/edits': {
+      edits: [{ type: 'set', kind: 'cue', id: cue, fields: [{ path: 'name', from: 'R', to: 'S' }] }],
+    },
     'PUT /api/users/:id': person,
     'POST /api/users/import': {
       users: [{ row: 1, status: 'created', newUser: person, existingUsers: [], errors: [] }],
@@ -174,13 +178,19 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
     const phone = await openPhone(here.show(), here.nth(2))
     await bears(phone, Object.keys({ ...audienceMessages, runCue: 1 }))
   }, 60_000)
-  test('[ED-01 RE-67] REST answers each, and an error is a message and a code', async () => {
+  test('[ED-01 RE-67 SE-13] REST answers each, whoever may come in, and an error is a message and a code', async () => {
+    const console = await openConsole(here.show())
+    let batches = 0
     const strange = ['/api/audio/:name.mp3', '/api/none/:id', '/api//', '//', '//:id/', '/show/:id', '/wall/:id']
-    const calls = Object.values<Route>(routes).map(({ method, path }) => `${method} ${path}`)
+    // logging out is left out: what comes after it would be refused for that alone
+    const asked = Object.values<Route>(routes).filter(({ path }) => path !== routes.logout.path)
+    const calls = asked.map(({ method, path }) => `${method} ${path}`)
     const types = [...calls, ...strange.map((path) => `GET ${path}`)]
     const property = fc.asyncProperty(
       fc.array(badRequest(vocabulary(types)), { minLength: batch, maxLength: batch, size: 'max' }),
       async (list) => {
+        const entry = entries[batches++ % entries.length] ?? 'open'
+        expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
         const answers = await Promise.all(list.map(send))
         for (const [at, { status, type, text }] of answers.entries()) {
           const asked = JSON.stringify(list[at])
@@ -200,6 +210,7 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
       },
     )
     await fc.assert(property, { numRuns: rubbish / batch, seed, endOnFailure: true })
+    console.close()
     expect((await call(here.origin, '/readyz')).status).toBe(200)
   }, 60_000)
 })

@@ -56,7 +56,8 @@ describe('the demo’s login', () => {
     const token = await loginOperator(origin)
     const body = { current: demoLogin.password, password: 'not the demo’s any more' }
     expect((await call(origin, '/api/auth/password', { method: 'PUT', token, body })).status).toBe(400)
-    expect((await json<{ given: boolean }>(call(origin, '/api/auth/account', { token }))).given).toBe(true)
+    const account = await json(call(origin, '/api/auth/account', { token }))
+    expect(account).toEqual({ name: 'operator', password: 'demo', secondFactor: false })
     expect(await login(origin, demoLogin.username, demoLogin.password)).toBe(200)
   })
 })

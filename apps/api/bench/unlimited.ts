@@ -14,6 +14,7 @@ const product = await compose(config, {
   paths: { webDir: root('apps/web/dist'), demoDir: root('demo') },
   limits: {
     ...usualLimits,
+    wrongAnswersMs: { link: 0, typed: 0 },
     emotes: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
     frames: { perSecond: 1, burst: Number.MAX_SAFE_INTEGER, patience: 1 },
   },

@@ -64,11 +64,12 @@ export const compose = async (
   const random = systemRandom
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
-  refuseWithoutKey(config)
+  const log = await openEventStore(config)
+  await refuseWithoutKey(config, log)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
   const passwords = openPasswords()
   const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
-  const { store, isStoring } = watchStoring(await openEventStore(config))
+  const { store, isStoring } = watchStoring(log)
   const views = await openReadStore(config, logger)
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Config, StartRefused } from './config.ts'
+import type { EventStore } from './engine/ports/event-store.ts'
 
 const InstallationFile = z.object({ demo: z.enum(['on', 'off']) })
 
@@ -41,17 +42,32 @@ const refuseNobody = (): never => {
   )
 }
 
+type Log = Pick<EventStore, 'readAll' | 'close'>
+
 /**
- * A log without the key that it was written with would be read as about nobody, and a new key would make that last.
- * Errors: StartRefused.
+ * A log without the key that it was written with would be read as about nobody, and a new key would make that last:
+ * whichever store the log is in. Errors: StartRefused.
  */
-export const refuseWithoutKey = ({ DATA_DIR, KEYS_DIR }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR'>): void => {
+export const refuseWithoutKey = async (
+  { DATA_DIR, KEYS_DIR, EVENTSTORE_URL }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR' | 'EVENTSTORE_URL'>,
+  log: Log,
+): Promise<void> => {
   const keys = KEYS_DIR ?? join(DATA_DIR, 'keys')
-  const log = join(DATA_DIR, 'log.sqlite')
-  if (existsSync(join(keys, 'installation.key')) || !existsSync(log)) return
+  if (existsSync(join(keys, 'installation.key'))) return
+  const where = EVENTSTORE_URL ? 'the log at EVENTSTORE_URL' : join(DATA_DIR, 'log.sqlite')
+  const written = await hasEvents(log).catch((error: unknown) => error)
+  if (written === false) return
+  await log.close()
   throw new StartRefused(
-    `KEYS_DIR: ${keys} has no installation.key, and ${log} was written with one; restore it from a backup, or start in a new DATA_DIR`,
+    written === true
+      ? `KEYS_DIR: ${keys} has no installation.key, and ${where} was written with one; restore it from a backup, or start with a new log`
+      : `KEYS_DIR: ${keys} has no installation.key, and whether ${where} was written with one cannot be read (${written instanceof Error ? written.message : written})`,
   )
+}
+
+const hasEvents = async (log: Log): Promise<boolean> => {
+  for await (const _ of log.readAll({ after: -1, limit: 1 })) return true
+  return false
 }
 
 /** Also what an older version left open. A folder of somebody else's, as in a container, stays as it was given. */

@@ -190,7 +190,7 @@ test('[AU-30 AU-34] what cannot be sent waits, over another template, the list a
   await page.getByRole('button', { name: '+ Add Template' }).click()
   await open()
   await expect(text).toHaveValue('Hello once more, {{nickname}}.')
-  await expect(waits).toContainText('1 edit waits in this browser and will be sent.')
+  await expect(waits).toContainText('1 edit waits in this browser')
   await page.getByRole('button', { name: '← Back to Performances' }).click()
   await act('New Performance', 'Edit')
   await expect(waits).toBeVisible()

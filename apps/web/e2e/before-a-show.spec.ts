@@ -131,7 +131,7 @@ test('[ED-21] the styles are there before anything is drawn with them, however l
     await gate.promise
     await route.continue()
   })
-  const scripts = page.waitForResponse(/\/assets\/screens-.*\.js$/)
+  const scripts = page.waitForResponse(/\/assets\/console-.*\.js$/)
   const loading = page.reload()
   await (await scripts).finished()
   await expect(page.getByText('Ghostlight', { exact: true })).toBeVisible()

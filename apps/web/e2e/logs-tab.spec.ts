@@ -18,30 +18,67 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stage.close())
 
-test('[LG-01 LG-02] the log of this show, its own page in a frame', async () => {
+const line = (text: string | RegExp) => inFrame().getByRole('listitem').filter({ hasText: text })
+
+test('[LG-01 LG-02 HY-11] the log of this show, its own page in a frame, live', async () => {
   await expect(frame()).toHaveAttribute('src', `/api/log?bid=${stage.show.board._id}`)
   await expect(inFrame().getByRole('heading', { level: 1 })).toContainText(stage.show.board._id)
-  await expect(inFrame().getByRole('cell', { name: 'Blackboard created' })).toBeVisible()
+  await expect(line('was made, with')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the log' })).toHaveCount(0)
-})
-
-test('[LG-01] Reload brings what has happened since', async () => {
-  await expect(inFrame().getByRole('cell', { name: 'Group added' })).toHaveCount(0)
   const other = await openConsole(stage.show)
   await other.ask('addGroup', { group: { name: 'Balcony' } })
   other.close()
-  await log().getByRole('button', { name: 'Reload' }).click()
-  await expect(inFrame().getByRole('cell', { name: 'Group added' })).toBeVisible()
+  await expect(line('The group “Balcony” was added.')).toBeVisible()
+})
+
+test('[HY-12 HY-13] it is narrowed by what is typed and chosen, each has an address, and a line unfolds', async () => {
+  const desk = await openConsole(stage.show)
+  await desk.ask('runCue', { cueId: stage.show.board.cues[0]?._id })
+  desk.close()
+  const own = await page.context().newPage()
+  await own.goto(`${stage.show.origin}/api/log?bid=${stage.show.board._id}`)
+  await expect(own).toHaveTitle(`Log of ${stage.show.board.title}`)
+  await own.getByRole('button', { name: 'Cues', exact: true }).click()
+  await own.getByRole('searchbox', { name: 'Search the log' }).fill('begins for')
+  const lines = own.getByRole('listitem')
+  await expect(lines.filter({ hasNotText: 'begins for' })).toHaveCount(0)
+  await expect(lines.first()).toContainText('begins for')
+  await lines.getByRole('button').first().click()
+  await expect(own.getByRole('region', { name: 'Because' })).toContainText('pressed GO: cue 1')
+  await expect(own).toHaveURL(/kind=Cues&q=begins\+for&line=/)
+  await own.reload()
+  await expect(own.getByRole('region', { name: 'Because' })).toContainText('pressed GO: cue 1')
+  await own.close()
+})
+
+test('[HY-14] of an evening of 20,000 events only the lines in sight are on the page, and the newest is one of them', async () => {
+  const own = await page.context().newPage()
+  const event = (position: number) => ({
+    ...{ position, id: `e${position}`, causationId: 'c', correlationId: 'r', actor: 'raf' },
+    ...{ at: new Date(Date.UTC(2026, 4, 1, 19) + position).toISOString(), type: 'EmotePublished' },
+    data: { userId: 'raf', emoteType: position % 9, timestamp: '2026-05-01T19:00:00.000Z' },
+  })
+  const body = `${Array.from({ length: 20_000 }, (_, at) => JSON.stringify(event(at))).join('\n')}\n\n`
+  await own.route('**/api/log/events?*', (route) => route.fulfill({ body, contentType: 'application/x-ndjson' }))
+  await own.goto(`${stage.show.origin}/api/log?bid=${stage.show.board._id}`)
+  await expect(own.getByText('20000 events')).toBeVisible()
+  await expect(own.locator('[data-index="19999"]')).toBeInViewport()
+  expect(await own.getByRole('listitem').count()).toBeLessThan(80)
+  await own.getByRole('region', { name: 'Events' }).press('Home')
+  await expect(own.locator('[data-index="0"]')).toBeInViewport()
+  await own.getByRole('button', { name: 'To the newest' }).click()
+  await expect(own.locator('[data-index="19999"]')).toBeInViewport()
+  await own.close()
 })
 
 test('who has clicked into the log still has the console’s keys: Escape twice stops everything', async () => {
-  await inFrame().getByRole('cell', { name: 'Blackboard created' }).click()
+  await line('The group “Balcony” was added.').click()
   const stops = async () => (await readLog(stage.show)).filter(({ type }) => type === 'AllStopped').length
   const before = await stops()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect.poll(stops).toBe(before + 1)
-  await inFrame().getByRole('cell', { name: 'Blackboard created' }).click()
+  await inFrame().getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -50,13 +87,11 @@ test('who has clicked into the log still has the console’s keys: Escape twice 
 test('it has the theme that was chosen, whatever the system has', async () => {
   const paper = () =>
     inFrame()
-      .getByRole('columnheader', { name: 'Event' })
-      .evaluate((head) => getComputedStyle(head).backgroundColor)
+      .getByRole('main')
+      .evaluate((main) => getComputedStyle(main).backgroundColor)
   const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Theme' })
   const dark = await paper()
   await theme.click()
-  await expect.poll(paper).toBe('rgb(255, 255, 255)')
-  await log().getByRole('button', { name: 'Reload' }).click()
   await expect.poll(paper).toBe('rgb(255, 255, 255)')
   await theme.click()
   await expect.poll(paper).toBe(dark)
@@ -73,7 +108,8 @@ test('while it is on its way its shape is there; when it does not come that is s
       body: '{"message":"The event store is away."}',
     })
   })
-  await log().getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await page.getByRole('tab', { name: 'Logs' }).click()
   await expect(page.getByRole('status', { name: 'Loading the log' })).toBeVisible()
   await expect(frame()).toBeHidden()
   gate.resolve()
@@ -84,5 +120,5 @@ test('while it is on its way its shape is there; when it does not come that is s
   await expect(log().getByRole('alert')).toHaveText('The log could not be loaded: the server cannot be reached.')
   await page.unroute('**/api/log?*')
   await log().getByRole('button', { name: 'Try again' }).click()
-  await expect(inFrame().getByRole('cell', { name: 'Blackboard created' })).toBeVisible()
+  await expect(line('The group “Balcony” was added.')).toBeVisible()
 })

@@ -159,3 +159,32 @@ test('[ER-01 ER-16] what cannot be shown says so, with the reason, and how to go
   await expect(page.getByRole('alert')).toContainText('React error #31')
   await page.unrouteAll()
 })
+
+test('[DO-26] logging out everywhere, in the account, closes every console of that login', async ({ browser }) => {
+  const other = await (await browser.newContext(desktop)).newPage()
+  const { _id } = stage.show.board
+  await other.goto(`${stage.running.origin}/dramaturg?blackboard=${_id}`)
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(other.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+  await page.goto(`${stage.running.origin}/dramaturg?blackboard=${_id}`)
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Account of ${demoLogin.username}` })
+  await expect(dialog.getByText('This is the demo’s login')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(field('Username')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+test('[DO-31] the link that the start prints opens the console, and is gone from the address', async ({ browser }) => {
+  const link = /\S+#login=\S+/.exec(stage.running.printed())?.[0] ?? ''
+  const other = await (await browser.newContext(desktop)).newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Select Performance & Users' })).toBeVisible()
+  expect(new URL(other.url()).hash).toBe('')
+  await other.context().clearCookies()
+  await other.goto('about:blank')
+  await other.goto(link)
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('This link was used, or is too old.')
+  await other.context().close()
+})

@@ -8,3 +8,13 @@ export type LogLine = {
   actor: string
   data: Record<string, unknown>
 }
+
+/**
+ * One event as the log's page reads it, beside what caused it: `causationId` is shared by what one command did, and
+ * `correlationId` by what one request did. `position` grows, and is where to go on from.
+ */
+export type LogEvent = Omit<LogLine, 'seq' | 'stream'> & {
+  position: number
+  causationId: string
+  correlationId: string
+}

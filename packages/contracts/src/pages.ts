@@ -1,7 +1,8 @@
 /** The web's pages, by their files. */
 export type Page = 'index.html' | 'phone.html' | 'wall.html' | 'stage.html'
 
-const operators = /^\/(?:dramaturg|authoring|replay)(?:\/|$)/
+/** The log's page stands among the calls, where its other formats are. */
+const operators = /^\/(?:dramaturg|authoring|replay|api\/log)(?:\/|$)/
 const wall = /^\/wall(?:\/|$)/
 const stage = /^\/stage(?:\/|$)/
 

@@ -10,6 +10,7 @@ export const rejections = {
   NOT_RUNNABLE: [400, 'This module has no template that can be spoken.'],
   NO_SESSION: [401, 'Please log in.'],
   LOGIN_FAILED: [401, 'Login failed. Please check your credentials.'],
+  SECOND_FACTOR: [401, 'Enter the code that your authenticator app shows.'],
   AUDIENCE_LOGIN_FAILED: [401, 'We could not find that phone number and first name for this show.'],
   FORBIDDEN: [403, 'Your login does not allow this.'],
   LINK_NEEDED: [

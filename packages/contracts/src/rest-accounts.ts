@@ -17,7 +17,8 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth',
     access: 'public',
-    body: z.object({ username: Text(200).min(1), password: Text(200).min(1) }),
+    /** `code`: of the second factor, where there is one; `SECOND_FACTOR` asks for it */
+    body: z.object({ username: Text(200).min(1), password: Text(200).min(1), code: Text(20).optional() }),
     response: LoggedIn,
   },
   /** by a link that the server's machine has made: it counts once, for 15 minutes, and on that machine */
@@ -59,8 +60,12 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/api/auth/account',
-    /** `given`: name and password stand in the settings of the server, or are the demo's */
-    response: z.object({ name: z.string(), given: z.boolean() }),
+    /** where its password is from: its owner's choice, the settings of the server, or the demo */
+    response: z.object({
+      name: z.string(),
+      password: z.enum(['own', 'settings', 'demo']),
+      secondFactor: z.boolean(),
+    }),
   },
   /** Ends all of their sessions but the one that it answers with. */
   changePassword: {
@@ -69,6 +74,28 @@ export const accountRoutes = {
     path: '/api/auth/password',
     /** `current` may be missing for 15 minutes after a login by link */
     body: z.object({ current: Text(200).optional(), password: NewPassword }),
-    response: LoggedIn,
+    response: z.object({ token: z.string() }),
+  },
+  /** A secret for an authenticator app: base32, and the address that its QR code has. Nothing is stored. */
+  offerSecondFactor: {
+    ...own,
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  /** with a code of the app, which shows that it has the secret; `current` as above */
+  setSecondFactor: {
+    ...own,
+    method: 'PUT',
+    path: '/api/auth/second-factor',
+    body: z.object({ secret: z.string().regex(/^[A-Z2-7]{32}$/), code: Text(20), current: Text(200).optional() }),
+    response: z.object({}),
+  },
+  removeSecondFactor: {
+    ...own,
+    method: 'POST',
+    path: '/api/auth/second-factor/remove',
+    body: z.object({ current: Text(200).optional() }),
+    response: z.object({}),
   },
 } as const satisfies Record<string, Route>

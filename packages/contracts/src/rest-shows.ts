@@ -50,16 +50,29 @@ export const showRoutes = {
     path: '/api/blackboards/:id/at',
     access: 'operator',
     params: byBlackboard,
-    query: z.object({
-      seq: z
-        .string()
-        .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
-        .transform(Number),
-    }),
+    query: z
+      .object({
+        seq: z
+          .string()
+          .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
+          .transform(Number)
+          .optional(),
+        time: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).optional(),
+      })
+      .refine(({ seq, time }) => (seq === undefined) !== (time === undefined), 'either seq or time'),
     response: Blackboard,
   },
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
+  /** out of the list of shows; with `archived: false` back in it */
+  archiveBlackboard: {
+    method: 'POST',
+    path: '/api/blackboards/:id/archive',
+    access: 'operator',
+    params: byBlackboard,
+    body: z.object({ archived: z.boolean().optional() }).nullish(),
+    response: z.object({ _id: BlackboardId, archived: z.boolean() }),
+  },
   createBlackboard: {
     method: 'POST',
     path: '/api/blackboards',

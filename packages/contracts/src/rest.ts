@@ -79,6 +79,22 @@ export const routes = {
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
     response: z.string(),
   },
+  /** one event a line as it happens, without an end; an empty line says that the server is there */
+  logEvents: {
+    method: 'GET',
+    path: '/api/log/events',
+    access: 'operator',
+    query: z.object({
+      bid: BlackboardId,
+      /** the position of the last event that is known */
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/, 'the position of an event, such as 12')
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.string(),
+  },
   ...erasingRoutes,
   listUsers: users.list,
   /** without an operator: somebody enters themselves, and is told what a phone is told */

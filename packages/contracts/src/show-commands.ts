@@ -87,6 +87,7 @@ export const internalCommands = {
   }),
   closeShow: z.object({}),
   reopenShow: z.object({}),
+  archiveShow: z.object({ archived: z.boolean() }),
   addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
   /** everybody who entered themselves, or only who did so without the link */
   removeSelfRegistered: z.object({ withLink: z.boolean() }),

@@ -7,8 +7,13 @@ import type { Services } from './services.ts'
 type Asked = { blackboardId: string /** `k` of the link */; key?: string | undefined }
 
 /** Where a phone without a session comes to a show: which lane it is in, and how fast that goes. */
-export const createDoor = ({ handler, phoneKey, clock }: Pick<Services, 'handler' | 'phoneKey' | 'clock'>) => ({
-  guesses: createGuessThrottle(clock),
+export const createDoor = ({
+  handler,
+  phoneKey,
+  clock,
+  limits,
+}: Pick<Services, 'handler' | 'phoneKey' | 'clock' | 'limits'>) => ({
+  guesses: createGuessThrottle(clock, limits.wrongAnswersMs),
   registrations: createRegistrationPace(clock),
   /** The show, and the lane that the key opens. All shows that are none share one lane: `state.id` is empty there. */
   of: async ({ blackboardId, key }: Asked) => {

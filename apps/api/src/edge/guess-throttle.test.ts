@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { createGuessThrottle, type Lane, type Place } from './guess-throttle.ts'
+import { usualLimits } from './limits.ts'
 
 const board = 'K7M4QX'
 const rejection = reject('AUDIENCE_LOGIN_FAILED')
@@ -9,7 +10,7 @@ const rejection = reject('AUDIENCE_LOGIN_FAILED')
 const open = () => {
   const clock = virtualClock()
   const start = clock.now()
-  const throttle = createGuessThrottle(clock)
+  const throttle = createGuessThrottle(clock, usualLimits.wrongAnswersMs)
   const who = (phone: string, lane: Lane = 'typed', blackboardId = board) => ({ blackboardId, phone, lane })
   const placeOf = (it: Place | Rejection): Place => {
     if (isRejection(it)) throw new Error(it.message)

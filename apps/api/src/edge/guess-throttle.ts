@@ -17,17 +17,16 @@ export type Place = {
   leave: () => void
 }
 
-/** So many ask or wait for a wrong answer at a time, and so far apart at least are wrong answers told. */
+/** So many ask or wait for a wrong answer at a time. */
 const placesAtOnce = 50
 const wrongAnswerMs = 1_000
-const apartMs: Record<Lane, number> = { link: 20, typed: 200 }
 
 /**
  * What guessing costs somebody without a session, in the audience login and in self-registration together. A place is
  * taken before anything is looked up; a right answer is told at once, a wrong one is late and keeps its place until then,
  * whoever has hung up meanwhile. Each number has ten wrong answers in ten minutes.
  */
-export const createGuessThrottle = (clock: Clock) => {
+export const createGuessThrottle = (clock: Clock, apartMs: Record<Lane, number>) => {
   const guesses = createRateLimiter(clock, { most: 10, windowMs: 10 * 60_000 })
   const lanes = new Map<string, { taken: number; told: number }>()
   const numberOf = ({ blackboardId, lane, phone }: Who): string => `${blackboardId}:${lane}:${phoneDigits(phone)}`
@@ -74,7 +73,6 @@ export const createGuessThrottle = (clock: Clock) => {
     },
   }
 }
-export type GuessThrottle = ReturnType<typeof createGuessThrottle>
 
 const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)

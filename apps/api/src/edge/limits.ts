@@ -9,6 +9,8 @@ export type Limits = {
    * `patience` behind is put out.
    */
   frames: { perSecond: number; burst: number; patience: number }
+  /** so far apart are wrong answers at the door of a show, ms: with its link, and without */
+  wrongAnswersMs: { link: number; typed: number }
   /** until the head of a request and the whole of it are here, ms; what is slower ends */
   requests: { headMs: number; wholeMs: number }
   /** all of them; of these such as nobody of the audience can take; sockets of one person */
@@ -18,6 +20,7 @@ export type Limits = {
 export const usualLimits: Limits = {
   emotes: emotePace,
   frames: { perSecond: 20, burst: 200, patience: 200 },
+  wrongAnswersMs: { link: 20, typed: 200 },
   // a sheet of 10 MiB over a slow network
   requests: { headMs: 10_000, wholeMs: 60_000 },
   connections: { most: 10_000, reserve: 50, each: 5 },

@@ -1,5 +1,7 @@
-import { type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { loginName } from '../people/login-name.ts'
+import { overAfter, stepOf } from '../people/second-factor.ts'
+import { changeLogin } from './change-login.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import type { Services } from './services.ts'
 
@@ -14,7 +16,10 @@ export const createOperatorLogin = (services: Services) => {
   const { people, clock, config, demo, ledger, projected } = services
   const throttle = createLoginThrottle(clock)
 
-  return async ({ username, password }: Tried, { isHere, device, address }: From): Promise<LoggedIn | Rejection> => {
+  return async (
+    { username, password, code }: Tried,
+    { isHere, device, address }: From,
+  ): Promise<LoggedIn | Rejection> => {
     const name = loginName(username)
     const lane = device === name ? `device:${name}` : isHere ? `here:${name}` : name
     const refused = await throttle.enter({ lane, address })
@@ -26,7 +31,22 @@ export const createOperatorLogin = (services: Services) => {
     // a password that has been changed is another one here, too
     await projected(endedAt)
     if (!(await people.passwordIs(user?._id, password)) || !user) return reject('LOGIN_FAILED')
+    const wanting = await secondFactor(services, user, code)
+    if (wanting) return wanting
     throttle.right({ lane })
     return { user, name, ver }
   }
+}
+
+/** The refusal of who has one and does not say its code; each code counts once, on all nodes. */
+const secondFactor = async (services: Services, user: User, code = ''): Promise<Rejection | undefined> => {
+  const secret = await services.people.secondFactorOf(user._id)
+  if (!secret) return undefined
+  if (code.trim() === '') return reject('SECOND_FACTOR')
+  const step = stepOf(secret, code, services.clock.now())
+  if (step === undefined) return reject('SECOND_FACTOR', 'That code is not right. Enter the one that is shown now.')
+  const command = { type: 'spend', token: `code ${step}`, until: overAfter(step) } as const
+  const spent = await changeLogin(services, { sub: user._id, name: user.name }, command)
+  if (isRejection(spent)) return spent
+  return spent.events.length > 0 ? undefined : reject('SECOND_FACTOR', 'That code was used. Wait for the next one.')
 }

@@ -64,3 +64,12 @@ test('[PF-02] with its performance, its people and its presses of GO', async () 
     [4, 0],
   ])
 })
+
+test('[HX-01 HY-20] says which shows were archived, until they are taken back', async () => {
+  const archived = async () => (await readShows(edge.services)).filter((it) => it.archived).map(({ _id }) => _id)
+  expect(await archived()).toEqual([])
+  for (const id of boards.slice(0, 2)) await does(id, { type: 'archiveShow', payload: { archived: true } })
+  expect((await archived()).toSorted()).toEqual(boards.slice(0, 2).toSorted())
+  await does(boards[0], { type: 'archiveShow', payload: { archived: false } })
+  expect(await archived()).toEqual([boards[1]])
+})

@@ -8,13 +8,13 @@ export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<Sho
   const shows = showsFromView(await views.all(showsKey))
   const versions = new Map((await listOf(views, 'performance')).map(({ _id, version }) => [_id, version]))
   return [...shows]
-    .map(([_id, { title: name, performance, closedAt = null, ...show }]) => ({
+    .map(([_id, { title: name, performance, closedAt = null, archived = false, ...show }]) => ({
       ...show,
       _id,
       performance: { _id: performance, name, version: versions.get(performance) ?? null },
       closedAt,
       rehearsal: false,
-      archived: false,
+      archived,
     }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
 }

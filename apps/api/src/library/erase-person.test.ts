@@ -2,6 +2,7 @@ import { isRejection, type User } from '@ghostlight/contracts'
 import { person, show } from '@ghostlight/domain'
 import { type HashKey, projectShows, type ShowsState, showsKey } from '@ghostlight/projections'
 import { expect, test } from 'vitest'
+import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
 import { openMemorySubjectKeys } from '../adapters/subject-keys/testing/memory.ts'
 import { erasePeopleOf, erasePerson, finishErasing } from './erase-person.ts'
 import { phoneOwner, reservePhone } from './reserve.ts'
@@ -43,8 +44,9 @@ const house = async () => {
       return (users.has(field.replace('user/', '')) ? {} : undefined) as V | undefined
     },
   }
+  const blobs = openMemoryBlobs()
   const erasing = (id = 'erase-1', actor = 'the operator') => ({
-    ...{ handler: fake.handler, views, keys, phoneKey },
+    ...{ handler: fake.handler, views, keys, phoneKey, blobs },
     request: { ...aRequest(id), actor },
   })
   const namesIn = async (id: string) => [...(await fake.handler.state(show, id)).users.values()].map(({ name }) => name)
@@ -52,7 +54,7 @@ const house = async () => {
     fake.events.flatMap(({ type, stream, data }) =>
       type === 'UserErased' && stream === `blackboard-${id}` ? [(data as { userId: string }).userId] : [],
     )
-  return { ...fake, keys, erasing, namesIn, erasedIn }
+  return { ...fake, keys, blobs, erasing, namesIn, erasedIn }
 }
 
 test('[HY-01 SE-22] the key is destroyed, each show and the library say it, and the others are as they were', async () => {
@@ -116,4 +118,29 @@ test('[HY-05] their phone number is free for whoever has it next', async () => {
   expect(await reservePhone(phoned, { handler, request: aRequest('new') })).toBeUndefined()
   const taken = await reservePhone({ ...phoned, phone: '5550102' }, { handler, request: aRequest('other') })
   expect(taken).toMatchObject({ rejected: 'DUPLICATE_KEY' })
+})
+
+test('[HY-07] the sounds that were made for them are deleted, and no others', async () => {
+  const { erasing, blobs } = await house()
+  const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64))
+  for (const [at, of] of ['ben', 'ben', 'cem', undefined].entries())
+    await blobs.put(names[at] ?? '', new Uint8Array([1]), { mimeType: 'audio/mpeg', durationMs: 9, ...(of && { of }) })
+  const left = async () => (await Promise.all(names.map((name) => blobs.get(name)))).map((it) => it !== undefined)
+  expect(await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())).toMatchObject({ sounds: 2 })
+  expect(await left()).toEqual([false, false, true, true])
+  expect(await erasePeopleOf({ id: 'SHOW01', name: undefined }, erasing('2'))).toMatchObject({ people: 2, sounds: 1 })
+  expect(await left()).toEqual([false, false, false, true])
+})
+
+test('[HY-08] what was written for several of a show goes with them all, once the show is closed', async () => {
+  const { erasing, keys, handler } = await house()
+  const streams = shows.map((id) => `blackboard-${id}`)
+  await keys.ensure(streams)
+  const gone = () => streams.map((stream) => keys.erased(stream))
+  await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())
+  await erasePeopleOf({ id: 'SHOW01', name: undefined }, erasing('2'))
+  expect(gone(), 'it goes on').toEqual([false, false, false])
+  await handler.handle(show, { id: 'SHOW02', command: { type: 'closeShow', payload: {} } }, aRequest('close'))
+  await erasePeopleOf({ id: 'SHOW02', name: undefined }, erasing('3'))
+  expect(gone()).toEqual([false, true, false])
 })

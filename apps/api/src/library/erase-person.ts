@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, person, show } from '@ghostlight/domain'
 import { boardKey, erasedKey, showsKey } from '@ghostlight/projections'
 import { derivedId } from '../engine/log/command-handler.ts'
+import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { type Commands, partOf } from './commands.ts'
@@ -10,11 +11,12 @@ import { releaseClaims } from './person-claims.ts'
 export type Erasing = Commands & {
   views: Pick<ReadStore, 'all' | 'get'>
   keys: Pick<SubjectKeys, 'erase'>
+  blobs: Pick<BlobStore, 'deleteOf'>
   /** the installation's own, for the streams of phone numbers */
   phoneKey: Uint8Array
 }
 
-export type ErasedPerson = { _id: string; shows: number; position: number }
+export type ErasedPerson = { _id: string; shows: number; sounds: number; position: number }
 
 const nobody = (): Rejection => reject('NOT_FOUND', 'There is no such person.')
 
@@ -30,35 +32,41 @@ export const erasePerson = async (
     return reject('FORBIDDEN', 'Nobody erases themselves: another operator has to do it.')
   if (!user.erased && name.trim() !== user.name.trim())
     return reject('INVALID', 'That is not their name. Nothing was erased.')
-  return forget(known, erasing)
+  const done = await forget(known, erasing)
+  if (isRejection(done)) return done
+  // unreadable already: with the key what is made meanwhile is not kept either
+  return { ...done, sounds: await erasing.blobs.deleteOf(new Set([id])) }
 }
 
 /** Everybody of a show but its operators. Errors: of the one who could not be erased; those before are. */
 export const erasePeopleOf = async (
   { id, name }: { id: string; name: string | undefined },
   erasing: Erasing,
-): Promise<{ people: number; position: number } | Rejection> => {
-  const { id: known, title, users } = await erasing.handler.state(show, id)
+): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
+  const { id: known, title, users, closed } = await erasing.handler.state(show, id)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
   if (name !== undefined && name.trim() !== title.trim())
     return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
-  let [people, position] = [0, -1]
-  for (const user of [...users.values()].filter(({ type, erased }) => type !== 'dramaturg' && !erased)) {
+  const erased = new Set<string>()
+  let position = -1
+  for (const user of [...users.values()].filter((it) => it.type !== 'dramaturg' && !it.erased)) {
     // somebody whom only the show knows is erased there all the same
     const whole = (await erasing.handler.state(person, user._id)).person ?? { user, groups: [] }
     const done = await forget(whole, erasing)
     if (isRejection(done)) return done
-    people++
+    erased.add(user._id)
     position = Math.max(position, done.position)
   }
-  return { people, position }
+  // what was written for several of them that evening; while it goes on, it may still have to be said
+  if (closed) await erasing.keys.erase(`${show.category}-${id}`)
+  return { people: erased.size, sounds: await erasing.blobs.deleteOf(erased), position }
 }
 
 /**
  * First the log says that they were erased, so that an interrupted erasure is gone on with; the key goes last, for with
  * it goes what the steps before have to know. Each step does nothing when it was done already.
  */
-const forget = async ({ user }: Person, erasing: Erasing): Promise<ErasedPerson | Rejection> => {
+const forget = async ({ user }: Person, erasing: Erasing): Promise<Omit<ErasedPerson, 'sounds'> | Rejection> => {
   const { handler, request, keys } = erasing
   const { _id: id } = user
   const said = await handler.handle(person, { id, command: { type: 'erase' } }, partOf(request, 'person', id, 'erase'))

@@ -8,7 +8,13 @@ export type Login = { username: string; password: string }
 
 type Given = { config: Pick<Config, 'OPERATOR_USERNAME'>; demo: Login | null }
 
-/** Whether their password stands in the settings, or is the demo's: it is changed nowhere else. */
-export const isGivenLogin = ({ config, demo }: Given, { name, type }: Pick<User, 'name' | 'type'>): boolean =>
-  type === 'dramaturg' &&
-  [config.OPERATOR_USERNAME, demo?.username].some((it) => it !== undefined && loginName(it) === loginName(name))
+/** Where an operator's password is from: what is in the settings, or the demo's, is changed nowhere else. */
+export const passwordFrom = (
+  { config, demo }: Given,
+  { name, type }: Pick<User, 'name' | 'type'>,
+): 'own' | 'settings' | 'demo' => {
+  const has = (other: string | undefined) => other !== undefined && loginName(other) === loginName(name)
+  if (type !== 'dramaturg') return 'own'
+  if (has(config.OPERATOR_USERNAME)) return 'settings'
+  return has(demo?.username) ? 'demo' : 'own'
+}

@@ -13,6 +13,8 @@ const authoring = code(
 )
 const replay = code('Replay', async () => (await import('../features/replay/ReplayScreen.tsx')).ReplayScreen)
 
+const log = code('The log', async () => (await import('../features/log-viewer/LogViewer.tsx')).LogViewer)
+
 const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 
 /** The operators' side. The server sends this page for these paths only; phones and unknown paths get another one. */
@@ -24,6 +26,7 @@ export const OperatorRoutes = () => (
       path="/replay/:blackboardId"
       element={operators(<LazyBoundary code={replay} props={{}} waiting={<Loading />} />)}
     />
+    <Route path="/api/log" element={operators(<LazyBoundary code={log} props={{}} waiting={<Loading />} />)} />
     <Route path="*" element={<PageFailure message="There is nothing here yet." />} />
   </Routes>
 )

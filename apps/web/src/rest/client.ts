@@ -9,6 +9,9 @@ const paths = {
   loginByLink: 'POST /api/auth/link',
   account: 'GET /api/auth/account',
   changePassword: 'PUT /api/auth/password',
+  offerSecondFactor: 'POST /api/auth/second-factor',
+  setSecondFactor: 'PUT /api/auth/second-factor',
+  removeSecondFactor: 'POST /api/auth/second-factor/remove',
   me: 'GET /api/auth/me',
   logout: 'POST /api/auth/logout',
   meta: 'GET /api/meta',
@@ -16,6 +19,7 @@ const paths = {
   blackboard: 'GET /api/blackboards/:id',
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
+  archiveBlackboard: 'POST /api/blackboards/:id/archive',
   createBlackboard: 'POST /api/blackboards',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
@@ -104,6 +108,8 @@ type Options<N extends CallName> = {
   body?: RestBody<N>
   /** the same key again is the same request again: it has no second effect */
   key?: string
+  /** goes on when the page is left; its body is below 64 KiB */
+  keepalive?: boolean
 }
 
 /** A body that has a file goes as a form. */
@@ -121,10 +127,11 @@ export const call = async <N extends CallName>(name: N, options: Options<N> = {}
   const [method = 'GET', pattern = ''] = paths[name].split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''))
   const { headers = {}, body } = options.body === undefined ? {} : sent(options.body)
-  const { key } = options
+  const { key, keepalive = false } = options
   const response = await fetch(options.query ? `${path}?${options.query}` : path, {
     method,
     credentials: 'same-origin',
+    keepalive,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     ...(body !== undefined && { body }),
   }).catch(() => {

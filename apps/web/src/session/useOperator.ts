@@ -23,8 +23,8 @@ export const useLogout = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
   /** `to`: what the login leads back to */
-  return async (to = '/dramaturg') => {
-    await call('logout').catch(() => {})
+  return async (to = '/dramaturg', everywhere = false) => {
+    await call('logout', { query: everywhere ? 'as=operator&everywhere=true' : 'as=operator' }).catch(() => {})
     await navigate(to, { replace: true })
     client.setQueryData(operatorKey, null)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorKey[0] })

@@ -78,6 +78,8 @@ export const showEvents = [
   ),
   signed(event('ShowClosed', z.object({ by: z.string() }))),
   signed(event('ShowReopened', z.object({ by: z.string() }))),
+  /** out of the list of shows, or back in it; nothing else changes */
+  event('ShowArchived', z.object({ archived: z.boolean() })),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),

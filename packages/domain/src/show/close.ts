@@ -4,5 +4,9 @@ import type { Decide } from './rule.ts'
 export const closeShow: Decide<'closeShow'> = (_, state, { actorName: by }) =>
   state.closed ? [] : [{ type: 'ShowClosed', data: { by } }]
 
+/** Of the list only: a show that is archived goes on as it was. */
+export const archiveShow: Decide<'archiveShow'> = ({ archived }, state) =>
+  state.archived === archived ? [] : [{ type: 'ShowArchived', data: { archived } }]
+
 export const reopenShow: Decide<'reopenShow'> = (_, state, { actorName: by }) =>
   state.closed ? [{ type: 'ShowReopened', data: { by } }] : []

@@ -2,7 +2,7 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
-import { closeShow, reopenShow } from './close.ts'
+import { archiveShow, closeShow, reopenShow } from './close.ts'
 import { createBlackboard } from './create.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
@@ -35,6 +35,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   runCue,
   closeShow,
   reopenShow,
+  archiveShow,
   setStandby,
   updateCue,
   updateBlackboardField: run.updateCueIndex,

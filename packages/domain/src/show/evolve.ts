@@ -63,6 +63,9 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'ShowReopened':
       state.closed = event.type === 'ShowClosed'
       return state
+    case 'ShowArchived':
+      state.archived = event.data.archived
+      return state
     case 'EntrySet':
       state.entry = event.data
       return state

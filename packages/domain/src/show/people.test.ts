@@ -41,6 +41,18 @@ describe('updateUserField', () => {
     expect(without.only('UserFieldUpdated'), 'operators log in by name').toMatchObject({ field: 'phone', value: '' })
   })
 
+  it("[PE-05] what is no phone may be empty, and may be another's number", () => {
+    const phone = stateAfter(...opened()).users.get('ben')?.phone ?? ''
+    for (const [field, value] of [
+      ['data.nickname', ''],
+      ['data.offering', phone],
+      ['name', phone],
+    ] as const)
+      given(...opened())
+        .when(update('ann', field, value))
+        .gives({ type: 'UserFieldUpdated', data: { userId: 'ann', field, value, by: 'Olga' } })
+  })
+
   it('[PE-05] a phone is kept as its last seven digits, and a taken one says whose it is', () => {
     const ben = stateAfter(...opened()).users.get('ben')
     const refused = given(...opened()).when(update('ann', 'phone', `+1 (212) ${ben?.phone}`))

@@ -65,6 +65,8 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  /** left out of the list of shows */
+  archived: boolean
   entry: SelfRegistration & { entry: Entry }
   /** how often the key of link and QR code was made anew */
   entryKeys: number
@@ -93,6 +95,7 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
   entryKeys: 0,
   selfRegistered: new Map(),

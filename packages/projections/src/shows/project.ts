@@ -11,6 +11,8 @@ export type ListedShow = {
   people: number
   goes: number
   closedAt: string | null
+  /** left out of the list, unless somebody asks for it */
+  archived?: boolean
 }
 
 /** Every show there is, under its blackboard's id. */
@@ -52,6 +54,8 @@ const listedAfter = (
       return { ...before, closedAt: new Date(event.at).toISOString() }
     case 'ShowReopened':
       return { ...before, closedAt: null }
+    case 'ShowArchived':
+      return { ...before, archived: event.data.archived }
     default:
       return undefined
   }

@@ -48,6 +48,7 @@ const run = (command: (log: Log, step: Step) => ShowCommand) => (log: Log, step:
 const steps = {
   go: run((_, { a }) => ({ type: 'runCue', payload: { cueId: `cue-${1 + (a % 3)}` } })),
   curtain: run((_, { a }) => ({ type: a % 2 ? 'closeShow' : 'reopenShow', payload: {} })),
+  archive: run((_, { a }) => ({ type: 'archiveShow', payload: { archived: a % 2 === 0 } })),
   standby: run((_, { a }) => ({ type: 'setStandby', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
   notes: run((_, { a, b }) => ({
     type: 'updateCue',

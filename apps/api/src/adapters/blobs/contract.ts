@@ -31,6 +31,19 @@ export function blobContract(kind: string, open: () => Promise<BlobStore>): void
       }
     })
 
+    test('[HY-07] that were made for some persons are deleted together, and no others', async () => {
+      const blobs = await open()
+      const names = ['0', '1', '2', 'a', 'f'].map((digit) => digit.repeat(64))
+      const owners = ['ann', 'ben', 'ann', undefined, 'cem']
+      for (const [at, of] of owners.entries())
+        await blobs.put(names[at] ?? '', new Uint8Array([at]), { ...INFO, ...(of && { of }) })
+      expect(await blobs.deleteOf(new Set(['zoe']))).toBe(0)
+      expect(await blobs.deleteOf(new Set(['ann', 'cem']))).toBe(3)
+      const left = await Promise.all(names.map(async (name) => (await blobs.get(name)) !== undefined))
+      expect(left).toEqual([false, true, false, true, false])
+      expect(await blobs.deleteOf(new Set(['ann', 'cem']))).toBe(0)
+    })
+
     test('[BL-03] put again are the later ones', async () => {
       const blobs = await open()
       await blobs.put(NAME, new Uint8Array([1, 1]), INFO)

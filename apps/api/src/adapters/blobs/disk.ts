@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobInfo, BlobStore } from '../../engine/ports/blobs.ts'
 import { decodeHead, encodeHead, HEAD_LENGTH } from './file-format.ts'
@@ -65,6 +65,14 @@ export async function openDiskBlobs({
     return found
   }
 
+  const remove = async (name: string): Promise<void> => {
+    const path = pathOf(name)
+    forget(name)
+    await rm(path, { force: true })
+    forget(name)
+    await syncFolder(dirname(path)).catch(ifAbsent)
+  }
+
   return {
     async put(name, bytes, given) {
       const info = { ...given, size: bytes.length }
@@ -80,14 +88,25 @@ export async function openDiskBlobs({
       checkBlobName(name)
       return (await remembered(name))?.info ?? readInfo(pathOf(name))
     },
-    async delete(name) {
-      const path = pathOf(name)
-      forget(name)
-      await rm(path, { force: true })
-      forget(name)
-      await syncFolder(dirname(path)).catch(ifAbsent)
+    delete: remove,
+    async deleteOf(personIds) {
+      let count = 0
+      for (const name of await namesIn(dir)) {
+        const { of } = (await readInfo(pathOf(name))) ?? {}
+        if (of === undefined || !personIds.has(of)) continue
+        await remove(name)
+        count++
+      }
+      return count
     },
   }
+}
+
+/** Every sound there is, in whatever order. */
+async function namesIn(dir: string): Promise<string[]> {
+  const folders = (await readdir(dir)).filter((it) => /^[0-9a-f]{2}$/.test(it))
+  const names = await Promise.all(folders.map((it) => readdir(join(dir, it))))
+  return names.flat()
 }
 
 async function readBlob(path: string): Promise<Blob | undefined> {

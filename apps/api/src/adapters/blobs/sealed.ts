@@ -43,5 +43,6 @@ export const sealBlobs = (blobs: BlobStore, keys: Pick<SubjectKeys, 'get' | 'era
       return info && !isGone(info) ? plain(info) : undefined
     },
     delete: (name) => blobs.delete(name),
+    deleteOf: (personIds) => blobs.deleteOf(personIds),
   }
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openRest } from '../../testing/rest.ts'
 import { settled } from '../../testing/virtual-clock.ts'
@@ -49,7 +50,7 @@ describe('another password', () => {
     const [here, there, other] = [await sessionOf('olga'), await sessionOf('olga'), await sessionOf('otto')]
     const socket = await rest.edge.consoleIn('olga')
     const answer = await change(here, { current: secret('olga'), password: next })
-    expect(answer).toMatchObject({ status: 200, body: { data: { _id: 'olga' } } })
+    expect(answer).toMatchObject({ status: 200, body: { token: answer.cookies['gl_operator'] } })
     expect([await me(here), await me(there), await me(other), await me(answer.cookies)]).toEqual([401, 401, 200, 200])
     expect(socket.closedWith?.code).toBe(4005)
     expect((await rest.login('olga', secret('olga'))).status).toBe(401)
@@ -153,5 +154,79 @@ describe('a login link', () => {
     const other = 'the third of them'
     expect((await change(late, { password: other })).status).toBe(400)
     expect((await change(late, { current: next, password: other })).status).toBe(200)
+  })
+})
+
+describe('a second factor', () => {
+  const codeOf = (secret: string, at = rest.clock.now()) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+  const login = (code?: string) =>
+    rest.ask('POST /api/auth', { body: { username: 'olga', password: secret('olga'), ...(code && { code }) } })
+  /** Olga's, after a code of it was shown. */
+  const setUp = async () => {
+    const cookies = await sessionOf('olga')
+    const { body } = await rest.ask('POST /api/auth/second-factor', { cookies })
+    const given = String(body['secret'])
+    expect(body['uri']).toBe(
+      `otpauth://totp/Ghostlight:olga?issuer=Ghostlight&secret=${given}&algorithm=SHA1&digits=6&period=30`,
+    )
+    const set = (over: object) =>
+      rest.ask('PUT /api/auth/second-factor', {
+        cookies,
+        body: { secret: given, code: codeOf(given), current: secret('olga'), ...over },
+      })
+    return { cookies, given, set }
+  }
+  const has = async (cookies: Record<string, string>) =>
+    (await rest.ask('GET /api/auth/account', { cookies })).body['secondFactor']
+
+  test('[DO-32] asks for a code after the right password, and for none after a wrong one', async () => {
+    const { cookies, given, set } = await setUp()
+    expect(await has(cookies)).toBe(false)
+    expect((await set({})).status).toBe(200)
+    expect(await has(cookies)).toBe(true)
+    expect(await login()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } })
+    expect(await rest.login('olga', 'wrong')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } })
+    expect(await login('000000')).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } })
+    const code = codeOf(given)
+    expect((await login(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+    expect((await rest.login('otto', secret('otto'))).status).toBe(200)
+  })
+  test('[DO-33] a code counts once, and for as long as a clock may be off', async () => {
+    const { given, set } = await setUp()
+    await set({})
+    const code = codeOf(given)
+    expect([(await login(code)).status, (await login(code)).status]).toEqual([200, 401])
+    const early = codeOf(given, rest.clock.now() + 30_000)
+    expect((await login(early)).status).toBe(200)
+    await rest.clock.pass(120_000)
+    expect((await login(codeOf(given, rest.clock.now() - 60_000))).status).toBe(401)
+    expect((await login(codeOf(given, rest.clock.now() - 30_000))).status).toBe(200)
+  })
+  test('[DO-32] is set with the password and a code of the app only', async () => {
+    const { cookies, set } = await setUp()
+    for (const wrong of [
+      { current: 'wrong' },
+      { current: undefined },
+      { code: '000000' },
+      { code: '' },
+      { secret: 'A' },
+    ])
+      expect((await set(wrong)).status, JSON.stringify(wrong)).toBe(400)
+    expect(await has(cookies)).toBe(false)
+  })
+  test('[DO-34] is removed with the password, or after a login by link where the app is lost', async () => {
+    const { cookies, set } = await setUp()
+    const remove = (by: Record<string, string>, body = {}) =>
+      rest.ask('POST /api/auth/second-factor/remove', { cookies: by, body })
+    await set({})
+    expect([(await remove(cookies)).status, (await remove(cookies, { current: 'wrong' })).status]).toEqual([400, 400])
+    expect((await remove(cookies, { current: secret('olga') })).status).toBe(200)
+    expect((await login()).status).toBe(200)
+    await set({})
+    const token = await rest.services.sessions.issue({ role: 'login-link', sub: 'olga', jti: 'lost' })
+    const byLink = (await rest.ask('POST /api/auth/link', { body: { token } })).cookies
+    expect((await remove(byLink)).status).toBe(200)
+    expect((await login()).status).toBe(200)
   })
 })

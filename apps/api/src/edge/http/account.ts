@@ -1,6 +1,8 @@
 import { routes } from '@ghostlight/contracts'
+import type { PersonCommand } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
-import { isGivenLogin } from '../../people/given-login.ts'
+import { passwordFrom } from '../../people/given-login.ts'
+import { newSecondFactor, stepOf } from '../../people/second-factor.ts'
 import { changeLogin } from '../change-login.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -14,19 +16,49 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
 
   mount(app, routes.account, async ({ session: { sub, name } }) => {
     const { user } = found(await people.get(sub), 'NO_SESSION')
-    return { name: user.name || name, given: isGivenLogin(services, user) }
+    const secondFactor = (await people.secondFactorOf(sub)) !== undefined
+    return { name: user.name || name, password: passwordFrom(services, user), secondFactor }
   })
 
   mount(app, routes.changePassword, async ({ body: { current, password }, session, reply }) => {
     const { user } = found(await people.get(session.sub), 'NO_SESSION')
-    if (isGivenLogin(services, user))
+    if (passwordFrom(services, user) !== 'own')
       refuse('INVALID', 'This login stands in the settings of the server: change it there, and start again.')
     await mustBeThem(services, session, current)
     const passwordHash = await passwords.hash(password)
     const { position } = accepted(await changeLogin(services, session, { type: 'setPassword', passwordHash }))
     await projected(position)
     const { sub, name } = session
-    return { data: user, token: await setSessionCookie(services, reply, { role: 'operator', sub, name }) }
+    return { token: await setSessionCookie(services, reply, { role: 'operator', sub, name }) }
+  })
+
+  secondFactorRoutes(app, services)
+}
+
+/** Of a secret that only their app and this server have. */
+const secondFactorRoutes = (app: FastifyInstance, services: Services): void => {
+  const { people, projected, clock } = services
+
+  const change = async (session: OperatorSession, command: PersonCommand): Promise<void> =>
+    projected(accepted(await changeLogin(services, session, command)).position)
+
+  mount(app, routes.offerSecondFactor, async ({ session: { name } }) => newSecondFactor(name))
+
+  mount(app, routes.setSecondFactor, async ({ body: { secret, code, current }, session }) => {
+    const { user } = found(await people.get(session.sub), 'NO_SESSION')
+    if (passwordFrom(services, user) === 'demo')
+      refuse('INVALID', 'Everybody may know the demo’s login: it has no second factor.')
+    await mustBeThem(services, session, current)
+    if (stepOf(secret, code, clock.now()) === undefined)
+      refuse('INVALID', 'That code is not right. Enter the one that is shown now.')
+    await change(session, { type: 'setSecondFactor', secret })
+    return {}
+  })
+
+  mount(app, routes.removeSecondFactor, async ({ body: { current }, session }) => {
+    await mustBeThem(services, session, current)
+    await change(session, { type: 'removeSecondFactor' })
+    return {}
   })
 }
 

@@ -44,6 +44,15 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
       return { _id: id, closed: (await handler.state(show, id)).closed }
     })
 
+  mount(app, routes.archiveBlackboard, async (call) => {
+    const { id } = call.params
+    const archived = call.body?.archived ?? true
+    const command = { type: 'archiveShow', payload: { archived } } as const
+    const done = await services.handler.handle(show, { id, command }, requestOf(services, call))
+    await written(services, accepted(done))
+    return { _id: id, archived }
+  })
+
   mount(app, routes.createBlackboard, async (call) => {
     const opening = { ...commandsOf(services, call), people: services.people }
     const { blackboardId } = await written(services, await openShow(call.body, opening))

@@ -32,11 +32,11 @@ export const mount = <const R extends Route>(
   serve(app, route, handler)
 }
 
-/** The same for an answer that is written while it is read. */
+/** The same for an answer that is written while it is read, or is a file. */
 export const mountStream = <const R extends Route>(
   app: FastifyInstance,
   route: R,
-  handler: (call: Call<R>) => Promise<Readable>,
+  handler: (call: Call<R>) => Promise<Readable | FastifyReply>,
 ): void => {
   serve(app, route, handler)
 }

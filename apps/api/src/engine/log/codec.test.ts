@@ -242,6 +242,13 @@ describe('texts of somebody who is not in the event', () => {
     expect(JSON.stringify(later)).not.toContain('SECRET')
     expect(codec.open(stored('AllStopped', later)).data).toEqual({ by: '[erased]' })
   })
+  it('[HY-08] of a show whose people were erased the old words are gone, and new ones are said as they were written', async () => {
+    const { codec, keys, data } = await sealedFrom(broadcast())
+    await keys.erase(from.stream)
+    expect(JSON.stringify(codec.open(stored('TemplateAdded', data)).data)).not.toContain('SECRET')
+    const later = stored('TemplateAdded', codec.seal(broadcast(), from))
+    expect(codec.open(later).data).toEqual(broadcast().data)
+  })
   it('a template of the library’s, and what the server does itself, are nobody’s and stay as they are', () => {
     const { codec } = createLog()
     const kept = broadcast()

@@ -7,4 +7,6 @@ export interface BlobStore {
   get(name: string): Promise<{ bytes: Uint8Array; info: BlobInfo } | undefined>
   info(name: string): Promise<BlobInfo | undefined>
   delete(name: string): Promise<void>
+  /** Removes all that was made for these persons; how many sounds it was. */
+  deleteOf(personIds: ReadonlySet<string>): Promise<number>
 }

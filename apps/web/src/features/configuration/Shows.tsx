@@ -1,5 +1,5 @@
 import type { ShowSummary } from '@ghostlight/contracts'
-import { Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconAlertTriangleFilled, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import panel from '../../theme/panel.module.css'
 import { layoutOf } from '../../virtual-grid/steps.ts'
 import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import { ShowMenu } from './ShowMenu.tsx'
 import { ShowRow } from './ShowRow.tsx'
 import css from './shows.module.css'
 import { showsMatching } from './shows.ts'
@@ -25,13 +26,22 @@ export const Shows = () => {
     queryFn: () => call('listBlackboards'),
     refetchOnMount: 'always',
   })
-  const shown = shows.data && showsMatching(shows.data, search)
+  const [archived, setArchived] = useState(false)
+  const shown = shows.data && showsMatching(shows.data, { search, archived })
+  const put = archived || shows.data?.some((show) => show.archived)
   return (
     <section className={`${panel.panel} ${css.shows}`} aria-labelledby="shows">
       <div className={`${panel.head} ${css.showsHead}`}>
         <h2 id="shows">Shows</h2>
-        {shows.data && <span className={panel.count}>{shows.data.length}</span>}
+        {shown && <span className={panel.count}>{shown.length}</span>}
         <span className={panel.spacer} />
+        {put && (
+          <Checkbox
+            label="Archived"
+            checked={archived}
+            onChange={(event) => setArchived(event.currentTarget.checked)}
+          />
+        )}
         <TextInput
           type="search"
           className={css.search ?? ''}
@@ -50,15 +60,18 @@ export const Shows = () => {
         <div className={css.loading} role="status" aria-label="Loading shows">
           <Skeleton height={rowHeight - 8} />
         </div>
-      ) : shows.data.length === 0 ? (
-        <p className={panel.empty}>No show yet: choose a performance and people, and press Go.</p>
       ) : shown.length === 0 ? (
-        <p className={panel.empty}>No show matches '{search}'</p>
+        <p className={panel.empty}>{nothing(shows.data, search)}</p>
       ) : (
         <List shows={shown} />
       )}
     </section>
   )
+}
+
+const nothing = (all: readonly ShowSummary[], search: string): string => {
+  if (all.length === 0) return 'No show yet: choose a performance and people, and press Go.'
+  return search === '' ? 'No show is here.' : `No show matches '${search}'`
 }
 
 const List = ({ shows }: { shows: readonly ShowSummary[] }) => {
@@ -79,18 +92,20 @@ const List = ({ shows }: { shows: readonly ShowSummary[] }) => {
             const show = shows[index]
             if (!show) return null
             return (
-              <Link
-                key={show._id}
-                to={{ search: `?blackboard=${show._id}` }}
-                className={css.show}
-                data-at={index}
-                tabIndex={index === focus.active ? 0 : -1}
-                onFocus={focus.onFocus}
-                onBlur={focus.onBlur}
-                onKeyDown={focus.onKeyDown}
-              >
-                <ShowRow show={show} />
-              </Link>
+              <div key={show._id} className={css.row}>
+                <Link
+                  to={{ search: `?blackboard=${show._id}` }}
+                  className={css.show}
+                  data-at={index}
+                  tabIndex={index === focus.active ? 0 : -1}
+                  onFocus={focus.onFocus}
+                  onBlur={focus.onBlur}
+                  onKeyDown={focus.onKeyDown}
+                >
+                  <ShowRow show={show} />
+                </Link>
+                <ShowMenu show={show} isActive={index === focus.active} />
+              </div>
             )
           }}
         />

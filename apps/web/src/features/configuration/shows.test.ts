@@ -12,8 +12,10 @@ const shows = [
   show('K7M4QX', 'The Last Modem', '2026-11-22T12:00:00.000Z'),
   show('B2B2B2', 'Second Night', '2026-11-21T12:00:00.000Z'),
   show('C3C3C3', 'The Last Modem', '2025-03-02T12:00:00.000Z'),
+  { ...show('D4D4D4', 'First Night', '2024-11-21T12:00:00.000Z'), archived: true },
+  { ...show('E5E5E5', 'The Last Modem', '2024-03-02T12:00:00.000Z'), archived: true },
 ]
-const found = (search: string) => showsMatching(shows, search).map(({ _id }) => _id)
+const found = (search: string, archived = false) => showsMatching(shows, { search, archived }).map(({ _id }) => _id)
 
 describe('the shows that exist', () => {
   it('[PF-02] are found by name, id or date, in any case; without a search all are shown in their order', () => {
@@ -22,6 +24,11 @@ describe('the shows that exist', () => {
     expect(found('2025')).toEqual(['C3C3C3'])
     expect(found('nothing of it')).toEqual([])
     expect(found('')).toEqual(['K7M4QX', 'B2B2B2', 'C3C3C3'])
+  })
+  it('[HY-20] those that were archived are by themselves', () => {
+    expect(found('', true)).toEqual(['D4D4D4', 'E5E5E5'])
+    expect(found('modem', true)).toEqual(['E5E5E5'])
+    expect(found('first night')).toEqual([])
   })
   it('have a date and a time, and counts that read', () => {
     expect(madeAt({ createdAt: '2026-11-22T12:34:00.000Z' })).toMatch(/2026.*\d\d?:34/)

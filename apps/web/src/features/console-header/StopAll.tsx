@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconPlayerStopFilled } from '@tabler/icons-react'
+import { AccountButton } from '../account/AccountButton.tsx'
 import { Key } from '../keys/Key.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import css from './stop.module.css'
@@ -36,15 +37,18 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
           {told.text}
         </span>
       )}
-      <Button
-        variant="subtle"
-        color="gray"
-        className={css.logout ?? ''}
-        leftSection={<IconLogout size={16} aria-hidden />}
-        onClick={logout.ask}
-      >
-        Logout
-      </Button>
+      <div className={css.own}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={css.logout ?? ''}
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={logout.ask}
+        >
+          Logout
+        </Button>
+        <AccountButton logOutEverywhere={logout.everywhere} />
+      </div>
       <LogoutDialog logout={logout} />
     </div>
   )

@@ -9,5 +9,6 @@ export const useConsoleLogout = () => {
   const [asking, dialog] = useDisclosure()
   const logout = useLogout()
   const leave = () => void logout(`/dramaturg?blackboard=${id}`)
-  return { asking, ask: () => (playing ? dialog.open() : leave()), stay: dialog.close, leave }
+  const everywhere = () => void logout(`/dramaturg?blackboard=${id}`, true)
+  return { everywhere, asking, ask: () => (playing ? dialog.open() : leave()), stay: dialog.close, leave }
 }

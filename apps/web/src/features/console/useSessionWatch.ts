@@ -8,6 +8,7 @@ export const useSessionWatch = (lost: boolean): void => {
   const { refetch } = useOperator()
   useEffect(() => {
     if (!lost) return
+    void refetch()
     const id = setInterval(() => void refetch(), everyMs)
     return () => clearInterval(id)
   }, [lost, refetch])

@@ -4,6 +4,7 @@ import { IconEraser } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { EraseDialog } from '../erasing/EraseDialog.tsx'
+import { erasesPeople } from '../erasing/words.ts'
 import css from './footer.module.css'
 
 /** Everybody of the evening at once; only after it, when nobody waits for a cue any more. */
@@ -23,7 +24,7 @@ export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string;
       {asking && (
         <EraseDialog
           title="Erase everybody of this show?"
-          text="The names, phone numbers and answers of all its people but the operators, and all that was said to them, can never be read again, in this show and in every other they were in. Counts and times stay."
+          text={erasesPeople}
           name={title}
           act="Erase everybody"
           erase={() => call('erasePeople', { params: { id }, body: { name: title } })}

@@ -12,7 +12,7 @@ const NetworkNotices = () => {
 }
 
 export const LoginScreen = () => {
-  const { form, demo, busy, error, missing, edit, submit } = useLogin()
+  const { form, demo, busy, asksCode, error, missing, edit, submit } = useLogin()
   return (
     <ToastArea area="login">
       <NetworkNotices />
@@ -55,6 +55,18 @@ export const LoginScreen = () => {
               error={missing.includes('password') ? 'Please enter your password.' : error !== null}
               onChange={(event) => edit('password', event.currentTarget.value)}
             />
+            {asksCode && (
+              <TextInput
+                label="Code"
+                name="code"
+                description="Of your authenticator app"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={form.code}
+                onChange={(event) => edit('code', event.currentTarget.value)}
+                autoFocus
+              />
+            )}
             <TextInput
               label="Blackboard"
               placeholder="Leave empty for a new blackboard"

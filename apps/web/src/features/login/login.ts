@@ -1,7 +1,12 @@
 import type { User } from '@ghostlight/contracts'
 import { CallFailed, call } from '../../rest/client.ts'
 
-export type LoginForm = { username: string; password: string; blackboard: string }
+export type LoginForm = {
+  username: string
+  password: string
+  blackboard: string /** '' until it is asked for */
+  code: string
+}
 
 /** A password may be of blanks; a user name may not. */
 export const missingFields = ({ username, password }: LoginForm): readonly (keyof LoginForm)[] => [
@@ -24,5 +29,8 @@ export const loginError = (error: unknown): string => {
   }
 }
 
-export const login = async ({ username, password }: LoginForm): Promise<User> =>
-  (await call('login', { body: { username: username.trim(), password } })).data
+/** The password was right, and is not enough. */
+export const wantsCode = (error: unknown): boolean => error instanceof CallFailed && error.code === 'SECOND_FACTOR'
+
+export const login = async ({ username, password, code }: LoginForm): Promise<User> =>
+  (await call('login', { body: { username: username.trim(), password, ...(code !== '' && { code }) } })).data

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { operatorKey } from '../../session/useOperator.ts'
-import { type LoginForm, login, loginError, missingFields } from './login.ts'
+import { type LoginForm, login, loginError, missingFields, wantsCode } from './login.ts'
 import { useLinkLogin } from './useLinkLogin.ts'
 
 /** The form: what was typed, over the demonstration credentials while the server gives them. */
@@ -18,11 +18,14 @@ export const useLogin = () => {
     username: typed.username ?? demo?.username ?? '',
     password: typed.password ?? demo?.password ?? '',
     blackboard: typed.blackboard ?? search.get('blackboard') ?? '',
+    code: typed.code ?? '',
   }
   /** the fields that the last try was sent without */
   const [missing, setMissing] = useState<readonly (keyof LoginForm)[]>([])
+  const [asksCode, setAsksCode] = useState(false)
   const attempt = useMutation({
     mutationFn: login,
+    onError: (error) => setAsksCode(wantsCode(error) || asksCode),
     onSuccess: (operator, { blackboard }) => {
       const id = blackboard.trim().toUpperCase()
       // Whatever else the address asks for is shown after the login.
@@ -44,6 +47,7 @@ export const useLogin = () => {
     busy: attempt.isPending || link.busy,
     error: attempt.error ? loginError(attempt.error) : link.error,
     missing,
+    asksCode,
     edit: (field: keyof LoginForm, value: string) => {
       attempt.reset()
       setMissing(missing.filter((it) => it !== field))

@@ -1,6 +1,6 @@
-import { Button, Skeleton, useComputedColorScheme } from '@mantine/core'
-import { IconAlertTriangleFilled, IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import panel from '../../theme/panel.module.css'
 import { passKeysOn } from './frame-keys.ts'
@@ -9,18 +9,11 @@ import css from './logs.module.css'
 
 type Shown = { state: 'loading' | 'shown' } | { state: 'failed'; why: string }
 
-/** The log's own page, as it was when it was asked for. */
+/** The log's own page, in a frame. */
 export const LogsTab = () => {
   const id = useBlackboard(({ _id }) => _id)
   const [visit, setVisit] = useState(0)
   const [shown, show] = useState<Shown>({ state: 'loading' })
-  const frame = useRef<HTMLIFrameElement>(null)
-  const scheme = useComputedColorScheme('dark')
-  useEffect(() => {
-    // its colours are the system's, of either scheme: it is told which one was chosen here
-    const root = frame.current?.contentDocument?.documentElement
-    if (root && shown.state === 'shown') root.style.colorScheme = scheme
-  }, [scheme, shown])
   const address = `/api/log?bid=${id}`
   const again = () => {
     show({ state: 'loading' })
@@ -35,7 +28,7 @@ export const LogsTab = () => {
     <section className={`${panel.panel} ${css.logs}`} aria-label="Log" aria-busy={shown.state === 'loading'}>
       <div className={panel.head}>
         <h2>Log</h2>
-        <span className={panel.muted}>What has happened in this show, the newest first.</span>
+        <span className={panel.muted}>What happens in this show, as it happens.</span>
         <span className={panel.spacer} />
         <Button
           component="a"
@@ -47,9 +40,6 @@ export const LogsTab = () => {
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
           Open in a new tab
-        </Button>
-        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={again}>
-          Reload
         </Button>
       </div>
       {shown.state === 'loading' && (
@@ -70,7 +60,6 @@ export const LogsTab = () => {
         </div>
       )}
       <iframe
-        ref={frame}
         key={visit}
         className={css.frame}
         title="Log of this show"

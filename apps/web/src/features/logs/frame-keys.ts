@@ -1,4 +1,5 @@
 const fields = 'input, textarea, select, [contenteditable]'
+const controls = 'a, button'
 
 /**
  * Keys that are pressed in a frame are the console's as elsewhere: who has clicked into the log and presses Escape twice
@@ -11,6 +12,8 @@ export const passKeysOn = (frame: HTMLIFrameElement): void => {
     page.addEventListener(type, (event) => {
       const target = page.activeElement
       if (target?.closest(fields)) return
+      // Space is GO wherever the focus was left; what has the focus is pressed by Enter
+      if (event.key === 'Enter' && target?.closest(controls)) return
       if (!frame.dispatchEvent(copyOf(event))) event.preventDefault()
     })
 }

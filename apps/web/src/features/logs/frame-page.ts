@@ -2,7 +2,7 @@
 export const pageIn = ({ contentDocument }: HTMLIFrameElement): string | null => {
   // a page of the browser's own, which nobody may look into
   if (!contentDocument) return 'the server cannot be reached.'
-  if (contentDocument.contentType === 'text/html' && contentDocument.querySelector('table')) return null
+  if (contentDocument.contentType === 'text/html' && contentDocument.getElementById('root')) return null
   return messageIn(contentDocument.body?.textContent ?? '') ?? 'the server answered something else.'
 }
 

@@ -18,7 +18,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
         download
         variant="subtle"
         color="gray"
-        className={css.remove ?? ''}
+        className={css.stored ?? ''}
         leftSection={<IconFileDownload size={16} aria-hidden />}
       >
         What is stored
@@ -35,7 +35,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
       {asking && (
         <EraseDialog
           title={`Erase ${name} for ever?`}
-          text="Their name, phone number, answers and all that was said to them can never be read again, in no show and no backup. Their phone is put out. The log keeps that somebody was there."
+          text="Their name, phone number, answers and all that was said to them can never be read again, in no show and in no copy of the log. Their phone is put out. The log keeps that somebody was there."
           name={name}
           act="Erase"
           erase={() => call('eraseUser', { params: { id }, query: 'erase=true', body: { name } })}

@@ -19,5 +19,10 @@ export function openMemoryBlobs(): BlobStore {
       checkBlobName(name)
       blobs.delete(name)
     },
+    async deleteOf(personIds) {
+      const before = blobs.size
+      for (const [name, { info }] of blobs) if (info.of !== undefined && personIds.has(info.of)) blobs.delete(name)
+      return before - blobs.size
+    },
   }
 }

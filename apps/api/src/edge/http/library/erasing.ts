@@ -12,22 +12,25 @@ import { personPage } from './person-page.ts'
 import { requestOf, written } from './write.ts'
 
 export const erasingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { handler, views, keys, phoneKey } = services
+  const { handler, views, keys, phoneKey, blobs } = services
   const erasingFor = (call: Pick<Call<typeof routes.eraseUser>, 'session' | 'request'>): Erasing => ({
-    ...{ handler, views, keys, phoneKey },
+    ...{ handler, views, keys, phoneKey, blobs },
     request: requestOf(services, call),
   })
 
   mount(app, routes.eraseUser, async (call) => {
     const erasing = erasePerson({ id: call.params.id, name: call.body.name }, erasingFor(call))
     const { position: _, ...erased } = await written(services, await erasing)
-    return { ...erased, sounds: 0 }
+    return erased
   })
 
   mount(app, routes.erasePeople, async (call) => {
     const { id } = call.params
-    const { people } = await written(services, await erasePeopleOf({ id, name: call.body?.name }, erasingFor(call)))
-    return { _id: id, people, sounds: 0 }
+    const { people, sounds } = await written(
+      services,
+      await erasePeopleOf({ id, name: call.body?.name }, erasingFor(call)),
+    )
+    return { _id: id, people, sounds }
   })
 
   mount(app, routes.userData, async ({ params: { id }, query: { format }, reply }) => {

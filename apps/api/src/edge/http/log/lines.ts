@@ -4,8 +4,8 @@ import { isReadable, recorded } from '../../../engine/log/codec.ts'
 import type { Services } from '../../services.ts'
 import { eventsOf } from '../at.ts'
 
-/** How a log is written: pieces of text, for what is given as the show's own. */
-export type WriteLog = (lines: AsyncIterable<LogLine>, show: { id: string; title: string }) => AsyncIterable<string>
+/** How a log is written: pieces of text. */
+export type WriteLog = (lines: AsyncIterable<LogLine>) => AsyncIterable<string>
 
 /** Both streams of a show, in the log's order, personal fields open. */
 export async function* readLog(

@@ -5,12 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { mountStream } from '../route.ts'
+import { tailLog } from './events.ts'
 import { csvOf, jsonlOf, jsonOf } from './formats.ts'
 import { readLog } from './lines.ts'
-import { pageOf } from './page.ts'
 
 const formats = {
-  html: { type: 'text/html; charset=utf-8', write: pageOf, file: undefined },
   jsonl: { type: 'application/x-ndjson; charset=utf-8', write: jsonlOf, file: 'jsonl' },
   json: { type: 'application/json; charset=utf-8', write: jsonOf, file: undefined },
   csv: { type: 'text/csv; charset=utf-8', write: csvOf, file: 'csv' },
@@ -18,14 +17,31 @@ const formats = {
 
 /** A show's log as a page or as data, written as it is read: a long evening is never in memory as a whole. */
 export const logRoutes = (app: FastifyInstance, services: Services): void => {
+  const known = async (bid: string): Promise<string> => {
+    const { id } = await services.handler.state(show, bid)
+    return id === '' ? refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${bid}'`) : id
+  }
+
   mountStream(app, routes.log, async ({ query: { bid, format }, reply }) => {
-    const { id, title } = await services.handler.state(show, bid)
-    if (id === '') return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${bid}'`)
+    const id = await known(bid)
+    if (format === 'html') {
+      allowFrame(reply)
+      // the page asks it before anything else
+      reply.header('link', '</api/auth/me?as=operator>; rel=preload; as=fetch; crossorigin')
+      return reply.sendFile('index.html')
+    }
     const { type, write, file } = formats[format]
     reply.type(type).header('cache-control', 'no-store')
-    if (format === 'html') allowFrame(reply)
     if (file) reply.header('content-disposition', `attachment; filename="ghostlight-${bid}.${file}"`)
-    return Readable.from(write(readLog(services, bid), { id, title }))
+    return Readable.from(write(readLog(services, id)))
+  })
+
+  mountStream(app, routes.logEvents, async ({ query: { bid, after = -1 }, reply }) => {
+    const id = await known(bid)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store')
+    return Readable.from(tailLog(services, { blackboardId: id, after, signal: gone.signal }))
   })
 }
 

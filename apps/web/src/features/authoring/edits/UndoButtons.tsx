@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useDesk } from './EditsProvider.tsx'
@@ -23,16 +23,16 @@ export const UndoButtons = ({ performanceId: id }: { performanceId: string }) =>
       >
         Undo
       </Button>
-      <Button
+      <ActionIcon
         variant="subtle"
         color="gray"
+        aria-label="Redo"
         disabled={!next}
         title={next ? `Redo ${next.label} (Ctrl+Shift+Z)` : 'There is nothing to redo'}
-        leftSection={<IconArrowForwardUp size={15} aria-hidden />}
         onClick={() => desk.redo(id)}
       >
-        Redo
-      </Button>
+        <IconArrowForwardUp size={15} aria-hidden />
+      </ActionIcon>
     </>
   )
 }

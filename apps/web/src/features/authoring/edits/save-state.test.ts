@@ -24,11 +24,9 @@ describe('[AU-34] one line says how it stands', () => {
 
   it('what waits, why, and whether the page may be closed', () => {
     const trouble = 'no connection'
-    expect(line({ waiting: 2, trouble })).toBe(
-      'Not saved: no connection. 2 edits wait in this browser and will be sent.',
-    )
+    expect(line({ waiting: 2, trouble })).toBe('Not saved: no connection. 2 edits wait in this browser')
     expect(line({ waiting: 1, trouble, outlives: false })).toBe(
-      'Not saved: no connection. 1 edit waits on this page; do not close it.',
+      'Not saved: no connection. 1 edit waits on this page: do not close it',
     )
     expect(line({ waiting: 1 })).toBe('Saving...')
     expect(line({ waiting: 0, trouble }), 'nothing waits any more').toBe('Saved')

@@ -14,10 +14,10 @@ type Standing = {
 export const saveStateOf = ({ waiting, trouble, conflicts, fields, outlives }: Standing) => {
   if (trouble !== null && waiting > 0) {
     const edits = waiting === 1 ? '1 edit waits' : `${waiting} edits wait`
-    const where = outlives ? 'in this browser and will be sent' : 'on this page; do not close it'
-    return { state: 'failed' as SaveState, words: `Not saved: ${trouble}`, more: `${edits} ${where}.` }
+    const where = outlives ? 'in this browser' : 'on this page: do not close it'
+    return { state: 'failed' as SaveState, words: `Not saved: ${trouble}`, more: `${edits} ${where}` }
   }
-  if (conflicts.length > 0) return { state: 'failed' as SaveState, words: 'Not saved: see above', more: '' }
+  if (conflicts.length > 0) return { state: 'failed' as SaveState, words: 'Not saved: see below', more: '' }
   if (fields.refused > 0) return { state: 'failed' as SaveState, words: 'Not saved: something is missing', more: '' }
   if (waiting > 0 || fields.typing > 0) return { state: 'saving' as SaveState, words: 'Saving...', more: '' }
   return { state: 'saved' as SaveState, words: 'Saved', more: '' }

@@ -19,10 +19,14 @@ const whyOf = ({ kind, code, said, status }: CallFailed): string => {
   return said ?? status
 }
 
+/** Characters; browsers let 64 KiB of a page's requests outlive it. */
+const mostKeptAlive = 15_000
+
 /** The same edit again is the same request again. */
 export const sendEdit = async ({ id, edits }: Waiting): Promise<Outcome> => {
   try {
-    await call('edit', { body: { edits: [...edits] }, key: id })
+    const body = { edits: [...edits] }
+    await call('edit', { body, key: id, keepalive: JSON.stringify(body).length < mostKeptAlive })
     return { is: 'stored' }
   } catch (error) {
     if (!(error instanceof CallFailed)) return { is: 'later', why: wordsOf(error) }

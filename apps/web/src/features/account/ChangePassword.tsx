@@ -1,0 +1,49 @@
+import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../rest/client.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { useAccountChange } from './useAccount.ts'
+
+const empty = { current: '', password: '' }
+
+/** The current one may be left out for a while after a login by link; the server says when it may not. */
+export const ChangePassword = () => {
+  const [typed, setTyped] = useState(empty)
+  const { send, busy, done, error, reset } = useAccountChange((body: typeof empty) => call('changePassword', { body }))
+  const isShort = typed.password !== '' && !isLongEnough(typed.password)
+  const edit = (field: keyof typeof empty, value: string) => {
+    reset()
+    setTyped({ ...typed, [field]: value })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isLongEnough(typed.password)) send(typed, { onSuccess: () => setTyped(empty) })
+      }}
+    >
+      <Stack gap="sm" align="stretch">
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          value={typed.current}
+          onChange={(event) => edit('current', event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="New password"
+          description={`Of ${tooShort}; every other session of this login ends.`}
+          autoComplete="new-password"
+          value={typed.password}
+          error={isShort && `It needs ${tooShort}.`}
+          onChange={(event) => edit('password', event.currentTarget.value)}
+        />
+        {error && <OutcomeLine tone="failed" text={error} />}
+        {done && <OutcomeLine tone="done" text="The password is changed." />}
+        <Button type="submit" loading={busy} disabled={!isLongEnough(typed.password)}>
+          Change password
+        </Button>
+      </Stack>
+    </form>
+  )
+}

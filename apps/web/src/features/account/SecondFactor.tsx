@@ -1,0 +1,45 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../rest/client.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
+import { useAccountChange } from './useAccount.ts'
+
+type Offer = { secret: string; uri: string }
+
+/** Codes of an authenticator app, asked for at each login beside the password. */
+export const SecondFactor = ({ isOn }: { isOn: boolean }) => {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const asking = useAccountChange((_: null) => call('offerSecondFactor').then(setOffer))
+  if (isOn) return <RemoveSecondFactor />
+  if (offer) return <SetUpSecondFactor offer={offer} />
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text>A second factor asks for a code of an authenticator app at each login, beside the password.</Text>
+      {asking.error && <OutcomeLine tone="failed" text={asking.error} />}
+      <Button loading={asking.busy} onClick={() => asking.send(null)}>
+        Set up a second factor
+      </Button>
+    </Stack>
+  )
+}
+
+const RemoveSecondFactor = () => {
+  const [current, setCurrent] = useState('')
+  const { send, busy, error } = useAccountChange((body: { current: string }) => call('removeSecondFactor', { body }))
+  return (
+    <Stack gap="xs" align="stretch">
+      <Text>Logins ask for a code of your authenticator app. Without the app: npm run ghostlight -- login-link</Text>
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      {error && <OutcomeLine tone="failed" text={error} />}
+      <Button loading={busy} onClick={() => send({ current })}>
+        Remove the second factor
+      </Button>
+    </Stack>
+  )
+}

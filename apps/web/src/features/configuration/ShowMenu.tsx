@@ -1,0 +1,87 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArchive, IconDoor, IconDots, IconEraser, IconHistory, IconListDetails } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../rest/client.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { EraseDialog } from '../erasing/EraseDialog.tsx'
+import { erasesPeople } from '../erasing/words.ts'
+
+type Props = { show: ShowSummary /** the row that the tab key leads to */; isActive: boolean }
+
+/** What can be looked at of a show that was, and what can be done with it. */
+export const ShowMenu = ({ show, isActive }: Props) => {
+  const [opened, menu] = useDisclosure()
+  const [erasing, dialog] = useDisclosure()
+  const client = useQueryClient()
+  const { _id: id, closedAt, archived, performance } = show
+  const params = { id }
+  const again = () => client.invalidateQueries({ queryKey: ['blackboards'] })
+  const act = useMutation({
+    mutationFn: (what: 'curtain' | 'archive'): Promise<unknown> => {
+      if (what === 'archive') return call('archiveBlackboard', { params, body: { archived: !archived } })
+      return call(closedAt === null ? 'closeBlackboard' : 'reopenBlackboard', { params })
+    },
+    onSuccess: async () => {
+      menu.close()
+      await again()
+    },
+  })
+  return (
+    <>
+      <Menu position="bottom-end" opened={opened} onChange={(open) => (open ? menu.open() : menu.close())}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`More about ${performance.name}, ${id}`}
+            tabIndex={isActive ? 0 : -1}
+            loading={act.isPending}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
+            Replay
+          </Menu.Item>
+          <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
+            Log
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconDoor size={16} aria-hidden />}
+            onClick={() => act.mutate('curtain')}
+          >
+            {closedAt === null ? 'Close' : 'Reopen'}
+          </Menu.Item>
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconArchive size={16} aria-hidden />}
+            onClick={() => act.mutate('archive')}
+          >
+            {archived ? 'Take out of the archive' : 'Archive'}
+          </Menu.Item>
+          {closedAt !== null && (
+            <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
+              Erase people
+            </Menu.Item>
+          )}
+          {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
+        </Menu.Dropdown>
+      </Menu>
+      {erasing && (
+        <EraseDialog
+          title="Erase everybody of this show?"
+          text={erasesPeople}
+          name={performance.name}
+          act="Erase everybody"
+          erase={() => call('erasePeople', { params, body: { name: performance.name } })}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  )
+}

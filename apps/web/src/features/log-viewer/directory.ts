@@ -1,0 +1,88 @@
+import type { Cue, Module } from '@ghostlight/contracts'
+import type { Line } from './events.ts'
+
+type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
+
+/** What the ids of a show are called, as far as its log has been read: people by the name they have now. */
+export type Directory = {
+  title: string
+  people: Map<string, string>
+  groups: Map<string, string>
+  templates: Map<string, string>
+  modules: Map<string, Module>
+  cues: Map<string, Cue & { number: number }>
+  runs: Map<string, Run>
+}
+
+export const newDirectory = (): Directory => ({
+  title: '',
+  people: new Map(),
+  groups: new Map(),
+  templates: new Map(),
+  modules: new Map(),
+  cues: new Map(),
+  runs: new Map(),
+})
+
+/** Takes from an event what it says of names. */
+export const learn = (known: Directory, { event }: Line): void => {
+  switch (event.type) {
+    case 'BlackboardCreated': {
+      const { title, cues, modules, templates, groups } = event.data
+      known.title = title
+      for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: index + 1 })
+      for (const module of modules) known.modules.set(module._id, module)
+      for (const { _id, name } of templates) known.templates.set(_id, name)
+      for (const { _id, name } of groups) known.groups.set(_id, name)
+      return
+    }
+    case 'UserAdded':
+      known.people.set(event.data.user._id, event.data.user.name)
+      return
+    case 'UserErased':
+      known.people.set(event.data.userId, '[erased]')
+      return
+    case 'UserConnected':
+      known.people.set(event.data.userId, event.data.name)
+      return
+    case 'UserFieldUpdated':
+      if (event.data.field === 'name') known.people.set(event.data.userId, event.data.value ?? '')
+      return
+    case 'GroupAdded':
+    case 'GroupUpdated':
+      known.groups.set(event.data.group._id, event.data.group.name)
+      return
+    case 'TemplateAdded':
+      known.templates.set(event.data.template._id, event.data.template.name)
+      return
+    case 'ModuleAdded':
+      known.modules.set(event.data.module._id, event.data.module)
+      return
+    case 'ModuleStarted': {
+      const { moduleRunId, module, cueId, cueRunId, recipients } = event.data
+      known.runs.set(moduleRunId, { module, cueId, cueRunId, people: recipients.length })
+      return
+    }
+    default:
+      return
+  }
+}
+
+export const personName = ({ people }: Directory, id: string): string => people.get(id) || 'somebody'
+
+/** `cue 3, Handshake` */
+export const cueName = ({ cues }: Directory, id: string): string => {
+  const cue = cues.get(id)
+  return cue ? `cue ${cue.number}, ${cue.name}` : 'a cue that is gone'
+}
+
+const templateName = ({ templates }: Directory, module: Module | undefined): string =>
+  templates.get(module?.template ?? '') ?? 'a line'
+
+/** What a run speaks, by its template's name. */
+export const runName = (known: Directory, moduleRunId: string): string =>
+  templateName(known, known.runs.get(moduleRunId)?.module)
+
+export const moduleName = (known: Directory, module: Module): string => templateName(known, module)
+
+export const groupName = ({ groups }: Directory, id: string): string => groups.get(id) ?? id

@@ -1,0 +1,80 @@
+import { lineOf } from './events.ts'
+import type { LogStore } from './log-store.ts'
+
+/** Twice the server's heartbeat: who hears nothing for longer has no line. */
+const silenceMs = 25_000
+const againMs = 1_000
+
+type Parts = {
+  fetch: (address: string, init: { signal: AbortSignal }) => Promise<Response>
+  /** calls after so many ms; returns the cancel */
+  later: (ms: number, call: () => void) => () => void
+}
+/** Why there is no log: what the server has refused in words, which asking again does not change. */
+export type Refused = (message: string) => void
+
+/**
+ * Reads a show's log into the store, from where the store is, for as long as nobody calls the end. A line that breaks is
+ * taken up again where it broke.
+ */
+export const followLog = (
+  { bid, store, onRefused }: { bid: string; store: LogStore; onRefused: Refused },
+  { fetch, later }: Parts,
+): (() => void) => {
+  let ended = false
+  let stop = () => {}
+
+  const read = async (signal: AbortSignal, heard: () => void): Promise<void> => {
+    const from = store.position()
+    const after = from === undefined ? '' : `&after=${from}`
+    const response = await fetch(`/api/log/events?bid=${encodeURIComponent(bid)}${after}`, { signal })
+    if (response.ok) return take(response, store, heard)
+    if (response.status < 400 || response.status >= 500) return
+    ended = true
+    onRefused(await refusalIn(response))
+  }
+
+  const begin = (): void => {
+    const line = new AbortController()
+    let cancel = later(silenceMs, () => line.abort())
+    const heard = (): void => {
+      cancel()
+      cancel = later(silenceMs, () => line.abort())
+    }
+    stop = () => line.abort()
+    read(line.signal, heard)
+      .catch(() => undefined)
+      .finally(() => {
+        cancel()
+        if (ended) return
+        store.lost()
+        stop = later(againMs, begin)
+      })
+  }
+  begin()
+  return () => {
+    ended = true
+    stop()
+  }
+}
+
+/** Until it ends or breaks. */
+const take = async ({ body }: Response, store: LogStore, heard: () => void): Promise<void> => {
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    heard()
+    const texts = (rest + piece.value).split('\n')
+    rest = texts.pop() ?? ''
+    const lines = texts.map(lineOf).filter((line) => line !== undefined)
+    if (lines.length > 0) store.append(lines)
+    if (texts.includes('')) store.caughtUp()
+  }
+}
+
+const refusalIn = async (response: Response): Promise<string> => {
+  const said: unknown = await response.json().catch(() => null)
+  return typeof said === 'object' && said !== null && 'message' in said
+    ? String(said.message)
+    : 'The server refused it.'
+}

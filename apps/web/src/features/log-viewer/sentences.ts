@@ -1,0 +1,127 @@
+import type { Entry, FailureReason } from '@ghostlight/contracts'
+import { dataKeyOf, emoteTypes } from '@ghostlight/contracts/rules'
+import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
+import type { Line } from './events.ts'
+
+const failed: Record<FailureReason, string> = {
+  NOT_CONNECTED: 'not connected',
+  GENERATION_FAILED: 'the language model wrote nothing',
+  SYNTHESIS_FAILED: 'the speech could not be made',
+  DECODE_FAILED: 'the phone could not play the sound',
+  TIMED_OUT: 'the phone did not say that it had finished',
+  STOPPED: 'stopped',
+}
+
+const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
+/** At the end of a sentence: a text that ends by itself needs no full stop. */
+const closing = (text: string): string => (/[.!?…]\s*$/.test(text) ? quoted(text) : `${quoted(text)}.`)
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const listed = (names: readonly string[]): string =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+/** `AudioContentSent` → `Audio content sent` */
+const words = (type: string): string => type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+type Happened = Line['event']
+type DataOf<T extends Happened['type']> = Extract<Happened, { type: T }>['data']
+/** How ids are said; `by` is who acted, where the event itself does not say. */
+type Say = {
+  who: (id: string) => string
+  cue: (id: string) => string
+  run: (id: string) => string
+  known: Directory
+  by: string
+}
+
+const warned = (warnings: readonly string[]): string =>
+  warnings.length > 0 ? ` Warnings: ${warnings.join('; ')}.` : ''
+
+const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => string } = {
+  BlackboardCreated: ({ title, cues }) => `The show ${quoted(title)} was made, with ${cues.length} cues.`,
+  ShowClosed: ({ by }) => `${by} closed the show.`,
+  ShowReopened: ({ by }) => `${by} reopened the show.`,
+  ShowArchived: ({ archived }, { by }) =>
+    archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
+  EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
+  EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
+  UserAdded: ({ user }) => `${user.name} was added as ${user.type}.`,
+  UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
+  UserErased: () => 'Somebody was erased for ever.',
+  UserFieldUpdated: ({ userId, field, value, by = 'An effect' }, { who }) => {
+    const what = dataKeyOf(field) ?? field
+    return value === null
+      ? `${by} took away ${what} of ${who(userId)}.`
+      : `${by} set ${what} of ${who(userId)} to ${closing(value)}`
+  },
+  UserConnected: ({ userId, console, reads }, { who }) =>
+    console
+      ? `${who(userId)} opened a console.`
+      : `${who(userId)} came in${reads ? ', and reads instead of hearing' : ''}.`,
+  UserDisconnected: ({ userId }, { who }) => `${who(userId)} left.`,
+  SocketsCleared: () => 'A server lost all its connections.',
+  StatusChecked: ({ userId }, { who }) => `${who(userId)} tested the connection.`,
+  ListenUpdated: ({ operatorId, userId, listenIn }, { who }) =>
+    `${who(operatorId)} ${listenIn ? 'listens' : 'stopped listening'} to what ${who(userId)} hears.`,
+  GroupAdded: ({ group }) => `The group ${quoted(group.name)} was added.`,
+  GroupUpdated: ({ group }) => `The group is now called ${closing(group.name)}`,
+  GroupMembersUpdated: ({ members }, { known }) =>
+    `${listed(members.map(({ group, users }) => `${groupName(known, group)} has ${people(users.length)}`))} now.`,
+  TemplateAdded: ({ template }) => `The template ${quoted(template.name)} was added.`,
+  ModuleAdded: ({ module }, { by, known }) => `${by} added a module that speaks ${moduleName(known, module)}.`,
+  CueRun: ({ by, cueId, warnings }, { cue }) => `${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
+  CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {
+    const current = [...known.cues.values()].find(({ number }) => number === cueIndex + 1)
+    return `${current ? upper(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
+  },
+  StandbySet: ({ cueId }, { cue }) =>
+    cueId === null ? 'No cue is set as the next one.' : `${upper(cue(cueId))} is set as the next one.`,
+  CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${closing(notes)}`,
+  ModuleStarted: ({ module, recipients, warnings }, { known }) =>
+    `${upper(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
+  ModuleCompleted: ({ moduleRunId, failures }, { run }) => {
+    const missed = failures.filter(({ reason }) => reason !== 'NOT_CONNECTED').length
+    const away = failures.length - missed
+    const not = [...(missed > 0 ? [`${missed} did not hear it`] : []), ...(away > 0 ? [`${away} not here`] : [])]
+    return `${upper(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
+  },
+  ModuleStopped: ({ moduleRunId, by }, { run }) => `${by} stopped ${run(moduleRunId)}.`,
+  WaitingSkipped: ({ moduleRunId, by }, { run }) =>
+    `${by} waits no longer for those who are away from ${run(moduleRunId)}.`,
+  AllStopped: ({ by }) => `${by} stopped everything.`,
+  ReceivingReset: (_, { by }) => `${by} reset who is receiving.`,
+  LineWritten: ({ moduleRunId, userId, text }, { run, who }) =>
+    `A line of ${run(moduleRunId)} was written for ${who(userId)}: ${closing(text)}`,
+  AudioContentSent: ({ deliveryId, userId, text }, { run, who }) =>
+    `${upper(run(deliveryId))} was sent to ${who(userId)}: ${closing(text)}`,
+  AudioContentReceived: ({ deliveryId, userId }, { run, who }) => `${who(userId)} received ${run(deliveryId)}.`,
+  AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
+  AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
+    `${who(userId)} did not hear ${run(deliveryId)}: ${failed[reason]}${detail ? ` (${detail})` : ''}.`,
+  StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
+  SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
+  FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
+    `${upper(run(moduleRunId))} speaks in the stand-in voice: ${detail}.`,
+  EmotePublished: ({ userId, emoteType }, { who }) => `${who(userId)} sent ${emoteTypes[emoteType] ?? 'an emote'}.`,
+  LibraryFollowed: ({ userId, field, refused }, { who }) => {
+    const what = `${dataKeyOf(field) ?? field} of ${who(userId)}`
+    return refused === null ? `The library has ${what}, too.` : `The library did not take ${what}: ${refused}.`
+  },
+  LibraryCueFollowed: ({ cueId, refused }, { cue }) =>
+    refused === null
+      ? `The library has the notes of ${cue(cueId)}, too.`
+      : `The library did not take the notes of ${cue(cueId)}: ${refused}.`,
+}
+
+const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataOf<T> }, say: Say): string =>
+  // what only a newer program knows has its type and no more
+  Object.hasOwn(sentences, type) ? sentences[type](data, say) : `${words(type)}.`
+
+/** What happened, in one sentence with names instead of ids. */
+export const sentenceOf = ({ event, actor }: Line, known: Directory): string => {
+  const who = (id: string): string => personName(known, id)
+  const cue = (id: string): string => cueName(known, id)
+  const run = (id: string): string => runName(known, id)
+  return said(event, { who, cue, run, known, by: actor === 'system' ? 'The server' : upper(who(actor)) })
+}
