@@ -87,8 +87,8 @@ test('who has clicked into the log still has the console’s keys: Escape twice 
 test('it has the theme that was chosen, whatever the system has', async () => {
   const paper = () =>
     inFrame()
-      .getByRole('main')
-      .evaluate((main) => getComputedStyle(main).backgroundColor)
+      .getByRole('region', { name: 'Log', exact: true })
+      .evaluate((log) => getComputedStyle(log).backgroundColor)
   const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Theme' })
   const dark = await paper()
   await theme.click()

@@ -9,6 +9,9 @@ import { timesIn, zone } from './times.ts'
 import { useAddress } from './useAddress.ts'
 import { useLog } from './useLog.ts'
 
+/** A page has one main part: in the console's frame that is the console's. */
+const Page = window.top === window ? 'main' : 'section'
+
 /** The log of one show as it happens: on its own, and in the console's frame. */
 export const LogViewer = () => {
   const { bid, filter, line, go } = useAddress()
@@ -29,7 +32,7 @@ export const LogViewer = () => {
     )
   const { shown, count, caughtUp, lost } = state
   return (
-    <main className={css.page}>
+    <Page className={css.page} aria-label="Log">
       <header className={css.head}>
         <h1>
           {store.known.title} <small>{bid}</small>
@@ -58,6 +61,6 @@ export const LogViewer = () => {
           To the newest
         </Button>
       )}
-    </main>
+    </Page>
   )
 }
