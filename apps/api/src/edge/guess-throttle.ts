@@ -73,7 +73,6 @@ export const createGuessThrottle = (clock: Clock, apartMs: Record<Lane, number>)
     },
   }
 }
-export type GuessThrottle = ReturnType<typeof createGuessThrottle>
 
 const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)

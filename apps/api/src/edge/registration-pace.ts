@@ -29,6 +29,5 @@ export const createRegistrationPace = (clock: Clock) => {
     },
   }
 }
-export type RegistrationPace = ReturnType<typeof createRegistrationPace>
 
 const or: Record<Lane, string> = { link: 'T', typed: 'Scan the QR code at the entrance, or t' }

@@ -13,7 +13,7 @@ const formats = [
 
 /** A file in the format that the Sheets tab loads: loaded again, it changes nothing. */
 export const ExportMenu = ({ path }: Props) => (
-  <Menu position="bottom-end">
+  <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: 'main' }}>
     <Menu.Target>
       <Button size="xs" leftSection={<IconDownload size={14} aria-hidden />}>
         Export

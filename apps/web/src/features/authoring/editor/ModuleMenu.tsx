@@ -30,7 +30,12 @@ export const ModuleMenu = ({ module: { _id: id, conditions, effects }, cue, name
     focusOn(`move ${id}`)
   }
   return (
-    <Menu position="bottom-end" returnFocus={false}>
+    <Menu
+      position="bottom-end"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: 'main' }}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`More for module ${name}`}>
           <IconDots size={16} aria-hidden />

@@ -4,7 +4,7 @@ import { fieldName } from './rules/rule-words.ts'
 
 type Groups = { groups: readonly Pick<Group, '_id'>[] }
 /** What is wrong, and the field in which it is mended. */
-export type Wrong = { text: string; focus: string }
+export type Wrong = { text: string; focus: string /** the line of a rule says it itself */; inRule?: true }
 
 const isThere = (group: string, { groups }: Groups): boolean =>
   defaultGroups.some((it) => it === group) || groups.some(({ _id }) => _id === group)
@@ -40,11 +40,11 @@ export const wrongIn = (
     return { text: 'It has no group of this performance.', focus: `group ${_id}` }
   for (const [at, condition] of conditions.entries()) {
     const text = ruleProblem.ofCondition(condition, script)
-    if (text) return { text, focus: `condition ${_id} ${at}` }
+    if (text) return { text, inRule: true, focus: `condition ${_id} ${at}` }
   }
   for (const [at, effect] of effects.entries()) {
     const text = ruleProblem.ofEffect(effect, script)
-    if (text) return { text, focus: `effect ${_id} ${at}` }
+    if (text) return { text, inRule: true, focus: `effect ${_id} ${at}` }
   }
   return null
 }

@@ -5,6 +5,7 @@ import { knownSymbols, type UnknownSymbol, unclosedIn, unknownSymbols } from '..
 import { wrongIn } from './module-problems.ts'
 import { pick } from './pick.ts'
 
+/** `problem`: for its row; what is wrong with a rule stands in the rule's own line. */
 export type ModuleInCue = { module: Module; problem: string | null }
 export type CueInScript = { cue: Cue; modules: readonly ModuleInCue[] }
 export type TemplateInScript = {
@@ -44,7 +45,8 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
   const problemOf = (module: Module): string | null => {
     const wrong = wrongIn(module, { templates, groups })
     const used = templates.find(({ template }) => template._id === module.template)
-    return wrong?.text ?? (used ? (troubleOf(used)?.text ?? null) : null)
+    if (wrong && !wrong.inRule) return wrong.text
+    return used ? (troubleOf(used)?.text ?? null) : null
   }
   const cues = pick(whole.cues, performance.cues).map((cue) => ({
     cue,
