@@ -199,3 +199,31 @@ test('[LK-05] with PUBLIC_ORIGIN it is that one', async ({ browser }) => {
   await other.context().close()
   await house.close()
 })
+
+test('[SE-13 SE-14] with the link only, a typed address is told to scan the code; a renewed key makes another code', async ({
+  browser,
+}) => {
+  const { phone, name } = somebody()
+  const visitor = await (await browser.newContext()).newPage()
+  const enter = async (to: string) => {
+    await visitor.goto(to)
+    await visitor.getByLabel('Phone').fill(phone)
+    await visitor.getByLabel('First name').fill(name)
+    await visitor.keyboard.press('Enter')
+  }
+  const typed = `${stage.running.origin}/show/${stage.show.board._id}`
+  await page.getByRole('tab', { name: 'Link' }).click()
+  await page.getByText('With link only', { exact: true }).click()
+  await expect(page.getByText('Who types the address is asked to scan the code.')).toBeVisible()
+  await enter(typed)
+  await expect(visitor.getByRole('alert')).toContainText('Scan the QR code at the entrance')
+  await button('Renew the key').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew the key' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Audience link' })).not.toContainText(key)
+  key = await entryKey(stage.show)
+  await enter(`${typed}?k=${key}`)
+  await expect(visitor.getByRole('button', { name: /tap to hear/i })).toBeVisible()
+  expect(visitor.url()).toBe(typed)
+  await visitor.context().close()
+})
