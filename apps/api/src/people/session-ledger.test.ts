@@ -57,6 +57,19 @@ test.each<[string, PersonCommand]>([
   expect(ended).toEqual(['olga'])
 })
 
+test('[DO-26] the audience stays in as ushers and performers; as operators they log in anew', async () => {
+  const { ledger, ask, session, ended } = await house()
+  const ann = session('ann')
+  for (const type of ['usher', 'performer', 'audience'] as const) {
+    await ask('ann', { type: 'update', changes: { type } })
+    expect(ledger.audienceHolds(ann)).toBe(true)
+  }
+  expect(ended).toEqual([])
+  await ask('ann', { type: 'update', changes: { type: 'dramaturg' } })
+  expect(ledger.audienceHolds(ann)).toBe(false)
+  expect(ended).toEqual(['ann'])
+})
+
 test('[DO-26] who logs in after it is in, but for who is no operator any more', async () => {
   const { ledger, ask, session } = await house()
   await ask('olga', { type: 'setPassword', passwordHash: '$argon2id$x' })

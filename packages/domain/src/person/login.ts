@@ -27,7 +27,8 @@ const none: Login['spent'] = new Map()
 export const initialLogin: Login = { type: undefined, version: 0, spent: none }
 
 /**
- * Another type, another password and a removal end all sessions. The audience logs in by phone and name: a password that a
+ * To become an operator or to be none any more, another password and a removal end all sessions; who is made an usher goes on
+ * hearing. The audience logs in by phone and name: a password that a
  * sheet gives to one of them ends nothing.
  */
 export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login => {
@@ -35,7 +36,7 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
     case 'PersonRegistered':
       return { ...login, type: event.data.user.type }
     case 'PersonUpdated':
-      return event.data.user.type === login.type ? login : { ...ended(login), type: event.data.user.type }
+      return withType(login, event.data.user.type)
     case 'PasswordSet':
       return login.type === 'dramaturg' ? ended(login) : login
     case 'SessionsEnded':
@@ -51,6 +52,11 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
     default:
       return event satisfies never
   }
+}
+
+const withType = (login: Login, type: UserType): Login => {
+  if (type === login.type) return login
+  return { ...([type, login.type].includes('dramaturg') ? ended(login) : login), type }
 }
 
 const ended = (login: Login): Login => ({ ...login, version: login.version + 1 })

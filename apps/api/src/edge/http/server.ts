@@ -84,7 +84,9 @@ export const buildServer = async (
   handleErrors(app)
   // an answer of the api is about somebody more often than not: no browser and no proxy keeps it, but where a route says so
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // a page that stands at an address of the api is sent with what pages have
+    const isForPages = ['no-cache', undefined].includes(reply.getHeader('cache-control')?.toString())
+    if (request.url.startsWith('/api') && isForPages) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
