@@ -1,7 +1,8 @@
 import { operatorReplies } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { frameOf, runningConsole, typesOf } from '../support/console.ts'
-import { socketUrl } from '../support/show.ts'
+import { operatorOf } from '../support/operator.ts'
+import { json, socketUrl } from '../support/show.ts'
 import { Wire } from '../support/wire.ts'
 
 const { here, command, refusal, newGroup, boardNow, idOf } = runningConsole()
@@ -28,6 +29,22 @@ describe('frames', () => {
     for (const type of ['stopAll', 'resetReceiving'])
       expect((await wire.ask(type)).payload).toEqual({ code: 'INVALID', message: said })
     wire.close()
+  })
+})
+
+describe('the way in', () => {
+  test('setEntry says who may come in, renewEntryKey makes another key; both are on the blackboard', async () => {
+    const key = async () => json<{ key: string }>(operatorOf(here.show)(`GET ${keyAt()}`))
+    const keyAt = () => `/api/blackboards/${here.show().board._id}/entry-key`
+    const old = await key()
+    const closed = await command('setEntry', { entry: 'closed' })
+    expect(closed.answer.type).toBe('setEntryResult')
+    expect((await boardNow()).entry).toBe('closed')
+    const renewed = await command('renewEntryKey')
+    expect([renewed.answer.type, typesOf(renewed)]).toEqual(['renewEntryKeyResult', ['EntryKeyRenewed']])
+    expect((await key()).key).not.toBe(old.key)
+    await command('setEntry', { entry: 'open' })
+    expect((await boardNow()).entry).toBe('open')
   })
 })
 

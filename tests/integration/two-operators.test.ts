@@ -49,6 +49,17 @@ test('[SE-06] a press of 17 s ago, by the server’s clock, does nothing', async
   leave()
 })
 
+test('[AU-20] authors of one performance hear of each other', async () => {
+  const show = await createShow(here.origin, 1)
+  const [olga, otto] = [await openConsole(show), await openConsole(show)]
+  const { performance: performanceId } = show.board
+  expect((await olga.ask('author', { performanceId, at: null })).type).toBe('authorResult')
+  await otto.ask('author', { performanceId, at: 'cue-1' })
+  const told = await olga.next(({ type, payload }) => type === 'authors' && JSON.stringify(payload).includes('cue-1'))
+  expect(told.payload).toMatchObject({ performanceId, authors: [{ name: 'operator', at: 'cue-1' }] })
+  for (const console of [olga, otto]) console.close()
+})
+
 test('one operator may run one cue after the other by its name without waiting for the answers', async () => {
   const show = await createShow(here.origin, 2)
   const console = await openConsole(show)

@@ -87,7 +87,7 @@ test('who has clicked into the log still has the console’s keys: Escape twice 
 test('it has the theme that was chosen, whatever the system has', async () => {
   const paper = () =>
     inFrame()
-      .getByRole('region', { name: 'Log', exact: true })
+      .getByRole('region', { name: 'Log of the show' })
       .evaluate((log) => getComputedStyle(log).backgroundColor)
   const theme = page.getByRole('contentinfo').getByRole('button', { name: 'Theme' })
   const dark = await paper()

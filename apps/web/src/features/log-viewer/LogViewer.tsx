@@ -32,7 +32,7 @@ export const LogViewer = () => {
     )
   const { shown, count, caughtUp, lost } = state
   return (
-    <Page className={css.page} aria-label="Log">
+    <Page className={css.page} aria-label="Log of the show">
       <header className={css.head}>
         <h1>
           {store.known.title} <small>{bid}</small>
