@@ -1,17 +1,16 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { typedAddress } from './address.ts'
 import css from './foyer.module.css'
 import { PeopleIn } from './PeopleIn.tsx'
 import { QrCode } from './QrCode.tsx'
+import { TypedAddress } from './TypedAddress.tsx'
 
 type Props = { opened: boolean; onClose: () => void; link: string }
 
 /** The code for everybody who stands in front of this screen. The console's keys are off meanwhile: it is a dialog. */
 export const FoyerView = ({ opened, onClose, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
-  const { host, path } = typedAddress(link)
   useFullScreen(opened, onClose)
   return (
     <Modal
@@ -30,10 +29,7 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
       <div className={css.code} tabIndex={-1} data-autofocus>
         <QrCode text={link} />
       </div>
-      <p className={`mono ${css.address}`}>
-        <span>{host}</span>
-        <span>{path}</span>
-      </p>
+      <TypedAddress link={link} className={css.address} />
       <p className={css.people}>
         <PeopleIn />
       </p>

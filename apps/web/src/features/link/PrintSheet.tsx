@@ -1,15 +1,17 @@
 import { createPortal } from 'react-dom'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { typedAddress } from './address.ts'
 import { PictureOfJoining, PictureOfScanning, PictureOfTapping } from './pictures.tsx'
 import css from './print.module.css'
 import { QrCode } from './QrCode.tsx'
+import { TypedAddress } from './TypedAddress.tsx'
 import type { Paper } from './usePrinting.ts'
 
 type Props = { paper: Paper; link: string }
 
-const steps = [
-  { Picture: PictureOfScanning, words: 'Point your camera at the code, or type the address into your browser.' },
+const scan = 'Point your camera at the code'
+
+const stepsWhere = (typing: boolean) => [
+  { Picture: PictureOfScanning, words: typing ? `${scan}, or type the address into your browser.` : `${scan}.` },
   { Picture: PictureOfJoining, words: 'Enter your phone number and your first name.' },
   { Picture: PictureOfTapping, words: 'Tap to hear. Put your headphones on, and keep the page open.' },
 ]
@@ -17,7 +19,7 @@ const steps = [
 /** What hangs in the foyer. On the screen there is nothing of it; for a printer it is the whole page. */
 export const PrintSheet = ({ paper, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
-  const { host, path } = typedAddress(link)
+  const isOpen = useBlackboard(({ entry }) => entry === 'open')
   return createPortal(
     <div className={css.sheet}>
       <style>{`@page { size: ${paper} portrait; margin: 0 }`}</style>
@@ -26,12 +28,9 @@ export const PrintSheet = ({ paper, link }: Props) => {
         <div className={css.code}>
           <QrCode text={link} />
         </div>
-        <p className={`mono ${css.address}`}>
-          <span>{host}</span>
-          <span>{path}</span>
-        </p>
+        <TypedAddress link={link} className={css.address} />
         <ol className={css.steps}>
-          {steps.map(({ Picture, words }) => (
+          {stepsWhere(isOpen).map(({ Picture, words }) => (
             <li key={words}>
               <Picture />
               {words}

@@ -1,0 +1,17 @@
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { typedAddress } from './address.ts'
+
+type Props = { link: string; className: string | undefined }
+
+/** The address in words, where who types it is let in. */
+export const TypedAddress = ({ link, className = '' }: Props) => {
+  const isOpen = useBlackboard(({ entry }) => entry === 'open')
+  if (!isOpen) return null
+  const { host, path } = typedAddress(link)
+  return (
+    <p className={`mono ${className}`}>
+      <span>{host}</span>
+      <span>{path}</span>
+    </p>
+  )
+}
