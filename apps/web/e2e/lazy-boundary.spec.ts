@@ -30,7 +30,7 @@ test('[ED-15] a tab or a dialog that was never opened needs no network', async (
 
 test('[ED-15] code that does not come says so in its place, and a reload brings it', async ({ browser }) => {
   const page = await operatorPage(browser, stage.running.origin)
-  await page.route('**/assets/RunningConsole-*.js', (route) => route.abort())
+  await page.route('**/assets/console-*.js', (route) => route.abort())
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
   await expect(page.getByRole('alert')).toContainText('The console could not be loaded.')
   await page.unrouteAll()
