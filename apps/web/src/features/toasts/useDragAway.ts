@@ -24,7 +24,8 @@ export const useDragAway = (close: () => void) => {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (start === null) return
       setStart(null)
-      if (Math.abs(moved) >= closeAt * event.currentTarget.offsetWidth) close()
+      // where it was let go, not where the page was drawn last: a busy page is behind the hand
+      if (Math.abs(event.clientX - start) >= closeAt * event.currentTarget.offsetWidth) close()
       else setMoved(0)
     },
     onPointerCancel: () => {
