@@ -20,7 +20,7 @@ AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0) {
 
 const enter = async (browser: Browser, who: string): Promise<Page> => {
   const [phone, name] = who.split(',')
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true })
   await context.request.post(`${origin}/api/auth/audience`, { data: { phone, name, blackboardId } })
   const page = await context.newPage()
   await page.addInitScript(note)
