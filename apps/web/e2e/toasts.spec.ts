@@ -12,17 +12,28 @@ const toasts = (on = page) => on.getByRole('region', { name: 'Notifications' }).
 const lose = () => page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 const findAgain = () => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 const pass = (ms: number) => page.clock.runFor(ms)
+/** What is dragged slides back inside of its place. */
+const card = (toast: Locator) => toast.locator('> div')
 /** Where a toast has its place: it slides there without the page's clock, too. */
-const stands = (toast: Locator) => expect.poll(async () => Math.round((await boxOf(toast)).x)).toBe(1132)
+const stands = async (toast: Locator) => {
+  await expect.poll(async () => Math.round((await boxOf(toast)).x)).toBe(1132)
+  await expect.poll(async () => Math.round((await boxOf(card(toast))).x)).toBe(1132)
+}
 /** It slides out of the page by itself, without the page's clock, but for the pixel that its way in had left. */
 const leaves = (toast: Locator) => expect.poll(async () => (await boxOf(toast)).x).toBeGreaterThan(1440 - 2)
-/** What has slid out is taken away in a few steps, and each needs a moment of the page's own clock. */
+/**
+ * What has slid out is taken away in a few steps, each of which needs a moment of the page's own clock and one of the real
+ * one; of the page's less than a toast stands by itself.
+ */
 const allGone = () =>
   expect
-    .poll(async () => {
-      await pass(200)
-      return toasts().count()
-    })
+    .poll(
+      async () => {
+        await pass(25)
+        return toasts().count()
+      },
+      { intervals: [50], timeout: 10_000 },
+    )
     .toBe(0)
 const boxOf = async (toast: Locator) => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
