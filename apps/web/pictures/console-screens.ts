@@ -14,8 +14,11 @@ const sizes = [
 const open = async (page: Page, tab: string): Promise<void> => {
   await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
-  await page.waitForLoadState('networkidle')
+  const panel = page.getByRole('tabpanel', { name: tab })
+  await expect(panel).not.toBeEmpty()
+  // not until the network is quiet: the log is followed for as long as it is open
+  await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(panel.getByText(/^Loading/)).toHaveCount(0)
 }
 
 /** Every tab, as it is opened and in the states of its own, at every size that an operator's screen has. */

@@ -45,6 +45,8 @@ export const thePhone = async ({ browser, evening, scheme: colorScheme, shot }: 
   await shot(phone, 'phone-debug')
   const newer = await phone.context().newPage()
   await newer.goto(phone.url())
+  // only a touch takes the sound to another tab
+  await newer.getByRole('button', { name: 'Tap to hear' }).click()
   await expect(phone.getByRole('heading', { name: 'Open elsewhere' })).toBeVisible()
   await shot(phone, 'phone-open-elsewhere')
   await phone.context().close()
