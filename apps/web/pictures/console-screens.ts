@@ -19,6 +19,7 @@ const open = async (page: Page, tab: string): Promise<void> => {
   // not until the network is quiet: the log is followed for as long as it is open
   await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(panel.getByText(/^Loading/)).toHaveCount(0)
+  if (tab === 'Logs') await expect(page.getByTitle('Log of this show').contentFrame().getByText('Live')).toBeVisible()
 }
 
 /** Every tab, as it is opened and in the states of its own, at every size that an operator's screen has. */
