@@ -1,0 +1,123 @@
+import type { Template } from '@ghostlight/contracts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, json } from '../../../tests/support/show.ts'
+import { authoringPage } from './authoring-page.ts'
+import { openStage, operatorPage, type Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let stage: Stage
+let page: Page
+
+const ask = <T>(path: string) => json<T>(call(stage.running.origin, path, { token: stage.show.token }))
+const { act, failing, refusing, notified, cue, column, saved } = authoringPage(() => page)
+
+test.beforeAll(async ({ browser }) => {
+  stage = await openStage({}, { most: 1 })
+  page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
+  await act('The Last Modem', 'Edit')
+  await expect(column('Cues')).toBeVisible()
+})
+test.afterAll(() => stage.close())
+
+test('a performance that is not there says so, and there is a way back', async () => {
+  const here = page.url()
+  await page.goto(`${stage.running.origin}/authoring?performance=nowhere`)
+  await expect(page.getByText('There is no such performance; it may have been deleted.')).toBeVisible()
+  await page.getByRole('button', { name: '← Back to Performances' }).click()
+  await page.goto(here)
+  await expect(column('Cues')).toBeVisible()
+})
+
+test('[AU-30 AU-34] what cannot be sent waits, over another template, the list and a reload; one line says so', async () => {
+  const text = page.getByLabel('Text')
+  const open = () =>
+    column('Templates')
+      .getByRole('button', { name: /Handshake/ })
+      .click()
+  const waits = page.getByRole('status').filter({ hasText: /^Not saved: The store is away\./ })
+  await failing('/api/edits', 'POST')
+  await open()
+  await text.fill('Hello once more, {{nickname}}.')
+  await page.getByRole('button', { name: '+ Add Template' }).click()
+  await open()
+  await expect(text).toHaveValue('Hello once more, {{nickname}}.')
+  await expect(waits).toContainText('1 edit waits in this browser')
+  await page.getByRole('button', { name: '← Back to Performances' }).click()
+  await act('The Last Modem', 'Edit')
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(text).toHaveValue('Hello once more, {{nickname}}.')
+  await expect(waits).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
+  await saved()
+  const texts = async () => (await ask<Template[]>('/api/templates')).map(({ content }) => Object(content)['text'])
+  await expect.poll(texts).toContain('Hello once more, {{nickname}}.')
+})
+
+test('[ER-32] a cue or a group that cannot be added says so', async () => {
+  await refusing()
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  await notified('Failed to add cue: The store is away.')
+  await page.getByRole('button', { name: '+ Add Group' }).click()
+  await notified('Failed to add group: The store is away.')
+  await page.unrouteAll()
+})
+
+test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each other, and are shown both texts', async ({
+  browser,
+}) => {
+  const path = new URL(page.url()).pathname + new URL(page.url()).search
+  const other = await operatorPage(browser, stage.running.origin, { path })
+  const there = authoringPage(() => other)
+  for (const it of [page, other])
+    await expect(it.getByRole('status', { name: 'Other authors here' })).toContainText('Also here: ')
+  const names = (it: Page) => it.getByRole('textbox', { name: 'Cue name' })
+  const before = await names(page).count()
+  await page.getByRole('button', { name: '+ Add Cue' }).click()
+  await other.getByRole('button', { name: '+ Add Cue' }).click()
+  for (const it of [page, other]) await expect(names(it)).toHaveCount(before + 2)
+  await there.cue(1).getByLabel('Cue description').focus()
+  await expect(cue(1)).toContainText('is here')
+
+  await page.context().setOffline(true)
+  await cue(1).getByLabel('Cue description').fill('Mine.')
+  await cue(1).getByLabel('Cue description').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Not saved: no connection\./ })).toBeVisible()
+  await there.cue(1).getByLabel('Cue description').fill('Theirs.')
+  await there.cue(1).getByLabel('Cue description').press('Enter')
+  await there.saved()
+  await page.context().setOffline(false)
+  const met = page.getByRole('alert', { name: 'Edits that met another author’s' })
+  await expect(met).toContainText('Somebody changed the description of the cue “Dial tone” while you wrote it.')
+  await expect(met).toContainText('Theirs.')
+  await expect(met).toContainText('Mine.')
+  await met.getByRole('button', { name: 'Use mine' }).click()
+  await expect(met).toHaveCount(0)
+  await expect(there.cue(1).getByLabel('Cue description')).toHaveValue('Mine.')
+
+  await saved()
+  for (const text of ['Theirs.', 'Mine.']) {
+    await page.keyboard.press(text === 'Mine.' ? 'Control+Shift+Z' : 'Control+Z')
+    await expect(cue(1).getByLabel('Cue description')).toHaveValue(text)
+    await expect(there.cue(1).getByLabel('Cue description')).toHaveValue(text)
+  }
+  for (const number of [before + 2, before + 1])
+    await there.cue(number).getByRole('button', { name: 'Delete cue New Cue' }).click()
+  for (const it of [page, other]) await expect(names(it)).toHaveCount(before)
+  await there.saved()
+  await other.context().close()
+})
+
+test('[TO-13] the theme is the system’s until one is chosen, and then kept here', async ({ browser }) => {
+  const scheme = (of: Page) => of.locator('html').getAttribute('data-mantine-color-scheme')
+  const light = await operatorPage(browser, stage.running.origin, { path: '/authoring', colorScheme: 'light' })
+  await expect.poll(() => scheme(light)).toBe('light')
+  await light.getByRole('button', { name: 'Theme' }).click()
+  await light.reload()
+  await expect.poll(() => scheme(light)).toBe('dark')
+  expect(await light.evaluate(() => Object.values(localStorage))).toContain('dark')
+  await light.context().close()
+})
