@@ -50,7 +50,10 @@ export const createSockets = (services: Services) => {
   const audienceCount = createAudienceCount(
     {
       present: (blackboardId) => audiencePresent(services, blackboardId),
-      key: async (blackboardId) => entryKeyOf(services.phoneKey, await services.handler.state(show, blackboardId)),
+      door: async (blackboardId) => {
+        const state = await services.handler.state(show, blackboardId)
+        return { key: entryKeyOf(services.phoneKey, state), entry: state.closed ? 'closed' : state.entry.entry }
+      },
     },
     clock,
   )
