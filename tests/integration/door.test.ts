@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { get } from 'node:http'
+import { get, request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,16 @@ afterAll(async () => {
 
 const person = (index: number) => show.audience[index] ?? Promise.reject(new Error('nobody is there'))
 
+/** The operator's login over a connection of its own: one that was kept may have made room already. */
+const loginAnew = async (): Promise<number | undefined> => {
+  const headers = { 'content-type': 'application/json' }
+  const asked = request(`${show.origin}/api/auth`, { method: 'POST', agent: false, headers })
+  asked.end(JSON.stringify(demoLogin))
+  const [answer] = await once(asked, 'response')
+  answer.resume()
+  return answer.statusCode
+}
+
 describe('a stranger on the venue’s network', () => {
   test('[DO-06] 300 logins at once: those of a short queue are looked at, the others are told when to come back', async () => {
     const guess = (n: number) =>
@@ -58,7 +68,7 @@ describe('a stranger on the venue’s network', () => {
       connect(running.port, '127.0.0.1').on('error', () => undefined),
     )
     await Promise.all(held.map((socket) => once(socket, 'connect')))
-    expect((await call(show.origin, '/api/auth', { body: demoLogin })).status).toBe(200)
+    expect(await loginAnew()).toBe(200)
     const late = await openConsole(show)
     expect((await late.ask('ping')).type).toBe('pong')
     expect((await console.ask('ping')).type).toBe('pong')

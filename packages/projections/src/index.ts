@@ -1,5 +1,5 @@
 export * from './blackboard/project.ts'
-export { createReplay } from './blackboard/replay.ts'
+export { type Checkpoint, createReplay } from './blackboard/replay.ts'
 export * from './blackboard/state.ts'
 export * from './blackboard/view.ts'
 export type { Arrival, AudiencePush, BoardChange, BoardEvent } from './blackboard/yield.ts'
