@@ -87,7 +87,15 @@ export const createSockets = (services: Services) => {
     stages.changed(change)
   }
 
+  /** Who holds a show that is set aside asks again, and is told why. */
+  const setAside = (blackboardId: string): void => {
+    fanout.reset(blackboardId)
+    phones.reset(blackboardId)
+  }
+
   const start = async (): Promise<void> => {
+    const forget = services.quarantine.onPut(setAside)
+    subscriptions.push(async () => forget())
     signsOfLife.start()
     openSessions.start()
     let seen = await views.checkpoint()
