@@ -1,5 +1,5 @@
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
-import { erasedText } from '@ghostlight/contracts/rules'
+import { controlActor, erasedText } from '@ghostlight/contracts/rules'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
 
@@ -18,8 +18,8 @@ const changeAt = (data: Json, path: readonly string[], change: (value: unknown) 
   return isObject(value) ? { ...data, [head]: changeAt(value, rest, change) } : data
 }
 
-/** What a process of the server asks for is nobody's. */
-const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system'
+/** What a process of the server asks for, or a machine of the house, is nobody's. */
+const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system' && !actor.startsWith(controlActor(''))
 
 /** Whose the texts of an event are, if any are: a person, or the show itself where they are for several. */
 const subjectOf = (event: DomainEvent, from: From | undefined): string | undefined => {
