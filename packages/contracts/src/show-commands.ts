@@ -42,6 +42,12 @@ export const operatorCommands = {
   }),
   setStandby: z.object({ cueId: Id.nullable() }),
   updateCue: z.object({ cueId: Id, notes: Text(2_000) }),
+  /** words about a cue, or about a moment (absent = now); they change nothing of the show */
+  addNote: z.object({
+    text: z.string().trim().min(1, 'a note has words').max(2_000),
+    cueId: Id.optional(),
+    at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).optional(),
+  }),
   skipWaiting: z.object({ moduleRunId: Id }),
   stopAll: z.object({}),
   stopModule: z.object({ moduleRunId: Id }),

@@ -7,7 +7,7 @@ import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
-import { updateCue } from './notes.ts'
+import { addNote, updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
 import type { CommandOf, Decide } from './rule.ts'
@@ -41,6 +41,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   makeControlKey,
   endControlKey,
   updateCue,
+  addNote,
   updateBlackboardField: run.updateCueIndex,
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,

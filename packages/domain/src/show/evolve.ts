@@ -89,6 +89,7 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)
+    case 'NoteAdded':
     case 'WaitingSkipped':
       return state
     case 'AllStopped':

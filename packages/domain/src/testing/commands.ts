@@ -19,6 +19,11 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('runCue', { cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'), expectedCueIndex: fc.nat(3) }),
   command('setStandby', { cueId: fc.constantFrom('cue-1', 'cue-3', 'cue-9', null) }),
   command('updateCue', { cueId: fc.constantFrom('cue-1', 'cue-9'), notes: fc.constantFrom('', 'Watch the door') }),
+  command('addNote', {
+    text: fc.constantFrom('Late', 'A phone rang'),
+    cueId: fc.constantFrom('cue-1', 'cue-9', undefined),
+    at: fc.constantFrom('2026-05-01T11:59:00Z', '2027-01-01T00:00:00+01:00', undefined),
+  }),
   command('skipWaiting', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('runModule', { module: fc.constantFrom('welcome', 'song', 'gone') }),
   command('stopAll', {}),

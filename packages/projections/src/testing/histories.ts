@@ -54,6 +54,10 @@ const steps = {
     type: 'updateCue',
     payload: { cueId: `cue-${1 + (a % 4)}`, notes: b % 2 ? `Note ${b}` : '' },
   })),
+  note: run((_, { a, b }) => ({
+    type: 'addNote',
+    payload: { text: `Noted ${b}`, ...(a % 2 && { cueId: `cue-${1 + (a % 4)}` }) },
+  })),
   skip: run((log, { b }) => ({ type: 'skipWaiting', payload: { moduleRunId: someRun(log, b) } })),
   module: run((_, { a }) => ({ type: 'runModule', payload: { module: a % 2 ? 'song' : 'welcome' } })),
   complete,

@@ -16,6 +16,7 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   CueIndexUpdated: 'Cues',
   StandbySet: 'Cues',
   CueNotesUpdated: 'Cues',
+  NoteAdded: 'Cues',
   ModuleStarted: 'Cues',
   ModuleCompleted: 'Cues',
   ModuleStopped: 'Cues',

@@ -78,6 +78,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   StandbySet: ({ cueId }, { cue }) =>
     cueId === null ? 'No cue is set as the next one.' : `${upper(cue(cueId))} is set as the next one.`,
   CueNotesUpdated: ({ cueId, notes }, { by, cue }) => `${by} wrote to ${cue(cueId)}: ${closing(notes)}`,
+  NoteAdded: ({ text, cueId, by }, { cue }) =>
+    `${by} noted${cueId === null ? '' : ` at ${cue(cueId)}`}: ${closing(text)}`,
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
     `${upper(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {
