@@ -149,7 +149,7 @@ export const Preflight = z.object({
     z.object({
       /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
       level: z.enum(['stop', 'warn']),
-      cue: z.object({ number: z.number().int(), name: z.string() }).optional(),
+      cue: z.object({ number: z.string(), name: z.string() }).optional(),
       text: z.string(),
     }),
   ),

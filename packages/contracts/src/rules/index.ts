@@ -7,7 +7,7 @@ export {
   wallProtocol,
 } from './channels.ts'
 export { closeCodes } from './close-codes.ts'
-export { type ControlScope, controlActor, controlScopes } from './control-scopes.ts'
+export { type ControlScope, controlActor, controlName, controlScopes } from './control-scopes.ts'
 export { cueNumber, cueNumbered } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'

@@ -9,7 +9,7 @@ import {
 } from '@ghostlight/contracts'
 import { controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
-import { accepted } from '../refusals.ts'
+import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { ControlSession } from './key.ts'
 
@@ -28,15 +28,20 @@ export const createControl = ({ handler, projected }: Pick<Services, 'handler' |
   const ask = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
     const { _id, name, blackboardId, scopes } = session
     const { scope } = controlCommands[command.type]
-    if (!scopes.includes(scope)) return accepted(reject('FORBIDDEN', `The control key ${name} may not ${scope}.`))
+    if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
     const state = await handler.state(show, blackboardId)
     const meant = accepted(meaningOf(command, state, at))
     const actor = controlActor(name)
     const request = { commandId, actor, actorName: name, console: controlActor(_id), correlationId }
-    const { position } = accepted(await handler.handle(show, { id: blackboardId, command: meant.command }, request))
+    const { events, position } = accepted(
+      await handler.handle(show, { id: blackboardId, command: meant.command }, request),
+    )
     await projected(position)
-    const cue = meant.index === undefined ? undefined : state.cues[meant.index]
-    return { ok: true, ...(cue && { cue: { number: cueNumber(state.cues, meant.index ?? 0), name: cue.name } }) }
+    const ran = events.find((event) => event.type === 'CueRun')
+    // the same command again is answered as the first time, and GO may mean another cue by now
+    const index = ran ? ran.data.cueIndex : meant.index
+    const cue = index === undefined ? undefined : state.cues[index]
+    return { ok: true, ...(cue && { cue: { number: cueNumber(state.cues, index ?? 0), name: cue.name } }) }
   }
   return { ask }
 }

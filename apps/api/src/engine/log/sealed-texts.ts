@@ -1,5 +1,5 @@
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
-import { controlActor, erasedText } from '@ghostlight/contracts/rules'
+import { controlName, erasedText } from '@ghostlight/contracts/rules'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
 
@@ -19,7 +19,7 @@ const changeAt = (data: Json, path: readonly string[], change: (value: unknown) 
 }
 
 /** What a process of the server asks for, or a machine of the house, is nobody's. */
-const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system' && !actor.startsWith(controlActor(''))
+const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system' && controlName(actor) === undefined
 
 /** Whose a text of an event is, if it is anybody's: a person's, or the show's itself where it is for or about several. */
 const subjectOf = (event: DomainEvent, path: string, from: From): string | undefined => {
