@@ -45,7 +45,6 @@ export const createControl = ({ handler, projected }: Pick<Services, 'handler' |
   }
   return { ask }
 }
-export type Control = ReturnType<typeof createControl>
 
 type Meaning = { command: ShowCommand; index?: number | undefined }
 

@@ -31,4 +31,3 @@ export const createControlViews = ({ views, codec }: Pick<Services, 'views' | 'c
     },
   }
 }
-export type ControlViews = ReturnType<typeof createControlViews>

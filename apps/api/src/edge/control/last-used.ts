@@ -27,4 +27,3 @@ export const createLastUsed = ({ views, clock }: Pick<Services, 'views' | 'clock
     },
   }
 }
-export type LastUsed = ReturnType<typeof createLastUsed>
