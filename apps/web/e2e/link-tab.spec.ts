@@ -4,6 +4,7 @@ import { promptFields } from '@ghostlight/contracts'
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import { asking } from '../../../tests/support/control.ts'
 import { call, entryKey, json, openPhone, readLog } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
@@ -235,6 +236,33 @@ test('[SE-13 SE-14] with the link only, a typed address is told to scan the code
   await visitor.context().close()
 })
 
+test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; what it does is told here; ended, it does nothing', async () => {
+  await page.getByRole('tab', { name: 'Link' }).click()
+  await button('Make a control key').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('QLab')
+  await dialog.getByRole('checkbox', { name: 'Stop' }).uncheck()
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  const shown = dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre')
+  await expect(shown).toHaveText(/^glc_[\w-]{32}$/)
+  const made = (await shown.textContent()) ?? ''
+  const control = asking(stage.show, made)
+  await expect(dialog.getByRole('region', { name: 'curl' }).locator('pre')).toContainText(
+    `/api/control/${stage.show.board._id}/go -H 'Authorization: Bearer ${made}'`,
+  )
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  const keys = page.getByRole('list', { name: 'Control keys' })
+  await expect(keys).toContainText('QLabsees, GO · not used yet')
+  await expect(page.getByText('glc_')).toHaveCount(0)
+  expect((await control('go', {})).status).toBe(200)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Cue 1 was run by QLab.')
+  expect((await control('panic', {})).status).toBe(403)
+  await button('End the key of QLab').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
+  await expect(keys).toHaveCount(0)
+  expect((await control('go', {})).status).toBe(401)
+})
+
 test('[DO-56 DO-57] who entered themselves is put out together, and a number that one of them took is freed', async () => {
   const { origin, board } = stage.show
   const answers = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
@@ -245,7 +273,7 @@ test('[DO-56 DO-57] who entered themselves is put out together, and a number tha
       }),
     )
   const actions = page.getByRole('region', { name: 'Audience link' })
-  await page.getByText('Open', { exact: true }).click()
+  await actions.getByText('Open', { exact: true }).click()
   await expect(page.getByText('Who types the address is let in, too')).toBeVisible()
   await enter('Stella', '5550901', {})
   await enter('Blanche', '5550902', {})
