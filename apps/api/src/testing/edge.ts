@@ -129,8 +129,8 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     routes.get('/api/control/:id')?.(socket, { control: key, ip: '127.0.0.1' })
     return socket
   }
-  const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
-    open('/api/audience', { role: 'audience', sub, blackboardId })
+  const phone = (sub: string, blackboardId: string = boardId, session?: Session): EdgeSocket =>
+    open('/api/audience', session ?? { role: 'audience', sub, blackboardId })
   const console = (sub: string = 'olga', session?: Session): EdgeSocket =>
     open('/api', session ?? { role: 'operator', sub, name: sub, ver: services.ledger.standing(sub).version })
 
