@@ -12,6 +12,8 @@ export type Route = {
   headers?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** of the answer; 200 where it is not said */
+  status?: 201
   /** the body may be a form, too */
   form?: true
   /** of the body; 1 MiB where it is not said */

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
-import { BlackboardId, Id, Milliseconds, Text, UserType } from '../primitives.ts'
+import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event, revised, signed, withTexts } from './define.ts'
+
+/** `until`: when the last of them happened */
+const Imported = z.object({ events: z.number().int().min(1), until: Timestamp })
 
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
 
@@ -24,6 +27,8 @@ export const showEvents = [
       voices: z.record(z.string(), VoiceSettings),
       /** the performance's words before and after, as they were */
       texts: PerformanceData.optional(),
+      /** a show of another evening, taken from a recording: it is there once so many of its events are */
+      imported: Imported.optional(),
     }),
   ),
   event(

@@ -7,6 +7,13 @@ import type { BoardEvent } from './yield.ts'
 
 type Fields = Map<string, unknown>
 
+/** Of an imported show as it was that evening, when it was still to go on. */
+const asRecorded = (event: BoardEvent): BoardEvent => {
+  if (event.type !== 'BlackboardCreated') return event
+  const { imported: _, ...data } = event.data
+  return { ...event, data }
+}
+
 /**
  * A blackboard folded anew from its events, by the same projection that builds it live, in memory and for one reader.
  * `open` unseals a stored value; it is asked only when somebody looks.
@@ -24,7 +31,7 @@ export const createReplay = (id: string, open: (value: unknown) => unknown) => {
   return {
     /** The number of the last change, with this event. */
     apply: (event: BoardEvent): number => {
-      for (const op of projectBoard(state, event).ops) write(op)
+      for (const op of projectBoard(state, asRecorded(event)).ops) write(op)
       return state.seq
     },
     view: (): Blackboard | undefined => {

@@ -28,6 +28,7 @@ import { guardReadiness } from './not-ready.ts'
 import { isLoopback, socketOrigin } from './origin.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { recordingRoutes } from './recordings.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -137,6 +138,7 @@ export const buildServer = async (
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
     hearRoutes(api, services)
+    recordingRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

@@ -1,7 +1,7 @@
 import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { pause } from '../pause.ts'
-import type { EventStore } from '../ports/event-store.ts'
+import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
@@ -19,6 +19,12 @@ export const createLiveShows = (
   onChange: (ids: ReadonlySet<string>) => void,
 ) => {
   const shows = new Map<string, LiveState>()
+  const recordings = new Set<string>()
+  /** a show of another evening, from a recording: nobody speaks for it, waits for it, or clears up after it */
+  const goesOn = (id: string, { type, data }: StoredEvent): boolean => {
+    if (type === 'BlackboardCreated' && 'imported' in data) recordings.add(id)
+    return !recordings.has(id)
+  }
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
@@ -37,8 +43,8 @@ export const createLiveShows = (
       }
       const changed = new Set<string>()
       for (const stored of item.events) {
-        if (unreadable.reads(stored)) {
-          const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+        if (goesOn(id, stored) && unreadable.reads(stored)) {
           shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
           changed.add(id)
         }
