@@ -47,10 +47,18 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('setEntry', event.data)
     case 'EntryKeyRenewed':
       return command('renewEntryKey', {})
+    case 'ControlKeyMade':
+      return command('makeControlKey', event.data)
+    case 'ControlKeyEnded':
+      return command('endControlKey', event.data)
     case 'StandbySet':
       return command('setStandby', event.data)
     case 'CueNotesUpdated':
       return command('updateCue', event.data)
+    case 'NoteAdded': {
+      const { text, cueId, at } = event.data
+      return command('addNote', { text, at, ...(cueId !== null && { cueId }) })
+    }
     case 'CueIndexUpdated':
       return event.data.cause === 'advance'
         ? command('advanceCue', { cueRunId: event.data.cueRunId ?? '' })

@@ -57,9 +57,7 @@ export const createDisguise = (
       const object = at === '' ? marked : marked[at]
       const persona = isObject(object) ? personas.get(String(object[owner])) : undefined
       if (!isObject(object) || !persona) continue
-      const changed = { ...object }
-      for (const field of Object.keys(fields))
-        if (field in object) changed[field] = ownField(persona, nameOf(object, field), object[field])
+      const changed = ownFields(persona, object, fields)
       if (at === '') marked = changed
       else marked[at] = changed
     }
@@ -95,6 +93,14 @@ export const createDisguise = (
     return it
   }
 }
+
+const ownFields = (persona: Persona, object: Json, fields: Json): Json =>
+  Object.fromEntries(
+    Object.entries(object).map(([field, value]) => [
+      field,
+      field in fields ? ownField(persona, nameOf(object, field), value) : value,
+    ]),
+  )
 
 /** Of a changed field: which one it is. */
 const nameOf = (object: Json, field: string): string => (field === 'value' ? String(object['field']) : field)

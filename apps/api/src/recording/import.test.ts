@@ -68,7 +68,7 @@ describe('a recording becomes a show of the house', () => {
     expect(board).not.toHaveProperty('imported')
   })
 
-  test('[HY-30] and sealed with the keys of this house: who is erased here is erased there', async () => {
+  test('[HY-40] and sealed with the keys of this house: who is erased here is erased there', async () => {
     await edge.services.keys.erase('ann')
     const id = await imported(await recordingOf(evening()))
     const marked = (await logOf(id)).filter(({ type }) => type !== 'CueNotesUpdated')
@@ -81,7 +81,7 @@ describe('a recording becomes a show of the house', () => {
 })
 
 describe('nothing of it goes on', () => {
-  test('[HY-31] its open run asks nobody, sends nothing, and no command but archiving and erasing is taken', async () => {
+  test('[HY-41] its open run asks nobody, sends nothing, and no command that would play or change it is taken', async () => {
     const id = await imported(await recordingOf(evening()))
     const before = (await logOf(id)).length
     await edge.clock.pass(3 * 60_000)
@@ -102,7 +102,7 @@ describe('nothing of it goes on', () => {
     expect((await readShows(edge.services)).find(({ _id }) => _id === id)).toMatchObject({ archived: true })
   })
 
-  test('[HY-31] a console may look at it, and is not recorded in it', async () => {
+  test('[HY-41] a console may look at it, and is not recorded in it', async () => {
     const id = await imported(await recordingOf(evening()))
     const before = (await logOf(id)).length
     const console = await edge.consoleIn('olga', id)
@@ -114,7 +114,7 @@ describe('nothing of it goes on', () => {
   })
 })
 
-test('[HX-06 HY-32] an import that is cut off anywhere is in no list, no answer and no log, and can be made again', async () => {
+test('[HX-06 HY-42] an import that is cut off anywhere is in no list, no answer and no log, and can be made again', async () => {
   const recording = await recordingOf(many())
   const { store, codec, keys, handler, views } = edge.services
   const shows = (await readShows(edge.services)).length

@@ -84,6 +84,12 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'EntryKeyRenewed':
       state.entryKeys++
       return state
+    case 'ControlKeyMade':
+      state.controlKeys.set(event.data._id, event.data)
+      return state
+    case 'ControlKeyEnded':
+      state.controlKeys.delete(event.data.keyId)
+      return state
     case 'StandbySet':
       state.standby = event.data.cueId
       return state
@@ -95,6 +101,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ModuleCompleted':
     case 'ModuleStopped':
       return moduleEnded(state, event)
+    case 'NoteAdded':
     case 'WaitingSkipped':
       return state
     case 'AllStopped':

@@ -46,7 +46,7 @@ const serve = <const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<unknown>,
 ): void => {
-  const { params, query, headers, body, form, response, maxBytes, status = 200 } = route
+  const { params, query, headers, body, form, response, status = 200, maxBytes } = route
   app.route({
     method: route.method,
     url: route.path,

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { openSqliteEventStore } from '../../../apps/api/src/adapters/event-store/sqlite/sqlite.ts'
+import { openDiskSubjectKeys } from '../../../apps/api/src/adapters/subject-keys/disk.ts'
+import { createCodec } from '../../../apps/api/src/engine/log/codec.ts'
+import { derivedId } from '../../../apps/api/src/engine/log/command-handler.ts'
+import type { EventStore, NewEvent } from '../../../apps/api/src/engine/ports/event-store.ts'
+import type { SubjectKeys } from '../../../apps/api/src/engine/ports/subject-keys.ts'
+import { eventDefinition } from '../../../packages/contracts/src/index.ts'
+import { type Evening, eveningOf } from './evening.ts'
+import type { Made } from './play.ts'
+
+/** Stores events in their order, sealed with these keys: what follows each other in one stream goes in at once. */
+export const storeEvening = async (
+  made: readonly Made[],
+  { store, keys }: { store: EventStore; keys: SubjectKeys },
+): Promise<void> => {
+  const codec = createCodec(keys)
+  await keys.ensure([...new Set(made.flatMap((it) => codec.persons(it.event, it)))])
+  const stored = ({ stream, at, actor, causationId, event }: Made, index: number): NewEvent => ({
+    id: derivedId(stream, String(index)),
+    type: event.type,
+    data: codec.seal(event, { actor, stream }),
+    meta: {
+      $correlationId: derivedId(causationId),
+      $causationId: derivedId(causationId),
+      actor,
+      at: new Date(at).toISOString(),
+      schemaVersion: String(eventDefinition(event.type)?.version ?? 1),
+    },
+  })
+  let [stream, together] = ['', [] as NewEvent[]]
+  for (const [index, it] of made.entries()) {
+    if (it.stream !== stream && together.length > 0) await store.append(stream, 'any', together.splice(0))
+    stream = it.stream
+    together.push(stored(it, index))
+  }
+  await store.append(stream, 'any', together)
+}
+
+/** Puts these evenings into the log of a product that does not run now, in that order. */
+export const appendEvenings = async (dataDir: string, evenings: readonly Evening[]): Promise<void> => {
+  const keys = await openDiskSubjectKeys({ dir: join(dataDir, 'keys') })
+  const store = await openSqliteEventStore({ file: join(dataDir, 'log.sqlite') })
+  for (const evening of evenings) await storeEvening(eveningOf(evening), { store, keys })
+  await store.close()
+}
