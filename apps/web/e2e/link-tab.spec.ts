@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import { asking } from '../../../tests/support/control.ts'
 import { entryKey, openPhone, readLog } from '../../../tests/support/show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -231,4 +232,31 @@ test('[SE-13 SE-14] with the link only, a typed address is told to scan the code
   await expect(visitor.getByRole('button', { name: /tap to hear/i })).toBeVisible()
   expect(visitor.url()).toBe(typed)
   await visitor.context().close()
+})
+
+test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; what it does is told here; ended, it does nothing', async () => {
+  await page.getByRole('tab', { name: 'Link' }).click()
+  await button('Make a control key').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('QLab')
+  await dialog.getByRole('checkbox', { name: 'Stop' }).uncheck()
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  const shown = dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre')
+  await expect(shown).toHaveText(/^glc_[\w-]{32}$/)
+  const made = (await shown.textContent()) ?? ''
+  const control = asking(stage.show, made)
+  await expect(dialog.getByRole('region', { name: 'curl' }).locator('pre')).toContainText(
+    `/api/control/${stage.show.board._id}/go -H 'Authorization: Bearer ${made}'`,
+  )
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  const keys = page.getByRole('list', { name: 'Control keys' })
+  await expect(keys).toContainText('QLabsees, GO · not used yet')
+  await expect(page.getByText('glc_')).toHaveCount(0)
+  expect((await control('go', {})).status).toBe(200)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Cue 1 was run by QLab.')
+  expect((await control('panic', {})).status).toBe(403)
+  await button('End the key of QLab').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
+  await expect(keys).toHaveCount(0)
+  expect((await control('go', {})).status).toBe(401)
 })
