@@ -34,7 +34,7 @@ const refusal = async (env: Record<string, string>): Promise<string> =>
   )
 const oneLine = (text: string) => new RegExp(`ended with 1:\\nGhostlight cannot start\\. ${text}[^\\n]*\\n$`)
 const addressOf = (who: string, options: string) =>
-  `kurrentdb://${who}${new URL(safe.url.replace('kurrentdb', 'http')).host}?${options}`
+  `kurrentdb://${who}localhost:${new URL(safe.url.replace('kurrentdb', 'http')).port}?${options}`
 const ca = () => `tlsCAFile=${encodeURIComponent(certificates.authority)}`
 
 describe('a store that says no', () => {

@@ -7,4 +7,10 @@ export type Trouble = {
 }
 
 /** Asks a service once whether it can be used. */
-export type Probe = { ask: () => Promise<Trouble | undefined>; close: () => Promise<void> }
+export type Probe = {
+  variable: 'EVENTSTORE_URL' | 'REDIS_URL'
+  /** what it does for the product where it can be used */
+  serves: string
+  ask: () => Promise<Trouble | undefined>
+  close: () => Promise<void>
+}

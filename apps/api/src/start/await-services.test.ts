@@ -10,6 +10,8 @@ const trouble = (line: string, lasting = false): Trouble => ({ line, lasting })
 const service = (state: Trouble | undefined) => {
   const it = { state, asked: 0, closed: 0 }
   const probe: Probe = {
+    variable: 'REDIS_URL',
+    serves: '',
     ask: async () => {
       it.asked += 1
       return it.state

@@ -76,5 +76,7 @@ export const probeKurrent = (url: string): Probe => {
       }
     )
   }
-  return { ask, close: () => client.dispose() }
+  const at = address?.doors.map(nameOf).join(',')
+  const serves = `KurrentDB at ${at} lets ${address?.user ?? 'everybody'} in and read $all`
+  return { variable, serves, ask, close: () => client.dispose() }
 }

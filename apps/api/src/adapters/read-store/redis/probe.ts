@@ -22,8 +22,8 @@ export type RedisFacts = ReadonlyMap<string, string>
 
 const patienceMs = 3_000
 
-/** Errors: whatever Redis answered. */
-export const factsOf = async (url: string): Promise<RedisFacts> => {
+/** Asks one thing over a connection of its own. Errors: whatever Redis answered. */
+const asking = async <Answer>(url: string, question: (redis: Redis) => Promise<Answer>): Promise<Answer> => {
   const limits = { connectTimeout: patienceMs, commandTimeout: patienceMs }
   const redis = new Redis(url, { ...limits, lazyConnect: true, retryStrategy: null, enableReadyCheck: false })
   const first = Promise.withResolvers<never>()
@@ -31,13 +31,23 @@ export const factsOf = async (url: string): Promise<RedisFacts> => {
   // a wrong password is told here and nowhere else
   redis.on('error', first.reject)
   try {
-    const asked = redis.connect().then(() => redis.info())
+    const asked = redis.connect().then(() => question(redis))
     asked.catch(() => {})
-    const info = await Promise.race([first.promise, asked])
-    return new Map(info.split('\r\n').map((it) => [it.slice(0, it.indexOf(':')), it.slice(it.indexOf(':') + 1)]))
+    return await Promise.race([first.promise, asked])
   } finally {
     redis.disconnect()
   }
+}
+
+export const factsOf = async (url: string): Promise<RedisFacts> => {
+  const info = await asking(url, (redis) => redis.info())
+  return new Map(info.split('\r\n').map((it) => [it.slice(0, it.indexOf(':')), it.slice(it.indexOf(':') + 1)]))
+}
+
+/** What its clock shows, in ms since the epoch. */
+export const timeOf = async (url: string): Promise<number> => {
+  const [seconds = 0, micros = 0] = await asking(url, (redis) => redis.time())
+  return Number(seconds) * 1_000 + Number(micros) / 1_000
 }
 
 /** Spoken to over TLS, a Redis without it waits for more. It is asked in plain text then, without the password. */
@@ -99,5 +109,6 @@ export const probeRedis = (url: string): Probe => {
       (error: unknown) => toldBy(error, url),
     )
   }
-  return { ask, close: async () => {} }
+  const serves = `Redis at ${nameOf(door)} stores and throws nothing away`
+  return { variable, serves, ask, close: async () => {} }
 }
