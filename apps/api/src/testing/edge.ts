@@ -1,6 +1,7 @@
 import { show } from '@ghostlight/domain'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
@@ -15,7 +16,7 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { registerPerson } from '../library/people.ts'
 import { EdgeSocket } from './edge-socket.ts'
-import { logger, soundMs } from './engine-cluster.ts'
+import { logger as silent, soundMs } from './engine-cluster.ts'
 import { boardId, createShow, person } from './examples.ts'
 import { counted, createLog, middle } from './logs.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
@@ -41,6 +42,8 @@ const holding = (real: ReadStore) => {
   return { views, hold }
 }
 
+type Left = { log?: ReturnType<typeof createLog>; left?: ReadStore; logger?: Logger }
+
 /** of argon2id, for tests */
 export const cheap = { memoryCost: 1_024, timeCost: 1 }
 
@@ -50,13 +53,13 @@ export const boards = [boardId, 'B2B2B2', 'C3C3C3'] as const
 
 /**
  * The sockets of one process without a network: the product's own routes on ports in memory, on a virtual clock, with
- * three operators and three shows in which the same people are.
+ * three operators and three shows in which the same people are. Over what an earlier process has left it goes on.
  */
-export const openEdge = async () => {
-  const clock = virtualClock()
-  const log = createLog()
-  const ids = counted()
-  const { views, hold } = holding(openMemoryReadStore())
+export const openEdge = async ({ log = createLog(), left = openMemoryReadStore(), logger = silent }: Left = {}) => {
+  const last = log.all.at(-1)
+  const clock = last ? virtualClock(Date.parse(last.meta.at) + 60_000) : virtualClock()
+  const ids = counted(log.all.length * 1_000)
+  const { views, hold } = holding(left)
   const engine = assemble({
     ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
@@ -123,6 +126,7 @@ export const openEdge = async () => {
 
   return {
     services,
+    log,
     clock,
     held: sockets.held,
     sounds: sockets.sounds,

@@ -23,14 +23,17 @@ export const createAttendance = () => {
           // the newer socket of a person wins
           here.set(userId, { socketId, node })
           joined.add(userId)
-          return note(event.at)
+          note(event.at)
+          return
         }
         case 'UserDisconnected':
           if (here.get(event.data.userId)?.socketId === event.data.socketId) here.delete(event.data.userId)
-          return note(event.at)
+          note(event.at)
+          return
         case 'SocketsCleared':
           for (const [userId, { node }] of here) if (node === event.data.node) here.delete(userId)
-          return note(event.at)
+          note(event.at)
+          return
         default:
           return
       }

@@ -36,6 +36,7 @@ export const createPeople = (open: (value: unknown) => unknown) => {
 }
 
 const textAt = (value: unknown, field: string): string | undefined => {
-  const found = typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === field) : []
+  const found =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === field) : []
   return typeof found?.[1] === 'string' ? found[1] : undefined
 }

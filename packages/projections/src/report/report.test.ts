@@ -1,5 +1,4 @@
-import type { AudienceEvent, FailureReason, Report } from '@ghostlight/contracts'
-import { Report as ReportContract } from '@ghostlight/contracts'
+import { type AudienceEvent, type FailureReason, Report } from '@ghostlight/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoardEvent } from '../blackboard/yield.ts'
@@ -31,7 +30,7 @@ const anEvening = () => {
   return {
     ...{ log, at, go },
     report: () => reportOf(log.events),
-    came: (userId: string, ms: number, socketId = `${userId}-1`, node = 'n') =>
+    came: (userId: string, ms: number, { socketId = `${userId}-1`, node = 'n' } = {}) =>
       at(ms, {
         type: 'UserConnected',
         data: { userId, name: userId, type: 'audience', socketId, node, ready: true },
@@ -42,9 +41,13 @@ const anEvening = () => {
       at(ms, { type: 'AudioContentReceived', data: of(userId, run) }),
     completed: (userId: string, run: string | undefined, ms: number) =>
       at(ms, { type: 'AudioContentCompleted', data: of(userId, run) }),
-    failed: (userId: string, run: string | undefined, reason: FailureReason, ms: number) =>
-      at(ms, { type: 'AudioContentFailed', data: { ...of(userId, run), reason, detail: '' } }),
-    sent: (userId: string, ms: number, data: { sound: string; text?: string; provider?: string; characters?: number }) =>
+    failed: (userId: string, run: string | undefined, it: { reason: FailureReason; ms: number }) =>
+      at(it.ms, { type: 'AudioContentFailed', data: { ...of(userId, run), reason: it.reason, detail: '' } }),
+    sent: (
+      userId: string,
+      ms: number,
+      data: { sound: string; text?: string; provider?: string; characters?: number },
+    ) =>
       at(ms, {
         type: 'AudioContentSent',
         data: { ...of(userId, 'r'), type: 'speech', text: 'Hush.', durationMs: 1_500, ...data },
@@ -89,7 +92,7 @@ describe('the report of a show', () => {
       evening.received(userId, runs[0], at + ms)
     evening.received('ann', 'another run', at + 5)
     evening.completed('ann', runs[0], at + 700)
-    evening.failed('ben', runs[0], 'DECODE_FAILED', at + 710)
+    evening.failed('ben', runs[0], { reason: 'DECODE_FAILED', ms: at + 710 })
     const first = evening.over(runs[0], [
       { userId: 'ben', reason: 'DECODE_FAILED' },
       { userId: 'cem', reason: 'NOT_CONNECTED' },
@@ -121,7 +124,7 @@ describe('the report of a show', () => {
     const evening = anEvening()
     const before = evening.go('cue-1')
     evening.completed('ann', before.runs[0], before.at + 50)
-    evening.failed('ben', before.runs[0], 'TIMED_OUT', before.at + 60)
+    evening.failed('ben', before.runs[0], { reason: 'TIMED_OUT', ms: before.at + 60 })
     evening.log.command({ type: 'stopAll', payload: {} })
     evening.completed('cem', before.runs[0], before.at + 1_500)
     const again = evening.go('cue-1')
@@ -154,7 +157,7 @@ describe('the report of a show', () => {
   it('[HX-08 HY-31] attendance counts the audience’s phones: the newer one of a person, and those of a node that died', () => {
     const evening = anEvening()
     for (const [index, userId] of ['ann', 'ben', 'cem'].entries()) evening.came(userId, index * 1_000)
-    evening.came('ann', 3_000, 'ann-2', 'm')
+    evening.came('ann', 3_000, { socketId: 'ann-2', node: 'm' })
     evening.left('ann', 4_000, 'ann-1')
     evening.left('ben', 5_000)
     evening.at(6_000, { type: 'SocketsCleared', data: { node: 'n' } })
@@ -280,7 +283,7 @@ describe('the report of any show', () => {
     fc.assert(
       fc.property(history, (log) => {
         const report = reportOf(log.events)
-        expect(ReportContract.parse(report)).toEqual(report)
+        expect(Report.parse(report)).toEqual(report)
         const { view, deliveries } = fromBoard(log)
         expect(report.deliveries).toEqual(deliveries)
         expect(report.people).toBe(view?.users.length)

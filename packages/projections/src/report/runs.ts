@@ -62,15 +62,19 @@ export const createRuns = () => {
         return
       }
       case 'AudioContentReceived':
-        return receive(event.data.deliveryId, event.data.userId, event.at)
+        receive(event.data.deliveryId, event.data.userId, event.at)
+        return
       case 'AudioContentCompleted':
-        return outcome(runs.get(event.data.deliveryId), event.data.userId, { at: event.at, reason: undefined })
+        outcome(runs.get(event.data.deliveryId), event.data.userId, { at: event.at, reason: undefined })
+        return
       case 'AudioContentFailed': {
         const { deliveryId, userId, reason } = event.data
-        return outcome(runs.get(deliveryId), userId, { at: event.at, reason })
+        outcome(runs.get(deliveryId), userId, { at: event.at, reason })
+        return
       }
       case 'ModuleCompleted':
-        return completed(runs.get(event.data.moduleRunId), event)
+        completed(runs.get(event.data.moduleRunId), event)
+        return
       case 'ModuleStopped': {
         const run = runs.get(event.data.moduleRunId)
         if (run) Object.assign(run, { state: 'stopped', endedAt: event.at })

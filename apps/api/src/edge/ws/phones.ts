@@ -130,9 +130,10 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       if (phone?.connection.id === socketId) phone.inLog = true
       else if (phone?.inLog) supersede(phone)
     },
-    /** Something may have been missed: phones come back and are told what they need. */
-    reset: (): void => {
-      for (const phones of boards.values())
+    /** Something may have been missed: phones, of one show or of all, come back and are told what they need. */
+    reset: (only?: string): void => {
+      const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
+      for (const phones of those)
         for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
     },
     /** Who has the sounds inside the cue's frame has no use for this. */

@@ -50,7 +50,10 @@ export const createSockets = (services: Services) => {
   const audienceCount = createAudienceCount(
     {
       present: (blackboardId) => audiencePresent(services, blackboardId),
-      key: async (blackboardId) => entryKeyOf(services.phoneKey, await services.handler.state(show, blackboardId)),
+      door: async (blackboardId) => {
+        const state = await services.handler.state(show, blackboardId)
+        return { key: entryKeyOf(services.phoneKey, state), entry: state.closed ? 'closed' : state.entry.entry }
+      },
     },
     clock,
   )
@@ -84,7 +87,15 @@ export const createSockets = (services: Services) => {
     stages.changed(change)
   }
 
+  /** Who holds a show that is set aside asks again, and is told why. */
+  const setAside = (blackboardId: string): void => {
+    fanout.reset(blackboardId)
+    phones.reset(blackboardId)
+  }
+
   const start = async (): Promise<void> => {
+    const forget = services.quarantine.onPut(setAside)
+    subscriptions.push(async () => forget())
     signsOfLife.start()
     openSessions.start()
     let seen = await views.checkpoint()

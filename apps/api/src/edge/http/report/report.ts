@@ -2,9 +2,9 @@ import { type Report, routes } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { isReadable, recorded } from '../../../engine/log/codec.ts'
+import { eventsOf } from '../../past-moments.ts'
 import { found } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { eventsOf } from '../at.ts'
 import { mount } from '../route.ts'
 import { reportCsv } from './csv.ts'
 import { reportPage } from './page.ts'
@@ -14,7 +14,8 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Folded from the log for whoever asks, and kept for nobody. */
 const readReport = async (services: Services, id: string): Promise<Report | undefined> => {
   const report = createReport(services.codec.openAll)
-  for await (const stored of eventsOf(services, id)) if (isReadable(stored)) report.apply(recorded(stored) as BoardEvent)
+  for await (const stored of eventsOf(services, id))
+    if (isReadable(stored)) report.apply(recorded(stored) as BoardEvent)
   return report.view()
 }
 
