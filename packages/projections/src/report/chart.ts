@@ -7,7 +7,7 @@ type Tick = { at: number; label: string }
 type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 type Bar = { x: number; y: number; width: number; height: number; type: number }
 /** Ten seconds of emotes; `at` is their beginning. */
-export type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
+type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
 
 const windowMs = 10_000
 
