@@ -8,6 +8,7 @@ import {
   wallProtocol,
 } from '@ghostlight/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeControlKey } from '../support/control.ts'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
 import {
@@ -55,6 +56,7 @@ beforeAll(async () => {
   callers.set('audience of another show', await loginPhone(elsewhere, elsewhere.audience[0] ?? performer))
   callers.set('wall', new URL(wall.url).hash.slice(1))
   callers.set('stage', new URL(stage.url).hash.slice(1))
+  callers.set('control key', (await makeControlKey(here.show(), 'QLab')).key)
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
@@ -62,19 +64,26 @@ beforeAll(async () => {
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
 const operators = ['operator', 'second operator']
-const everybody = [...withoutSession, ...people, 'audience of another show', 'wall', 'stage', 'device', ...operators]
+const everybody = [
+  ...withoutSession,
+  ...people,
+  ...['audience of another show', 'wall', 'stage', 'device', 'control key'],
+  ...operators,
+]
 /** These are nobody: they open a page that only looks on. */
 const links = ['wall', 'stage', 'device']
 
 /** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
 const refusalOf = (caller: string, { access, path }: Route): 401 | 403 | undefined => {
+  if (access === 'control') return caller === 'control key' ? undefined : 401
   if (access === 'public' || operators.includes(caller)) return undefined
+  if (caller === 'control key') return 401
   if (withoutSession.includes(caller)) return 401
   if (access === 'operator' || links.includes(caller)) return 403
   return caller === 'audience of another show' && path.includes('/blackboards/') ? 403 : undefined
 }
 const pathOf = ({ path }: Route): string => {
-  const filled = path.replace('/blackboards/:id', `/blackboards/${here.show().board._id}`)
+  const filled = path.replace(/(?<=\/blackboards\/|\/control\/):id/, here.show().board._id)
   const query = path === '/api/log' ? `?bid=${here.show().board._id}` : ''
   return filled.replace(/:\w+/, 'nobody') + query
 }
@@ -156,7 +165,7 @@ describe('every REST route, with every session and none', () => {
       const token = callers.get(caller)
       statuses[caller] = (await call(here.origin, path, token ? { token } : {})).status
     }
-    for (const caller of withoutSession) expect(statuses[caller]).toBe(401)
+    for (const caller of [...withoutSession, 'control key']) expect(statuses[caller]).toBe(401)
     for (const caller of links) expect(statuses[caller]).toBe(403)
     for (const caller of [...people, ...operators]) expect(statuses[caller]).toBe(404)
   })
@@ -173,7 +182,7 @@ describe('both sockets, with every session and none', () => {
     )
   test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
     const token = callers.get(caller)
-    const none = withoutSession.includes(caller)
+    const none = withoutSession.includes(caller) || caller === 'control key'
     const isPerson = !links.includes(caller) && !operators.includes(caller)
     const refused = none ? '401' : '403'
     expect(await opens('/api', token)).toBe(operators.includes(caller) ? 'open' : refused)

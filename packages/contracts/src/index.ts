@@ -1,5 +1,7 @@
 export * from './audience-socket.ts'
 export * from './blackboard.ts'
+export * from './control.ts'
+export * from './control-key.ts'
 export * from './emotes.ts'
 export * from './entities.ts'
 export * from './entry.ts'

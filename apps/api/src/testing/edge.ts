@@ -7,6 +7,7 @@ import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { assemble } from '../assemble.ts'
 import { parseConfig } from '../config.ts'
+import type { ControlSession } from '../edge/control/key.ts'
 import { usualLimits } from '../edge/limits.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
@@ -28,7 +29,10 @@ const speech: Speech = {
   close: async () => undefined,
 }
 
-type Serve = (socket: EdgeSocket, request: { session: Session | undefined; wall: Session | undefined }) => void
+type Serve = (
+  socket: EdgeSocket,
+  request: { session?: Session; wall?: Session | undefined; control?: ControlSession; ip: string },
+) => void
 
 /** A read store that a test may keep waiting: nothing is read before `go` is called. */
 const holding = (real: ReadStore) => {
@@ -116,7 +120,13 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
   const open = (path: string, session: Session): EdgeSocket => {
     const socket = new EdgeSocket(`r${opened++}`)
     const wall = session.role === 'wall' || session.role === 'stage' ? session : undefined
-    routes.get(path)?.(socket, { session, wall })
+    routes.get(path)?.(socket, { session, wall, ip: '127.0.0.1' })
+    return socket
+  }
+  const control = (blackboardId: string = boardId, scopes: ControlSession['scopes'] = ['read', 'go', 'stop']) => {
+    const socket = new EdgeSocket(`r${opened++}`)
+    const key = { _id: `key-${opened}`, name: 'QLab', scopes, blackboardId }
+    routes.get('/api/control/:id')?.(socket, { control: key, ip: '127.0.0.1' })
     return socket
   }
   const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
@@ -134,6 +144,7 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     hold,
     phone,
     console,
+    control,
     wall: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'wall', sub: 'wall', blackboardId }),
     stage: (blackboardId: string = boardId): EdgeSocket =>

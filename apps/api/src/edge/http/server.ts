@@ -17,6 +17,7 @@ import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { capConnections } from './connections.ts'
+import { controlRoutes } from './control.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { hearRoutes } from './hear.ts'
@@ -114,7 +115,7 @@ export const buildServer = async (
     transform: jsonSchemaTransform,
   })
   guardReadiness(app, services.isReady)
-  guardRoutes(app, { sessions, config })
+  guardRoutes(app, services)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
@@ -138,6 +139,7 @@ export const buildServer = async (
     linkRoutes(api, services)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
+    controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
   }
   await app.register(api)
