@@ -65,6 +65,7 @@ const rightOf = (): Record<string, object> => {
     setStandby: { cueId: cue },
     setEntry: { entry: 'open', perMinute: 60, most: null },
     updateCue: { cueId: cue, notes: 'The door' },
+    addNote: { text: 'The lamp', cueId: cue, at: '2026-05-01T19:00:00Z' },
     skipWaiting: { moduleRunId: 'none' },
     runModule: { module: board.modules[0]?._id },
     stopModule: { moduleRunId: 'none' },

@@ -40,6 +40,8 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     entry: ({ desk, entry }) => ask(desk, 'setEntry', { entry }),
     newKey: ({ desk }) => ask(desk, 'renewEntryKey', {}),
     notes: ({ desk, cue }) => ask(desk, 'updateCue', { cueId: cueOf(cue), notes: `Note ${edits++}` }),
+    note: ({ desk, cue }) =>
+      ask(desk, 'addNote', { text: `Noted ${edits++}`, ...(cueIds[cue] && { cueId: cueIds[cue] }) }),
     stop: ({ desk, which }) => {
       const moduleRunId = runOf(desk, which)
       if (moduleRunId) ask(desk, 'stopModule', { moduleRunId })

@@ -8,7 +8,15 @@ import { connectLive, type Live } from '../../apps/web/src/live/connect.ts'
 import { boardId } from './cast.ts'
 
 /** Messages that change nothing in the log, or nothing when it is so already. */
-const readOnly = new Set(['identify', 'ping', 'getTranscript', 'subscribe', 'addUserToBlackboard', 'setStandby'])
+const readOnly = new Set([
+  'identify',
+  'ping',
+  'getTranscript',
+  'subscribe',
+  'addUserToBlackboard',
+  'setStandby',
+  'setEntry',
+])
 
 /** An operator's console: the product's own live store and socket, on the simulation's clock and network. */
 export const createDesk = (cluster: Cluster, user: User) => {

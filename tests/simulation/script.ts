@@ -20,6 +20,7 @@ const calm = {
   next: step('next', { desk }),
   standby: step('standby', { desk, cue: fc.nat(cueIds.length) }),
   notes: step('notes', { desk, cue: fc.nat(cueIds.length - 1) }),
+  note: step('note', { desk, cue: fc.nat(cueIds.length) }),
   module: step('module', { desk, module: fc.constantFrom(...moduleIds) }),
   quick: step('quick', { desk, person, other: person, llm: fc.boolean(), autorun: fc.boolean(), delay: fc.nat(4_000) }),
   emote: step('emote', { device, type: fc.nat(8) }),

@@ -6,6 +6,7 @@ import { joins } from './joins.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
 import { memory } from './memory.bench.ts'
 import { pages } from './pages.bench.ts'
+import { past } from './past.bench.ts'
 import { pauses } from './pauses.bench.ts'
 import { rebuild } from './rebuild.bench.ts'
 import { restart } from './restart.bench.ts'
@@ -21,6 +22,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P7'], run: appends },
   { ids: ['P10'], run: restart },
   { ids: ['P11'], run: longTasks },
+  { ids: ['P12'], run: past },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
   { ids: ['trouble'], run: trouble },

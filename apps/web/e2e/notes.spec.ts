@@ -1,6 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import { call, json, until } from '../../../tests/support/show.ts'
+import { call, json, readLog, until } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
 import { consoleAt, openStage, operatorPage, type Stage } from './stage.ts'
 
@@ -42,6 +42,25 @@ test('[NT-02] notes written in Cue Details stand under GO at every console, and 
   await notes(other).fill('')
   await expect(header(page).getByRole('button', { name: /^Notes:/ })).toHaveCount(0)
   await expect(notes(page)).toHaveValue('')
+})
+
+test('[HX-10 HY-30] N notes something to the moment at which it was pressed; closing the field keeps the words', async () => {
+  const before = new Date().toISOString()
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await page.keyboard.press('n')
+  const field = page.getByRole('form', { name: 'Note' }).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('The lamp flickered n')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(field).toHaveValue('The lamp flickered n')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Noted', { exact: true })).toBeVisible()
+  const [note, ...more] = (await readLog(stage.show)).filter(({ type }) => type === 'NoteAdded')
+  expect(more).toEqual([])
+  expect(note?.data).toMatchObject({ text: 'The lamp flickered n', cueId: null, by: expect.any(String) })
+  expect(String(note?.data['at']) > before).toBe(true)
 })
 
 test('[NT-01] notes and a planned length are written in authoring, and are there after a reload', async ({

@@ -29,7 +29,7 @@ type Data = LogLine['data']
 
 /** The event where it is about them; what it says of others stays out. */
 const aboutOnly = (id: string, actor: string, data: Data): Data | undefined => {
-  const { userId, user, recipients, members, failures, ...rest } = data as Data & { user?: { _id?: unknown } }
+  const { userId, user, recipients, members, failures, text, ...rest } = data as Data & { user?: { _id?: unknown } }
   if (userId === id || user?._id === id) return data
   const among = Array.isArray(recipients) && recipients.some((it) => it?.userId === id)
   if (among) return { ...rest, recipients: recipients.filter((it) => it?.userId === id) }

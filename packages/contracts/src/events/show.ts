@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
+import { ControlKey } from '../control-key.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
-import { BlackboardId, Id, Milliseconds, Text, UserType } from '../primitives.ts'
+import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
@@ -83,9 +84,20 @@ export const showEvents = [
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),
+  /** a machine of the house may ask something of this show; of its key only what it is checked by is known */
+  event('ControlKeyMade', ControlKey.extend({ hash: z.string() })),
+  event('ControlKeyEnded', z.object({ keyId: Id })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),
+  /** what somebody noted during or after the show; `at`: the moment that it is about */
+  withTexts(
+    event(
+      'NoteAdded',
+      z.object({ noteId: Id, text: Text(2_000), cueId: Id.nullable(), at: Timestamp, by: z.string() }),
+    ),
+    ['text', 'by'],
+  ),
   event(
     'CueIndexUpdated',
     z.object({ cueIndex: z.number().int(), cause: z.enum(['operator', 'advance']), cueRunId: Id.nullable() }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { given, history, stateAfter } from '../testing/given.ts'
+import { given, history, noon, stateAfter } from '../testing/given.ts'
 import { opened } from '../testing/things.ts'
 
 const write = (notes: string, cueId = 'cue-2') => ({ type: 'updateCue' as const, payload: { cueId, notes } })
@@ -21,5 +21,44 @@ it('[NT-02] what is written already records nothing; a cue that is not in the sh
     .gives()
   given(...opened())
     .when(write('Both lamps', 'cue-9'))
+    .isRefused('NOT_FOUND', 'There is no such cue in this show.')
+})
+
+const moment = new Date(noon).toISOString()
+const note = (more: { cueId?: string; at?: string } = {}) => ({
+  type: 'addNote' as const,
+  payload: { text: 'The lamp flickered', ...more },
+})
+
+it('[HY-30] a note is about a cue or a moment, and says whose it is; the show is as it was', () => {
+  const written = { noteId: 'id-1', text: 'The lamp flickered', by: 'Olga' }
+  given(...opened())
+    .when(note())
+    .gives({ type: 'NoteAdded', data: { ...written, cueId: null, at: moment } })
+  given(...opened())
+    .when(note({ cueId: 'cue-2', at: '2026-05-01T13:59:58+02:00' }))
+    .gives({ type: 'NoteAdded', data: { ...written, cueId: 'cue-2', at: '2026-05-01T11:59:58.000Z' } })
+  expect(stateAfter(...history(opened(), note()))).toEqual(stateAfter(...opened()))
+})
+
+it('[HY-30] a closed show takes notes; a moment to come is now, and a cue that is not in the show is refused', () => {
+  const past = history(opened(), { type: 'closeShow', payload: {} })
+  expect(
+    given(...past)
+      .when(note())
+      .only('NoteAdded').at,
+  ).toBe(moment)
+  for (const [at, noted] of [
+    ['2026-05-01T12:00:00.001Z', moment],
+    ['2026-05-01T12:00:00.000Z', moment],
+    ['2026-05-01T11:59:59.999Z', '2026-05-01T11:59:59.999Z'],
+  ] as const)
+    expect(
+      given(...opened())
+        .when(note({ at }))
+        .only('NoteAdded').at,
+    ).toBe(noted)
+  given(...opened())
+    .when(note({ cueId: 'cue-9' }))
     .isRefused('NOT_FOUND', 'There is no such cue in this show.')
 })

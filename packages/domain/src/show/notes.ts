@@ -7,3 +7,13 @@ export const updateCue: Decide<'updateCue'> = ({ cueId, notes }, state) => {
   if (!cue) return reject('NOT_FOUND', 'There is no such cue in this show.')
   return notes === (cue.notes ?? '') ? [] : [{ type: 'CueNotesUpdated', data: { cueId, notes } }]
 }
+
+/** What is to be known after the show, about a cue or a moment of it; a closed show takes notes, too. */
+export const addNote: Decide<'addNote'> = ({ text, cueId = null, at }, { cues }, context) => {
+  if (cueId !== null && !cues.some(({ _id }) => _id === cueId))
+    return reject('NOT_FOUND', 'There is no such cue in this show.')
+  // nobody notes what has not happened yet: a console's clock may be ahead
+  const moment = Math.min(at === undefined ? context.now : Date.parse(at), context.now)
+  const note = { text, cueId, at: new Date(moment).toISOString(), by: context.actorName }
+  return [{ type: 'NoteAdded', data: { noteId: context.id(), ...note } }]
+}

@@ -38,3 +38,24 @@ it('an event that gives no change leaves the blackboard as it is', () => {
     }),
   )
 })
+
+it('[HY-22] from a checkpoint at any event on, the replay is the one from the first', () => {
+  fc.assert(
+    fc.property(history, fc.nat(), (log, at) => {
+      const kept = at % (log.events.length + 1)
+      const whole = createReplay(boardId, (value) => value)
+      for (const event of log.events.slice(0, kept)) whole.apply(event)
+      const checkpoint = whole.keep()
+      const before = structuredClone(checkpoint)
+      const resumed = [checkpoint, checkpoint].map((from) => createReplay(boardId, (value) => value, from))
+      for (const event of log.events.slice(kept)) {
+        const seq = whole.apply(event)
+        for (const replay of resumed) {
+          expect(replay.apply(event)).toBe(seq)
+          expect(replay.view()).toEqual(whole.view())
+        }
+      }
+      expect(checkpoint, 'what goes on from it changes nothing in it').toEqual(before)
+    }),
+  )
+})

@@ -1,20 +1,28 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import type { WriteOp } from '../write-op.ts'
 import { projectBoard } from './project.ts'
-import { boardKey, deliveriesKey, initialBoard, openRuns } from './state.ts'
+import { boardFromView, boardKey, deliveriesKey, initialBoard, openRuns } from './state.ts'
 import { viewBlackboard } from './view.ts'
 import type { BoardEvent } from './yield.ts'
 
 type Fields = Map<string, unknown>
 
+/** A moment of a replay, from which another one can go on; values in it are as sealed as they are in the log. */
+export type Checkpoint = ReadonlyMap<string, ReadonlyMap<string, unknown>>
+
+const copied = (hashes: Checkpoint): Map<string, Fields> =>
+  new Map([...hashes].map(([key, fields]) => [key, new Map(fields)]))
+
 /**
- * A blackboard folded anew from its events, by the same projection that builds it live, in memory and for one reader.
- * `open` unseals a stored value; it is asked only when somebody looks.
+ * A blackboard folded anew from its events, by the same projection that builds it live, in memory and for one reader:
+ * from the first, or from a checkpoint on. `open` unseals a stored value; it is asked only when somebody looks.
  */
-export const createReplay = (id: string, open: (value: unknown) => unknown) => {
-  const state = initialBoard()
-  const hashes = new Map<string, Fields>()
+export const createReplay = (id: string, open: (value: unknown) => unknown, from: Checkpoint = new Map()) => {
+  const hashes = copied(from)
   const hash = (key: string): Fields => hashes.get(key) ?? new Map()
+  const deliveries = (): Map<string, Fields> =>
+    new Map(openRuns(hash(boardKey(id))).map((run) => [run, hash(deliveriesKey(run))]))
+  const state = from.size === 0 ? initialBoard() : boardFromView(hash(boardKey(id)), deliveries())
   const write = (it: WriteOp): void => {
     if (it.op === 'set') hashes.set(it.key, hash(it.key).set(it.field, it.value))
     else if (it.op === 'delete') hash(it.key).delete(it.field)
@@ -27,10 +35,8 @@ export const createReplay = (id: string, open: (value: unknown) => unknown) => {
       for (const op of projectBoard(state, event).ops) write(op)
       return state.seq
     },
-    view: (): Blackboard | undefined => {
-      const fields = hash(boardKey(id))
-      const deliveries = new Map(openRuns(fields).map((run) => [run, hash(deliveriesKey(run))]))
-      return viewBlackboard(new Map([...fields].map(([field, value]) => [field, open(value)])), deliveries)
-    },
+    view: (): Blackboard | undefined =>
+      viewBlackboard(new Map([...hash(boardKey(id))].map(([field, value]) => [field, open(value)])), deliveries()),
+    keep: (): Checkpoint => copied(hashes),
   }
 }

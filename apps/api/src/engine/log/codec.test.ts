@@ -189,6 +189,10 @@ const broadcast = (of?: string): DomainEvent => ({
     ...(of && { of }),
   },
 })
+const noted = (by: string): DomainEvent => ({
+  type: 'NoteAdded',
+  data: { noteId: 'n', text: 'SECRET, too late', cueId: null, at: '2026-05-01T19:00:00.000Z', by },
+})
 /** One of each type with the name of an operator or words for one evening in it. */
 const authored: DomainEvent[] = [
   {
@@ -201,6 +205,7 @@ const authored: DomainEvent[] = [
   { type: 'ModuleStopped', data: { moduleRunId: 'r', module: 'm', ...run, by: 'SECRET' } },
   { type: 'WaitingSkipped', data: { moduleRunId: 'r', by: 'SECRET' } },
   { type: 'AllStopped', data: { by: 'SECRET' } },
+  noted('SECRET'),
   broadcast(),
   broadcast('ann'),
 ]
@@ -232,6 +237,7 @@ describe('texts of somebody who is not in the event', () => {
     expect(await subjects({ type: 'AllStopped', data: { by: 'Olga' } })).toEqual(['olga'])
     expect(await subjects(broadcast('ann'))).toEqual(['ann'])
     expect(await subjects(broadcast())).toEqual(['blackboard-K7M4QX'])
+    expect(await subjects(noted('Olga'))).toEqual(['blackboard-K7M4QX', 'olga'])
   })
   it('[DO-60] without the key they read as erased, in the log and in a view; what happens then is stored without them', async () => {
     const { codec, keys, data } = await sealedFrom({ type: 'AllStopped', data: { by: 'Olga' } })
@@ -241,6 +247,14 @@ describe('texts of somebody who is not in the event', () => {
     const later = codec.seal({ type: 'AllStopped', data: { by: 'SECRET' } }, from)
     expect(JSON.stringify(later)).not.toContain('SECRET')
     expect(codec.open(stored('AllStopped', later)).data).toEqual({ by: '[erased]' })
+  })
+  it('[HY-30] a note loses its author’s name with them, and its words with everybody of the show', async () => {
+    const { codec, keys, data } = await sealedFrom(noted('Olga'))
+    const read = () => codec.open(stored('NoteAdded', data)).data
+    await keys.erase('olga')
+    expect(read()).toMatchObject({ text: 'SECRET, too late', by: '[erased]' })
+    await keys.erase(from.stream)
+    expect(read()).toMatchObject({ text: '[erased]', by: '[erased]' })
   })
   it('[HY-08] of a show whose people were erased the old words are gone, and new ones are said as they were written', async () => {
     const { codec, keys, data } = await sealedFrom(broadcast())

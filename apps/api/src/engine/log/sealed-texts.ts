@@ -1,5 +1,5 @@
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
-import { erasedText } from '@ghostlight/contracts/rules'
+import { controlName, erasedText } from '@ghostlight/contracts/rules'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
 
@@ -18,18 +18,19 @@ const changeAt = (data: Json, path: readonly string[], change: (value: unknown) 
   return isObject(value) ? { ...data, [head]: changeAt(value, rest, change) } : data
 }
 
-/** What a process of the server asks for is nobody's. */
-const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system'
+/** What a process of the server asks for, or a machine of the house, is nobody's. */
+const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system' && controlName(actor) === undefined
 
-/** Whose the texts of an event are, if any are: a person, or the show itself where they are for several. */
-const subjectOf = (event: DomainEvent, from: From | undefined): string | undefined => {
-  if (!from) return undefined
+/** Whose a text of an event is, if it is anybody's: a person's, or the show's itself where it is for or about several. */
+const subjectOf = (event: DomainEvent, path: string, from: From): string | undefined => {
   switch (event.type) {
     case 'TemplateAdded':
       return event.data.template.oneshot ? (event.data.of ?? from.stream) : undefined
-    default:
-      return isSomebody(from.actor) ? from.actor : undefined
+    case 'NoteAdded':
+      // nobody can tell of whom it speaks: with everybody of the show it goes
+      if (path === 'text') return from.stream
   }
+  return isSomebody(from.actor) ? from.actor : undefined
 }
 
 /**
@@ -37,7 +38,7 @@ const subjectOf = (event: DomainEvent, from: From | undefined): string | undefin
  * text). A view or frame that takes one over as it is has it sealed, too.
  */
 export const createSealedTexts = (keys: SubjectKeys) => {
-  const textsOf = (type: string) => (eventDefinition(type)?.texts ?? []).map((path) => path.split('.'))
+  const textsOf = (type: string) => eventDefinition(type)?.texts ?? []
 
   const sealText = (of: string, value: unknown): unknown => {
     if (typeof value !== 'string' || value === '') return value
@@ -61,18 +62,18 @@ export const createSealedTexts = (keys: SubjectKeys) => {
 
   return {
     openText,
-    subjects: (event: DomainEvent, from: From | undefined): string[] => {
-      const of = textsOf(event.type).length > 0 ? subjectOf(event, from) : undefined
-      return of === undefined ? [] : [of]
-    },
+    subjects: (event: DomainEvent, from: From | undefined): string[] =>
+      from ? [...new Set(textsOf(event.type).flatMap((path) => subjectOf(event, path, from) ?? []))] : [],
     seal: (event: DomainEvent, data: Json, from: From | undefined): Json => {
-      const paths = textsOf(event.type)
-      const of = paths.length > 0 ? subjectOf(event, from) : undefined
-      // words for a show whose people were erased, and which goes on: they are about those who are there now
-      if (of === undefined || (of === from?.stream && keys.erased(of))) return data
-      return paths.reduce((it, path) => changeAt(it, path, (value) => sealText(of, value)), data)
+      if (!from) return data
+      return textsOf(event.type).reduce((it, path) => {
+        const of = subjectOf(event, path, from)
+        // words for a show whose people were erased, and which goes on: they are about those who are there now
+        if (of === undefined || (of === from.stream && keys.erased(of))) return it
+        return changeAt(it, path.split('.'), (value) => sealText(of, value))
+      }, data)
     },
     open: (type: string, data: Json): Json =>
-      textsOf(type).reduce((it, path) => changeAt(it, path, (value) => openText(value) ?? value), data),
+      textsOf(type).reduce((it, path) => changeAt(it, path.split('.'), (value) => openText(value) ?? value), data),
   }
 }

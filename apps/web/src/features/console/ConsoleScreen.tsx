@@ -8,6 +8,8 @@ import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
 import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
+import { NoteField } from '../notes/NoteField.tsx'
+import { useNote } from '../notes/useNote.ts'
 import { ActiveCues } from './ActiveCues.tsx'
 import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
@@ -16,6 +18,7 @@ import { useElsewhere } from './useElsewhere.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
+import { useSetAside } from './useSetAside.ts'
 
 export const ConsoleScreen = () => (
   <ConsoleProvider>
@@ -30,12 +33,14 @@ const Console = () => {
   const drawn = useDeferredValue(current)
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
+  const note = useNote()
   const panels = useRef<HTMLDivElement>(null)
   useEscapeInFields()
   useLeaveGuard()
   useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
+  useSetAside()
   useEffect(() => void preloadTabs(), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
@@ -70,7 +75,8 @@ const Console = () => {
           ))}
         </main>
       </Tabs>
-      <Footer onKeys={keys.open} />
+      <NoteField note={note} />
+      <Footer onKeys={keys.open} note={note} />
       <KeysDialog opened={keysShown} onClose={keys.close} />
     </div>
   )

@@ -4,6 +4,8 @@ import { useAudienceLink } from '../../audience-link/useAudienceLink.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
+import { NoteButton } from '../notes/NoteButton.tsx'
+import type { useNote } from '../notes/useNote.ts'
 import { CloseShow } from './CloseShow.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import { ErasePeople } from './ErasePeople.tsx'
@@ -13,7 +15,7 @@ import { StageButton } from './StageButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { WallButton } from './WallButton.tsx'
 
-export const Footer = ({ onKeys }: { onKeys: () => void }) => {
+export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<typeof useNote> }) => {
   const { name } = useCurrentOperator()
   const id = useBlackboard((blackboard) => blackboard._id)
   const title = useBlackboard((blackboard) => blackboard.title)
@@ -52,6 +54,7 @@ export const Footer = ({ onKeys }: { onKeys: () => void }) => {
       </UnstyledButton>
       <span className={css.spacer} />
       <ShowClock />
+      <NoteButton note={note} />
       <UnstyledButton className={css.button} onClick={onKeys}>
         <Key>?</Key>
         Keys

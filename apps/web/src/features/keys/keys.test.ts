@@ -10,7 +10,7 @@ describe('keys of the console', () => {
     expect(press({ repeat: true })).toBeNull()
   })
   it('are off while typing and in dialogs', () => {
-    for (const key of [' ', 'Escape', '?', '/', 's', '7', 'Enter', 'Home', 'ArrowLeft'])
+    for (const key of [' ', 'Escape', '?', '/', 's', 'n', '7', 'Enter', 'Home', 'ArrowLeft'])
       for (const focus of ['typing', 'dialog'] as const) expect(press({ key, focus })).toBeNull()
   })
   it('leave Space to a checkbox that has the focus', () => {
@@ -23,6 +23,10 @@ describe('keys of the console', () => {
     expect(press({ key: 'Enter' })).toBe('standby')
     expect(press({ key: 'Enter', focus: 'control' })).toBeNull()
     expect(press({ key: 'Enter', repeat: true })).toBeNull()
+  })
+  it('[HY-30] N notes something, once', () => {
+    for (const key of ['n', 'N']) expect(press({ key, focus: 'control' })).toBe('note')
+    expect(press({ key: 'n', repeat: true })).toBeNull()
   })
   it('leave alone what the browser or a widget means', () => {
     expect(press({ modified: true })).toBeNull()

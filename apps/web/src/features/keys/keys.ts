@@ -11,6 +11,7 @@ export type KeyAction =
   | 'digit'
   | 'find'
   | 'standby'
+  | 'note'
 
 type Press = {
   key: string
@@ -40,6 +41,8 @@ const actions: Record<string, KeyAction> = {
   PageDown: 'pageDown',
   s: 'standby',
   S: 'standby',
+  n: 'note',
+  N: 'note',
   Enter: 'standby',
 }
 

@@ -39,6 +39,14 @@ it('[HY-10] every event is a sentence with names instead of ids', () => {
   ])
 })
 
+it('[HX-10 HY-30] a note is read as it was written, with the cue that it is about', () => {
+  const noted = { noteId: 'n', text: 'The lamp flickered', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
+  expect(said([...aLog(), ...['c2', null].map((cueId) => event('NoteAdded', { ...noted, cueId }))]).slice(-2)).toEqual([
+    'Olga noted at cue 2, Dial Tone: “The lamp flickered”.',
+    'Olga noted: “The lamp flickered”.',
+  ])
+})
+
 it('[HY-10] so is every one that was ever stored, and what only a newer program knows says at least its type', () => {
   const file = new URL('../../../../../packages/contracts/src/events/golden.json', import.meta.url)
   const golden: { type: string; schemaVersion: string; data: object }[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,8 +1,8 @@
 import type { LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
 import { isReadable, recorded } from '../../../engine/log/codec.ts'
+import { eventsOf } from '../../past-moments.ts'
 import type { Services } from '../../services.ts'
-import { eventsOf } from '../at.ts'
 
 /** How a log is written: pieces of text. */
 export type WriteLog = (lines: AsyncIterable<LogLine>) => AsyncIterable<string>

@@ -1,0 +1,44 @@
+import { appendEvenings } from '../../../tests/support/evening/append.ts'
+import { startProduct } from './processes.ts'
+import { login, scratchDir, secret } from './stage.ts'
+import { type Figure, median } from './table.ts'
+
+const shows = ['BENCH2', 'BENCH3', 'BENCH4']
+const events = 100_000
+/** Of each show, spread over all of it, never one beside the other. */
+const looks = 25
+
+/** P12: from the question until the whole blackboard has been read, of three shows. */
+export const past = async (): Promise<Figure[]> => {
+  const data = scratchDir()
+  await appendEvenings(
+    data.dir,
+    shows.map((id, seed) => ({ id, seed, events })),
+  )
+  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret })
+  const headers = { authorization: `Bearer ${await login(server.port)}` }
+  const lookAt = async (id: string, query: string): Promise<{ ms: number; seq: number }> => {
+    const from = performance.now()
+    const answer = await fetch(`http://localhost:${server.port}/api/blackboards/${id}/at?${query}`, { headers })
+    const board = (await answer.json()) as { seq: number }
+    return { ms: performance.now() - from, seq: board.seq }
+  }
+  const cold: number[] = []
+  const warm: number[] = []
+  for (const id of shows) {
+    // the end is the farthest there is from the beginning
+    const { ms, seq: last } = await lookAt(id, 'time=2099-01-01T00:00:00Z')
+    cold.push(ms)
+    for (let look = 0; look < looks; look++)
+      warm.push((await lookAt(id, `seq=${1 + ((look * 7_919 * 13) % (last - 1))}`)).ms)
+  }
+  server.stop()
+  await server.gone
+  data.remove()
+  const figure = (work: string, ours: number, budget: string): Figure => ({ id: 'P12', work, unit: 'ms', ours, budget })
+  return [
+    figure('any moment of a show of 100,000 events, the first look', Math.max(...cold), '≤ 1000'),
+    figure('and every further one, the slowest', Math.max(...warm), '≤ 100'),
+    figure('and every further one, the median', median(warm), '≤ 100'),
+  ]
+}

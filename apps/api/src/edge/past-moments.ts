@@ -1,0 +1,110 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { type BoardEvent, type Checkpoint, createReplay } from '@ghostlight/projections'
+import { isReadable, recorded } from '../engine/log/codec.ts'
+import type { StoredEvent } from '../engine/ports/event-store.ts'
+import type { Services } from './services.ts'
+
+/** Both streams of a show after a position, in the log's order; personal fields are still sealed. */
+export const eventsOf = (
+  { store }: Pick<Services, 'store'>,
+  blackboardId: string,
+  after = -1,
+): AsyncIterable<StoredEvent> =>
+  store.readAll({ after, prefixes: [`blackboard-${blackboardId}`, `audience-${blackboardId}`] })
+
+/** `seq`: the number of the last change by then. */
+export type PastBoard = { board: Blackboard | undefined; seq: number }
+export type Moment = { seq: number } | { time: number }
+
+/** A moment that is kept: `latest` is the newest time of an event up to it, as two machines' clocks may differ. */
+type Kept = { position: number; seq: number; latest: number; checkpoint: Checkpoint }
+type Show = { kept: Kept[]; everyNth: number; queue: Promise<unknown>; usedAt: number }
+
+const beginning: Kept = { position: -1, seq: 0, latest: Number.NEGATIVE_INFINITY, checkpoint: new Map() }
+
+/** Whether what is kept is of that moment, or of one before it. */
+const isBy = (moment: Moment, { seq, latest }: Kept): boolean =>
+  'seq' in moment ? seq <= moment.seq : latest <= moment.time
+const isOver = (moment: Moment, { at }: BoardEvent): boolean => 'time' in moment && at > moment.time
+const isReached = (moment: Moment, seq: number): boolean => 'seq' in moment && seq === moment.seq
+
+type Parts = Pick<Services, 'store' | 'codec' | 'clock'>
+type Bounds = { everyNth: number; mostKept: number; mostShows: number; keptMs: number }
+/** 100,000 events are 100 to 200 moments of some 100 KB; the shows of a house are many, and few are looked at at once. */
+const bounds: Bounds = { everyNth: 500, mostKept: 200, mostShows: 4, keptMs: 5 * 60_000 }
+
+/**
+ * Shows as they were, folded from the log for whoever asks. Moments on the way are kept in memory for the next one who
+ * asks, of the few shows that were asked for last, and for minutes: nothing of it is in the log or in a store.
+ */
+export const createPastMoments = (
+  { store, codec, clock }: Parts,
+  { everyNth, mostKept, mostShows, keptMs }: Bounds = bounds,
+) => {
+  const shows = new Map<string, Show>()
+  let cancel = (): void => {}
+
+  const showOf = (id: string): Show => {
+    const show = shows.get(id) ?? { kept: [], everyNth, queue: Promise.resolve(), usedAt: 0 }
+    show.usedAt = clock.now()
+    // to the end of the line: the one that was not asked for longest is forgotten first
+    shows.delete(id)
+    shows.set(id, show)
+    for (const [other] of shows) if (shows.size > mostShows) shows.delete(other)
+    forgetWhenDue()
+    return show
+  }
+  const forgetWhenDue = (): void => {
+    cancel()
+    const [oldest] = shows.values()
+    if (oldest) cancel = clock.at(oldest.usedAt + keptMs, forget)
+  }
+  const forget = (): void => {
+    for (const [id, { usedAt }] of shows) if (usedAt + keptMs <= clock.now()) shows.delete(id)
+    forgetWhenDue()
+  }
+  const keep = (show: Show, kept: Kept): void => {
+    show.kept.push(kept)
+    if (show.kept.length <= mostKept) return
+    show.kept = show.kept.filter((_, index) => index % 2 === 1)
+    show.everyNth *= 2
+  }
+
+  const fold = async (id: string, show: Show, moment: Moment): Promise<PastBoard> => {
+    const from = show.kept.findLast((kept) => isBy(moment, kept)) ?? beginning
+    const last = show.kept.at(-1)?.position ?? -1
+    const replay = createReplay(id, codec.openAll, from.checkpoint)
+    let { seq, latest } = from
+    let since = 0
+    if (isReached(moment, seq) && from !== beginning) return { board: replay.view(), seq }
+    for await (const stored of eventsOf({ store }, id, from.position)) {
+      if (!isReadable(stored)) continue
+      const event = recorded(stored) as BoardEvent
+      if (isOver(moment, event)) break
+      seq = replay.apply(event)
+      latest = Math.max(latest, event.at)
+      if (++since >= show.everyNth && stored.position > last) {
+        since = 0
+        keep(show, { position: stored.position, seq, latest, checkpoint: replay.keep() })
+      }
+      if (isReached(moment, seq)) break
+    }
+    return { board: replay.view(), seq }
+  }
+
+  return {
+    /** The blackboard as it was; one after the other for each show, so that who comes second finds what the first kept. */
+    at: (id: string, moment: Moment): Promise<PastBoard> => {
+      const show = showOf(id)
+      const told = show.queue.then(() => fold(id, show, moment))
+      show.queue = told.catch(() => undefined)
+      return told
+    },
+    /** how many moments are kept, by show */
+    kept: (): Record<string, number> => Object.fromEntries([...shows].map(([id, { kept }]) => [id, kept.length])),
+    close: (): void => {
+      cancel()
+      shows.clear()
+    },
+  }
+}
