@@ -64,7 +64,7 @@ const forgetting = {
   },
 }
 
-describe.each(Object.entries(forgetting))('[RS-36] a Redis that %s', (_, forget) => {
+describe.each(Object.entries(forgetting))('[RS-37] a Redis that %s', (_, forget) => {
   test('has another epoch, in which nobody claims what they saw run out in the one before', async () => {
     const own = await startRedisServer()
     const leases = await openRedisLeases({ url: own.url, commandTimeoutMs: 300 })
@@ -124,7 +124,7 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await others.acquire('show', 'b', 60_000)).toBe(true)
   })
 
-  test('[RS-36] in one epoch a lease is claimed as it is acquired, and by nobody who knows another epoch', async () => {
+  test('[RS-37] in one epoch a lease is claimed as it is acquired, and by nobody who knows another epoch', async () => {
     const { leases, others } = opened
     const epoch = await leases.epoch()
     expect([await others.epoch(), await leases.epoch()]).toEqual([epoch, epoch])

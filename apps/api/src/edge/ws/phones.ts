@@ -56,7 +56,9 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
   /** A sound that was sent must end in the log. */
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
-    const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
+    const { name, durationMs, provider } = sound
+    const cost = { ...(provider && { provider }), characters: text.length }
+    const data = { userId, moduleId, deliveryId, type, text, sound: name, durationMs, ...cost }
     recordWithRetry(blackboardId, { type: 'AudioContentSent', data })
   }
 

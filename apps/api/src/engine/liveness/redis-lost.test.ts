@@ -65,6 +65,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round, ...(forgets[rou
     const run = started?.type === 'ModuleStarted' ? started.data.moduleRunId : ''
     await until('they have heard it', () => phones.filter((phone) => phone.hears(run)).length === everybody.length)
     await until('it has ended', () => nodes.every(({ services }) => !services.shows.get(blackboardId)?.runs.has(run)))
+    expect(await node?.board()).toEqual(everybody)
   },
   30_000,
 )
