@@ -25,6 +25,7 @@ export const projectBoard = (
   const operators: OperatorPush[] = []
   const regrouped = new Set<string>()
   const arrived: Arrival[] = []
+  let cleared: string | undefined
   const out: Yield = {
     set: (field, value) => ops.push({ op: 'set', key, field, value }),
     unset: (field) => ops.push({ op: 'delete', key, field }),
@@ -36,6 +37,9 @@ export const projectBoard = (
       for (const userId of userIds) regrouped.add(userId)
     },
     arrive: (arrival) => arrived.push(arrival),
+    clear: (node) => {
+      cleared = node
+    },
   }
   projectPeople(state, event, out)
   projectEntry(state, event, out)
@@ -49,6 +53,13 @@ export const projectBoard = (
     ops.push(pushTo(changesKey(blackboardId), { seq: state.seq, frames }, keptChanges))
   }
   const isChange = frames.length + audience.length + operators.length > 0
-  const told = { frames, audience, operators, regrouped: [...regrouped], arrived }
+  const told = {
+    frames,
+    audience,
+    operators,
+    regrouped: [...regrouped],
+    arrived,
+    ...(cleared !== undefined && { cleared }),
+  }
   return { ops, change: isChange ? { blackboardId, seq: state.seq, ...told } : undefined }
 }
