@@ -29,6 +29,8 @@ import { guardReadiness } from './not-ready.ts'
 import { isLoopback, socketOrigin } from './origin.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { recordingRoutes } from './recordings.ts'
+import { reportRoutes } from './report/report.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -132,6 +134,7 @@ export const buildServer = async (
     atRoutes(api, services)
     libraryRoutes(api, services, door)
     logRoutes(api, services)
+    reportRoutes(api, services)
     audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets.held)
     linkRoutes(api, services)
@@ -139,6 +142,7 @@ export const buildServer = async (
     preflightRoutes(api, services)
     controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
+    recordingRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

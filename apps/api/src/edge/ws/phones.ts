@@ -56,7 +56,9 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
   /** A sound that was sent must end in the log. */
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
-    const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
+    const { name, durationMs, provider } = sound
+    const cost = { ...(provider && { provider }), characters: text.length }
+    const data = { userId, moduleId, deliveryId, type, text, sound: name, durationMs, ...cost }
     recordWithRetry(blackboardId, { type: 'AudioContentSent', data })
   }
 
@@ -127,6 +129,11 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       const phone = boards.get(blackboardId)?.get(userId)
       if (phone?.connection.id === socketId) phone.inLog = true
       else if (phone?.inLog) supersede(phone)
+    },
+    /** The log has nobody on this node's sockets any more: those whom it had there come in anew. */
+    cleared: (blackboardId: string): void => {
+      for (const { connection, inLog } of boards.get(blackboardId)?.values() ?? [])
+        if (inLog) connection.close(closeCodes.resync, 'resync')
     },
     /** Something may have been missed: phones, of one show or of all, come back and are told what they need. */
     reset: (only?: string): void => {
