@@ -179,13 +179,17 @@ describe('a person is erased', () => {
 
     const path = `/api/blackboards/${show.board._id}/erase-people`
     const method = 'POST'
-    const wrong = call(show.origin, path, { method, token: show.token, body: { name: 'Another show' } })
-    expect(await errorOf(wrong)).toMatchObject({ status: 400 })
+    for (const body of [{ name: 'Another show' }, { name: '' }, {}, undefined]) {
+      const wrong = call(show.origin, path, { method, token: show.token, ...(body && { body }) })
+      expect(await errorOf(wrong)).toMatchObject({ status: 400 })
+    }
     const written = { type: 'speech', content: { text: 'Ophelia and Laertes, to the stage', voice: 'slt' } }
     await console.ask('quickModule', { template: written, users: [ophelia._id, laertes._id] })
     expect(await answersOf(show, console, people)).toContain('Ophelia and Laertes')
     await json(call(show.origin, `/api/blackboards/${show.board._id}/close`, { method, token: show.token }))
-    expect(await json(call(show.origin, path, { method, token: show.token }))).toMatchObject({ people: 4 })
+    expect(
+      await json(call(show.origin, path, { method, token: show.token, body: { name: show.board.title } })),
+    ).toMatchObject({ people: 4 })
     const answers = await answersOf(show, console, people)
     for (const secret of people.flatMap(secretsOf)) expect(answers).not.toContain(secret)
     expect(answers, 'what was written for several of them').not.toContain('Ophelia and Laertes')

@@ -8,6 +8,7 @@ import {
   wallProtocol,
 } from '@ghostlight/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeControlKey } from '../support/control.ts'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
 import {
@@ -55,6 +56,7 @@ beforeAll(async () => {
   callers.set('audience of another show', await loginPhone(elsewhere, elsewhere.audience[0] ?? performer))
   callers.set('wall', new URL(wall.url).hash.slice(1))
   callers.set('stage', new URL(stage.url).hash.slice(1))
+  callers.set('control key', (await makeControlKey(here.show(), 'QLab')).key)
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
@@ -62,19 +64,26 @@ beforeAll(async () => {
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
 const operators = ['operator', 'second operator']
-const everybody = [...withoutSession, ...people, 'audience of another show', 'wall', 'stage', 'device', ...operators]
+const everybody = [
+  ...withoutSession,
+  ...people,
+  ...['audience of another show', 'wall', 'stage', 'device', 'control key'],
+  ...operators,
+]
 /** These are nobody: they open a page that only looks on. */
 const links = ['wall', 'stage', 'device']
 
 /** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
 const refusalOf = (caller: string, { access, path }: Route): 401 | 403 | undefined => {
+  if (access === 'control') return caller === 'control key' ? undefined : 401
   if (access === 'public' || operators.includes(caller)) return undefined
+  if (caller === 'control key') return 401
   if (withoutSession.includes(caller)) return 401
   if (access === 'operator' || links.includes(caller)) return 403
   return caller === 'audience of another show' && path.includes('/blackboards/') ? 403 : undefined
 }
 const pathOf = ({ path }: Route): string => {
-  const filled = path.replace('/blackboards/:id', `/blackboards/${here.show().board._id}`)
+  const filled = path.replace(/(?<=\/blackboards\/|\/control\/):id/, here.show().board._id)
   const query = path === '/api/log' ? `?bid=${here.show().board._id}` : ''
   return filled.replace(/:\w+/, 'nobody') + query
 }
@@ -85,16 +94,13 @@ const statusOf = async (caller: string, route: Route): Promise<number> => {
   return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
 }
 
-/** But for what ends the session it is asked with, and what erases everybody: with an empty body, too. */
-const asked = (caller: string): [string, Route][] =>
-  Object.entries<Route>(routes).filter(
-    ([name]) => name !== 'logout' && !(name === 'erasePeople' && operators.includes(caller)),
-  )
+/** But for what ends the session it is asked with. */
+const asked = Object.entries<Route>(routes).filter(([name]) => name !== 'logout')
 
 describe('every REST route, with every session and none', () => {
   test.each(everybody)('[RO-20 RE-70 RE-71] %s may call what the role allows, and nothing more', async (caller) => {
     expect(callers.has(caller)).toBe(true)
-    for (const [name, route] of asked(caller)) {
+    for (const [name, route] of asked) {
       const status = await statusOf(caller, route)
       const refused = status === 401 || status === 403 ? status : undefined
       expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
@@ -105,7 +111,7 @@ describe('every REST route, with every session and none', () => {
     const console = await openConsole(here.show())
     expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
     for (const caller of everybody)
-      for (const [name, route] of asked(caller)) {
+      for (const [name, route] of asked) {
         const status = await statusOf(caller, route)
         const refused = status === 401 || status === 403 ? status : undefined
         expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
@@ -114,7 +120,7 @@ describe('every REST route, with every session and none', () => {
     console.close()
   })
   test('[RO-11] two operators are answered alike, whatever they ask', async () => {
-    for (const [name, route] of asked('operator'))
+    for (const [name, route] of asked)
       expect(await statusOf('second operator', route), name).toBe(await statusOf('operator', route))
   })
   test('[RO-03 RO-04 RO-05 RO-06] operators edit templates and voices, choose performances and people, read the log', async () => {
@@ -159,7 +165,7 @@ describe('every REST route, with every session and none', () => {
       const token = callers.get(caller)
       statuses[caller] = (await call(here.origin, path, token ? { token } : {})).status
     }
-    for (const caller of withoutSession) expect(statuses[caller]).toBe(401)
+    for (const caller of [...withoutSession, 'control key']) expect(statuses[caller]).toBe(401)
     for (const caller of links) expect(statuses[caller]).toBe(403)
     for (const caller of [...people, ...operators]) expect(statuses[caller]).toBe(404)
   })
@@ -176,7 +182,7 @@ describe('both sockets, with every session and none', () => {
     )
   test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
     const token = callers.get(caller)
-    const none = withoutSession.includes(caller)
+    const none = withoutSession.includes(caller) || caller === 'control key'
     const isPerson = !links.includes(caller) && !operators.includes(caller)
     const refused = none ? '401' : '403'
     expect(await opens('/api', token)).toBe(operators.includes(caller) ? 'open' : refused)

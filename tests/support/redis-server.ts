@@ -21,11 +21,13 @@ export type RedisServer = {
   close(): Promise<void>
 }
 
-export async function startRedisServer(): Promise<RedisServer> {
+/** `settings` as in its own file: `requirepass`, `maxmemory-policy`. */
+export async function startRedisServer(settings: Readonly<Record<string, string>> = {}): Promise<RedisServer> {
   const binary = findRedisServer()
   const directory = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
-  let server = await run(binary, port, directory)
+  const more = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  let server = await run(binary, port, { directory, more })
 
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -40,7 +42,7 @@ export async function startRedisServer(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     kill,
     async start() {
-      server = await run(binary, port, directory)
+      server = await run(binary, port, { directory, more })
     },
     freeze: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
@@ -93,8 +95,11 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port
 }
 
-async function run(binary: string, port: number, directory: string): Promise<ChildProcess> {
-  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+type Place = { directory: string; more: readonly string[] }
+
+async function run(binary: string, port: number, { directory, more }: Place): Promise<ChildProcess> {
+  const kept = ['--save', '', '--appendonly', 'no', '--dir', directory]
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', ...kept, ...more]
   const server = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const said: string[] = []
   for await (const line of createInterface({ input: server.stdout })) {

@@ -5,6 +5,7 @@ import { createCodec } from './engine/log/codec.ts'
 import { createCommandHandler } from './engine/log/command-handler.ts'
 import { createLiveShows } from './engine/log/live-shows.ts'
 import { createProjector } from './engine/log/projector.ts'
+import { createQuarantine } from './engine/log/quarantine.ts'
 import { createRecorder } from './engine/log/recorder.ts'
 import { watchUnreadable } from './engine/log/unreadable.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
@@ -48,7 +49,8 @@ export const assemble = (ports: Ports) => {
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
-  const handler = createCommandHandler({ ...ports, codec })
+  const quarantine = createQuarantine(logger)
+  const handler = quarantine.guard(createCommandHandler({ ...ports, codec }))
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
@@ -57,16 +59,16 @@ export const assemble = (ports: Ports) => {
   const hear = createHear({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
-  const live = createLiveShows({ store, codec, clock, logger, unreadable }, (changed) => {
+  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine }, (changed) => {
     for (const id of changed) reconciler.reconcile(id)
   })
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
   const reconciler = createReconciler(
-    { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger },
+    { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger, quarantine },
     live.shows,
   )
-  const projector = createProjector({ store, views, clock, logger, unreadable })
+  const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
   const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store, clock, logger, unreadable })
@@ -75,7 +77,7 @@ export const assemble = (ports: Ports) => {
     parts: {
       ...ofEdge,
       ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ ahead, hear, offered, passwords, keys, ledger },
+      ...{ quarantine, ahead, hear, offered, passwords, keys, ledger },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {

@@ -70,6 +70,17 @@ describe('the environment', () => {
     expect(refusal(() => parse({}, ['--prot', '1']))).toMatch(/^--prot: /)
     expect(refusal(() => parse({}, ['--port']))).toMatch(/^--port: /)
   })
+  test('[ES-25] an address of nodes that do not store is refused, and a refusal shows no password', () => {
+    const address = (url: string) => refusal(() => parse({ EVENTSTORE_URL: url }))
+    for (const preference of ['follower', 'readOnlyReplica', 'random'])
+      expect(address(`kurrentdb://a:secret@db?tls=true&nodePreference=${preference}`)).toBe(
+        `EVENTSTORE_URL: nodePreference: only the leader stores; leave it out of the address (it is "kurrentdb://a:…@db?tls=true&nodePreference=${preference}")`,
+      )
+    expect(parse({ EVENTSTORE_URL: 'kurrentdb://db?nodePreference=leader' })).toBeTruthy()
+    expect(refusal(() => parse({ REDIS_URL: 'redsi://:secret@db', SESSION_SECRET: 'x'.repeat(32) }))).toContain(
+      '"redsi://:…@db"',
+    )
+  })
   test('[ST-22] EVENTSTORE_URL takes kurrentdb:// and esdb:// addresses', () => {
     for (const EVENTSTORE_URL of ['kurrentdb://db:2113?tls=false', 'esdb://db:2113'])
       expect(parse({ EVENTSTORE_URL }).EVENTSTORE_URL).toBe(EVENTSTORE_URL)

@@ -10,6 +10,8 @@ const Url = (schemes: string[]) =>
       (url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)),
       `a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}`,
     )
+/** Only the leader stores; without a word of it the client looks for the leader. */
+const ForLeader = (url: string): boolean => !/[?&]nodePreference=(?!leader(&|$))/i.test(url)
 const Origin = z
   .string()
   .refine(
@@ -25,7 +27,9 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
-  EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover']).optional(),
+  EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover'])
+    .refine(ForLeader, 'nodePreference: only the leader stores; leave it out of the address')
+    .optional(),
   REDIS_URL: Url(['redis', 'rediss']).optional(),
   SESSION_SECRET: z
     .string()
@@ -66,6 +70,9 @@ export class StartRefused extends Error {
   override name = 'StartRefused'
 }
 
+/** An address may hold one, and what is printed is kept. */
+const withoutPassword = (value: string): string => value.replace(/^([^/]*:\/\/[^/@]*?):[^/]*@/, '$1:…@')
+
 /** Errors: StartRefused naming the first variable that is wrong. Empty strings count as unset. */
 export const parseConfig = (env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Config => {
   const given = Object.fromEntries(
@@ -76,7 +83,9 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>, a
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const said =
-    given[name] === undefined || /PASSWORD|SECRET|KEY/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+    given[name] === undefined || /PASSWORD|SECRET|KEY/.test(name)
+      ? ''
+      : ` (it is ${JSON.stringify(withoutPassword(given[name] ?? ''))})`
   throw new StartRefused(`${name}: ${issue?.message ?? 'is wrong'}${said}`)
 }
 

@@ -75,9 +75,9 @@ test('[PF-02] none yet, or a list that cannot be read, is said in its place, and
 
 test('[PF-03] what will not be heard as it was meant is said before Go, and Go stays on', async () => {
   const problems: Preflight['problems'] = [
-    { level: 'stop', cue: { number: 3, name: 'Static' }, text: 'Line 2 has nobody: cue 3 speaks to nobody' },
-    { level: 'warn', cue: { number: 4, name: 'Ring' }, text: '"hello": {{nickname}} is empty for 3 of 12' },
-    { level: 'stop', cue: { number: 5, name: 'Night' }, text: 'no voice Rms' },
+    { level: 'stop', cue: { number: '3', name: 'Static' }, text: 'Line 2 has nobody: cue 3 speaks to nobody' },
+    { level: 'warn', cue: { number: '4', name: 'Ring' }, text: '"hello": {{nickname}} is empty for 3 of 12' },
+    { level: 'stop', cue: { number: '5', name: 'Night' }, text: 'no voice Rms' },
   ]
   await page.route('**/api/preflight', (route) =>
     route.fulfill({ json: { problems, sounds: { ready: 45, total: 48, making: false } } }),

@@ -87,7 +87,11 @@ test('Escape while carrying cancels, and neither stops nor arms anything', async
   await tab.person('Line 2', 'Juno Castellane').focus()
   await page.keyboard.press('m')
   await expect(page.locator('body')).toHaveAttribute('data-dragging')
-  await page.keyboard.press('ArrowDown')
+  // the keys are listened to a moment after the taking is shown
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(tab.said(/ is over /)).toHaveCount(1, { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
   await expect(page.getByRole('button', { name: 'Stop all' })).not.toHaveAttribute('data-armed')

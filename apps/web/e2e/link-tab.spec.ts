@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { promptFields } from '@ghostlight/contracts'
 import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { entryKey, openPhone, readLog } from '../../../tests/support/show.ts'
+import { asking } from '../../../tests/support/control.ts'
+import { call, entryKey, json, openPhone, readLog } from '../../../tests/support/show.ts'
+import { looksAt } from './axe.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -231,4 +234,65 @@ test('[SE-13 SE-14] with the link only, a typed address is told to scan the code
   await expect(visitor.getByRole('button', { name: /tap to hear/i })).toBeVisible()
   expect(visitor.url()).toBe(typed)
   await visitor.context().close()
+})
+
+test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; what it does is told here; ended, it does nothing', async () => {
+  await page.getByRole('tab', { name: 'Link' }).click()
+  await button('Make a control key').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('QLab')
+  await dialog.getByRole('checkbox', { name: 'Stop' }).uncheck()
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  const shown = dialog.getByRole('region', { name: 'Key', exact: true }).locator('pre')
+  await expect(shown).toHaveText(/^glc_[\w-]{32}$/)
+  const made = (await shown.textContent()) ?? ''
+  const control = asking(stage.show, made)
+  await expect(dialog.getByRole('region', { name: 'curl' }).locator('pre')).toContainText(
+    `/api/control/${stage.show.board._id}/go -H 'Authorization: Bearer ${made}'`,
+  )
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  const keys = page.getByRole('list', { name: 'Control keys' })
+  await expect(keys).toContainText('QLabsees, GO · not used yet')
+  await expect(page.getByText('glc_')).toHaveCount(0)
+  expect((await control('go', {})).status).toBe(200)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Cue 1 was run by QLab.')
+  expect((await control('panic', {})).status).toBe(403)
+  await button('End the key of QLab').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
+  await expect(keys).toHaveCount(0)
+  expect((await control('go', {})).status).toBe(401)
+})
+
+test('[DO-56 DO-57] who entered themselves is put out together, and a number that one of them took is freed', async () => {
+  const { origin, board } = stage.show
+  const answers = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
+  const enter = (name: string, phone: string, withKey: object) =>
+    json(
+      call(origin, '/api/users', {
+        body: { name, phone, type: 'audience', blackboardId: board._id, data: answers, ...withKey },
+      }),
+    )
+  const actions = page.getByRole('region', { name: 'Audience link' })
+  await actions.getByText('Open', { exact: true }).click()
+  await expect(page.getByText('Who types the address is let in, too')).toBeVisible()
+  await enter('Stella', '5550901', {})
+  await enter('Blanche', '5550902', {})
+  await enter('Stanley', '5550903', { key })
+  await expect(actions.getByText('1 with the link, 2 without.')).toBeVisible()
+  await button('Remove those without the link').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Remove 2 people?')
+  await looksAt(page, 'asked whether to remove people')
+  await dialog.getByRole('button', { name: 'Remove 2 people' }).click()
+  await expect(actions.getByText('2 people removed')).toBeVisible()
+  await expect(actions.getByText('1 with the link, 0 without.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('555 09 03')
+  await button('Free this number').click()
+  await expect(dialog).toContainText('Stanley has it, and is put out of the show.')
+  await dialog.getByRole('button', { name: 'Free the number' }).click()
+  await expect(actions.getByText('It was Stanley’s, and is free.')).toBeVisible()
+  await expect(actions.getByText('0 with the link, 0 without.')).toBeVisible()
+  await enter('Mitch', '5550903', { key })
+  await expect(actions.getByText('1 with the link, 0 without.')).toBeVisible()
+  await looksAt(page, 'the link’s tab, with a number freed')
 })

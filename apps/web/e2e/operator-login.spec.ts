@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoLogin } from '../../../tests/support/show.ts'
-import { desktop, openStage, type Stage } from './stage.ts'
+import { call, demoLogin, json, loginOperator } from '../../../tests/support/show.ts'
+import { codeOf } from './authenticator-app.ts'
+import { looksAt } from './axe.ts'
+import { consoleAt, desktop, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -187,4 +189,47 @@ test('[DO-31] the link that the start prints opens the console, and is gone from
   await other.goto(link)
   await expect(other.getByRole('main').getByRole('alert')).toContainText('This link was used, or is too old.')
   await other.context().close()
+})
+
+test('[DO-32] a second factor is set up in the account, and asked for after the right password', async ({
+  browser,
+}) => {
+  const { origin } = stage.show
+  const token = await loginOperator(origin)
+  const wanda = { username: 'Wanda', password: 'three long words' }
+  const body = { name: wanda.username, password: wanda.password, type: 'dramaturg', phone: '' }
+  await json(call(origin, '/api/users', { token, body }))
+  const own = await consoleAt(browser, stage.show, { login: wanda, colorScheme: 'light' })
+  await own.getByRole('button', { name: 'Account', exact: true }).click()
+  const dialog = own.getByRole('dialog', { name: 'Account of Wanda' })
+  await expect(dialog.getByRole('button', { name: 'Change password' })).toBeVisible()
+  await looksAt(own, 'the account')
+  await dialog.getByRole('button', { name: 'Set up a second factor' }).click()
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+  await looksAt(own, 'a second factor being set up')
+  const code = dialog.getByRole('textbox', { name: 'Code that the app shows' })
+  const password = dialog.getByRole('textbox', { name: 'Password', exact: true })
+  await code.fill(codeOf(key, Date.now() + 3_600_000))
+  await password.fill(wanda.password)
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(dialog.getByText('That code is not right.')).toBeVisible()
+  await code.fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove the second factor' })).toBeVisible()
+  await looksAt(own, 'an account with a second factor')
+  await own.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await own.getByRole('button', { name: 'Logout' }).click()
+  const at = (name: string) => own.getByRole('textbox', { name, exact: true })
+  await at('Username').fill(wanda.username)
+  await at('Password').fill(wanda.password)
+  await expect(at('Code')).toHaveCount(0)
+  await own.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(at('Code')).toBeFocused()
+  await expect(at('Password'), 'it was right').not.toHaveAttribute('aria-invalid', 'true')
+  await looksAt(own, 'the login that asks for a code')
+  await at('Code').fill(codeOf(key))
+  await own.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(own.getByRole('button', { name: 'GO', exact: true })).toBeVisible()
+  await own.context().close()
 })

@@ -23,7 +23,10 @@ const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION_(REFUSED|RESET)/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|503 \(Service Unavailable\)/.test(message.text())
+    )
       complaints.push(message.text())
   })
   return complaints

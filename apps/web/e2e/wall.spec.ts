@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
-import { call, createShow, json, openPhone, type Show, until, wallLink } from '../../../tests/support/show.ts'
+import {
+  call,
+  createShow,
+  json,
+  openConsole,
+  openPhone,
+  type Show,
+  until,
+  wallLink,
+} from '../../../tests/support/show.ts'
 
 const data = scratchDir()
 const env = { DATA_DIR: data.dir, PORT: '' }
@@ -86,7 +95,7 @@ test('[RT-23] without its link, or with a wrong one, it says so in one line', as
   await expect(page.getByRole('alert')).toHaveText(/link does not work/)
 })
 
-test('[RT-22] the QR code leads to the join page and the number is that of the people, by link or by key', async ({
+test('[RT-22 SE-13] the QR code leads to the join page and the number is that of the people, by link or by key', async ({
   page,
 }) => {
   const [ann, ben] = show.audience
@@ -108,6 +117,16 @@ test('[RT-22] the QR code leads to the join page and the number is that of the p
   await page.reload()
   await expect(join(`${origin}/adduser`)).toBeVisible()
   await expect(count).toHaveText('2')
+  const operator = await openConsole(show)
+  await operator.ask('setEntry', { entry: 'link' })
+  await expect(page.locator('figcaption')).toHaveCount(0)
+  await expect(join(`${origin}/adduser`)).toBeVisible()
+  await operator.ask('setEntry', { entry: 'closed' })
+  await expect(page.locator('figure')).toHaveText('Nobody new is let in at the moment.')
+  await expect(join(`${origin}/adduser`)).toHaveCount(0)
+  await operator.ask('setEntry', { entry: 'open' })
+  await expect(page.locator('figcaption')).toContainText(`/adduser/${show.board._id}`)
+  operator.close()
   await page.keyboard.press('q')
   await page.keyboard.press('c')
   await expect(page.locator('figure')).toBeHidden()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, Template, User } from './entities.ts'
 import { Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
@@ -86,6 +87,8 @@ export const Blackboard = z.object({
   entry: Entry,
   /** how often the key of link and QR code was made anew: with another number the link is another */
   entryKeys: z.number().int().min(0),
+  /** the machines of the house that may ask something of this show */
+  controlKeys: z.array(ControlKey),
   selfRegistration: SelfRegistration,
   /** who has entered themselves and is in the show: by the link, and without it */
   selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
@@ -146,7 +149,7 @@ export const Preflight = z.object({
     z.object({
       /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
       level: z.enum(['stop', 'warn']),
-      cue: z.object({ number: z.number().int(), name: z.string() }).optional(),
+      cue: z.object({ number: z.string(), name: z.string() }).optional(),
       text: z.string(),
     }),
   ),

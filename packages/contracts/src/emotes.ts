@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmoteType } from './entities.ts'
+import { Entry } from './entry.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { audienceCountChannel, emoteChannel } from './rules/channels.ts'
 
@@ -19,13 +20,13 @@ export const EmoteMessage = z.object({
 export type EmoteMessage = z.infer<typeof EmoteMessage>
 
 /**
- * What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name; and the
- * key that its QR code carries.
+ * What a wall that subscribed to `audience-count` gets: how many of the audience are connected, and nobody's name; the key
+ * that its QR code carries, and whom it lets in: into a show that has been closed nobody.
  */
 export const CrowdMessage = z.object({
   channel: z.literal(audienceCountChannel),
   event: z.literal('count'),
-  data: z.object({ connected: z.number().int().min(0), key: z.string() }),
+  data: z.object({ connected: z.number().int().min(0), key: z.string(), entry: Entry }),
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>
 

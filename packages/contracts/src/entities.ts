@@ -94,6 +94,8 @@ export const Cue = z.object({
   name: Text(200),
   description: Text(2_000),
   modules: z.array(Id),
+  /** what the house calls it, such as 12.5; absent = its place, from 1 */
+  number: Text(8).optional(),
   /** what the operator must look at when it is next */
   notes: Text(2_000).optional(),
   /** how long it is meant to last; null and absent = nobody said */

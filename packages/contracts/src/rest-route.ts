@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Who may call: anybody, a logged-in operator, or an operator or a person of that blackboard. */
-export type Access = 'public' | 'operator' | 'member'
+/** Who may call: anybody, a logged-in operator, an operator or a person of that blackboard, or who has a control key of it. */
+export type Access = 'public' | 'operator' | 'member' | 'control'
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,6 +12,8 @@ export type Route = {
   headers?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** where it is not 200 */
+  status?: 201
   /** the body may be a form, too */
   form?: true
   /** of the body; 1 MiB where it is not said */

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
+import { Report } from './report.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { InlineTemplate } from './show-commands.ts'
 
 const byBlackboard = z.object({ id: BlackboardId })
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Of what, and for whom. */
 const ShowBody = z.object({
@@ -61,6 +70,19 @@ export const showRoutes = {
       })
       .refine(({ seq, time }) => (seq === undefined) !== (time === undefined), 'either seq or time'),
     response: Blackboard,
+  },
+  /** what the evening was: as data, as one page that loads nothing else, or each run as a row */
+  report: {
+    method: 'GET',
+    path: '/api/blackboards/:id/report',
+    access: 'operator',
+    params: byBlackboard,
+    query: z.object({
+      format: z.enum(['json', 'html', 'csv']).default('json'),
+      /** in which the page tells its times, an IANA name; absent = the server's */
+      zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
+    }),
+    response: z.union([Report, z.string()]),
   },
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),

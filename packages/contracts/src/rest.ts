@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changesOf } from './changes.ts'
+import { controlRoutes } from './control.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
@@ -96,6 +97,7 @@ export const routes = {
     response: z.string(),
   },
   ...erasingRoutes,
+  ...controlRoutes,
   listUsers: users.list,
   /** without an operator: somebody enters themselves, and is told what a phone is told */
   createUser: {

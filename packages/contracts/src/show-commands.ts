@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure, Members } from './blackboard.ts'
+import { ControlKey } from './control-key.ts'
 import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
 import { BySelf, Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
@@ -93,6 +94,10 @@ export const internalCommands = {
   }),
   closeShow: z.object({}),
   reopenShow: z.object({}),
+  /** ends what is running of a cue; null = of any, and what runs alone */
+  stopCue: z.object({ cueId: Id.nullable() }),
+  makeControlKey: ControlKey.extend({ hash: z.string() }),
+  endControlKey: z.object({ keyId: Id }),
   archiveShow: z.object({ archived: z.boolean() }),
   addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
   /** everybody who entered themselves, or only who did so without the link */

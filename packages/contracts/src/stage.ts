@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Milliseconds, Timestamp } from './primitives.ts'
 import { stageChannel } from './rules/channels.ts'
 
-const CueName = z.object({ number: z.number().int(), name: z.string() })
+const CueName = z.object({ number: z.string(), name: z.string() })
 
 /** What the stage screen shows: of people it knows how many there are, and nothing of anybody. */
 export const Stage = z.object({

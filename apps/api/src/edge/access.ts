@@ -1,7 +1,10 @@
-import { type Access, phoneProtocol, wallProtocol } from '@ghostlight/contracts'
+import { type Access, BlackboardId, controlProtocol, phoneProtocol, wallProtocol } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { refuse } from './refusals.ts'
+import { type ControlSession, controlKeyIn } from './control/key.ts'
+import { found, refuse } from './refusals.ts'
+import type { Services } from './services.ts'
 import {
   type AudienceSession,
   cookies,
@@ -20,6 +23,8 @@ declare module 'fastify' {
     session: OperatorSession | AudienceSession | undefined
     /** only on a socket that was opened by a link, as a wall or a stage screen */
     wall: LinkSession | undefined
+    /** only of a request with a control key of the show that it names */
+    control: ControlSession | undefined
   }
 }
 
@@ -50,6 +55,18 @@ export const wallIn = async (token: string, sessions: Sessions): Promise<LinkSes
   return session?.role === 'wall' || session?.role === 'stage' ? session : undefined
 }
 
+/** The control key that a request carries, when it is one of the show that its address names. */
+export const controlIn = async (
+  request: FastifyRequest,
+  { handler }: Pick<Services, 'handler'>,
+): Promise<ControlSession | undefined> => {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, controlProtocol)
+  const { id = '' } = request.params as { id?: string }
+  const named = BlackboardId.safeParse(id)
+  if (!given || !named.success) return undefined
+  return controlKeyIn(await handler.state(show, named.data), given)
+}
+
 /** A page of another origin may not act here with the cookies of this one. No Origin = not a browser's page. */
 export const originAllowed = (request: FastifyRequest, config: Config): boolean => {
   const { origin } = request.headers
@@ -58,17 +75,24 @@ export const originAllowed = (request: FastifyRequest, config: Config): boolean 
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
+const noControlKey = 'Send a control key of this show: Authorization: Bearer {key}.'
+
 /** Enforces each route's access before anything of the request is parsed. */
 export const guardRoutes = (
   app: FastifyInstance,
-  { sessions, config }: { sessions: Sessions; config: Config },
+  { sessions, config, handler }: Pick<Services, 'sessions' | 'config' | 'handler'>,
 ): void => {
   app.decorateRequest('session', undefined)
   app.decorateRequest('wall', undefined)
+  app.decorateRequest('control', undefined)
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (access === undefined) return
     if (request.method !== 'GET' && !originAllowed(request, config)) refuse('ORIGIN_REFUSED')
+    if (access === 'control') {
+      request.control = found(await controlIn(request, { handler }), 'NO_SESSION', noControlKey)
+      return
+    }
     const list = await sessionsOf(request, sessions)
     const operator = operatorIn(list)
     const audience = audienceIn(list)

@@ -21,7 +21,8 @@ export const createOperatorLogin = (services: Services) => {
     { isHere, device, address }: From,
   ): Promise<LoggedIn | Rejection> => {
     const name = loginName(username)
-    const lane = device === name ? `device:${name}` : isHere ? `here:${name}` : name
+    const isKnown = device === name
+    const lane = isKnown ? `device:${name}` : isHere ? `here:${name}` : name
     const refused = await throttle.enter({ lane, address })
     if (refused) return refused
     const mayBeDemo = config.DEMO === 'lan' || isHere
@@ -30,7 +31,7 @@ export const createOperatorLogin = (services: Services) => {
     const { version: ver, endedAt } = ledger.standing(user?._id ?? '')
     // a password that has been changed is another one here, too
     await projected(endedAt)
-    if (!(await people.passwordIs(user?._id, password)) || !user) return reject('LOGIN_FAILED')
+    if (!(await people.passwordIs(user?._id, password, isKnown || isHere)) || !user) return reject('LOGIN_FAILED')
     const wanting = await secondFactor(services, user, code)
     if (wanting) return wanting
     throttle.right({ lane })

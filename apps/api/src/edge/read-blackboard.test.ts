@@ -1,7 +1,9 @@
 import { boardKey, deliveriesKey, type WriteOp } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import { createQuarantine } from '../engine/log/quarantine.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
+import { logger } from '../testing/engine-cluster.ts'
 import { createLog } from '../testing/logs.ts'
 import { readBlackboard } from './read-blackboard.ts'
 
@@ -37,6 +39,7 @@ const whileItEnds = async (): Promise<ReadStore> => {
 }
 
 it('[ED-11] a blackboard is read again when it changed meanwhile: nobody is receiving what they have heard', async () => {
-  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec }, id)
+  const quarantine = createQuarantine(logger)
+  const board = await readBlackboard({ views: await whileItEnds(), codec: createLog().codec, quarantine }, id)
   expect(board).toMatchObject({ seq: 2, receiving: [], runs: [{ deliveries: { ann: 'completed' } }] })
 })

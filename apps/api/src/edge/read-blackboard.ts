@@ -1,12 +1,15 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { boardKey, deliveriesKey, openRuns, viewBlackboard } from '@ghostlight/projections'
+import { refuseWith } from './refusals.ts'
 import type { Services } from './services.ts'
 
-/** The whole blackboard as operators see it, or undefined when there is none with this id. */
+/** The whole blackboard as operators see it, or undefined when there is none with this id; refused when it is set aside. */
 export const readBlackboard = async (
-  { views, codec }: Pick<Services, 'views' | 'codec'>,
+  { views, codec, quarantine }: Pick<Services, 'views' | 'codec' | 'quarantine'>,
   id: string,
 ): Promise<Blackboard | undefined> => {
+  const aside = quarantine.refusal(id)
+  if (aside) refuseWith(aside)
   const { fields, runs, deliveries } = await readWhole(views, id)
   const opened = new Map([...fields].map(([field, value]) => [field, codec.openAll(value)]))
   return viewBlackboard(opened, new Map(runs.map((run, index) => [run, deliveries[index] ?? new Map()])))

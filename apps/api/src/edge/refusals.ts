@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
+import { Unfoldable } from '../engine/log/quarantine.ts'
 import { StoreUnavailable, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import { PasswordsBusy } from '../engine/ports/passwords.ts'
 import { ReadStoreUnavailable } from '../engine/ports/read-store.ts'
@@ -34,6 +35,7 @@ export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable) return reject('STORE_UNAVAILABLE')
   // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
   if (error instanceof WrongExpectedRevision) return reject('STALE')
+  if (error instanceof Unfoldable) return reject('QUARANTINED', error.message)
   if (error instanceof PasswordsBusy)
     return reject('RATE_LIMITED', 'Many are logging in at this moment. Try again in 2 s.', { retryAfter: 2 })
   if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)

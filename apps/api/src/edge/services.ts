@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
+import type { Quarantine } from '../engine/log/quarantine.ts'
 import type { Record } from '../engine/log/recorder.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
@@ -36,7 +37,9 @@ export type Services = {
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
   /** what of the log this program cannot read */
-  unreadable: Pick<Unreadable, 'kinds'>
+  unreadable: Pick<Unreadable, 'kinds' | 'events'>
+  /** shows that are set aside */
+  quarantine: Pick<Quarantine, 'refusal' | 'onPut' | 'size'>
   people: People
   passwords: Passwords
   /** the installation's own, for what must not tell a phone number */

@@ -38,15 +38,14 @@ export const erasePerson = async (
   return { ...done, sounds: await erasing.blobs.deleteOf(new Set([id])) }
 }
 
-/** Everybody of a show but its operators. Errors: of the one who could not be erased; those before are. */
+/** Everybody of a show but its operators, by an operator who repeats its name. Errors: of the one who could not be erased; those before are. */
 export const erasePeopleOf = async (
-  { id, name }: { id: string; name: string | undefined },
+  { id, name }: { id: string; name: string },
   erasing: Erasing,
 ): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
   const { id: known, title, users, closed } = await erasing.handler.state(show, id)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
-  if (name !== undefined && name.trim() !== title.trim())
-    return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
+  if (name.trim() !== title.trim()) return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
   const erased = new Set<string>()
   let position = -1
   for (const user of [...users.values()].filter((it) => it.type !== 'dramaturg' && !it.erased)) {

@@ -39,9 +39,9 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
         .find(({ name }) => loginName(name) === wanted)
     },
     /** Whether this is their password; the work is the same when there is nobody, or none. Errors: PasswordsBusy. */
-    passwordIs: async (userId: string | undefined, password: string): Promise<boolean> => {
+    passwordIs: async (userId: string | undefined, password: string, known = false): Promise<boolean> => {
       const stored = userId === undefined ? undefined : codec.openAll(await views.get(passwordsKey, userId))
-      return (await verify(stored?.passwordHash || nobodysHash, password)) && stored !== undefined
+      return (await verify(stored?.passwordHash || nobodysHash, password, known)) && stored !== undefined
     },
     /** The secret of their codes; undefined when their logins ask for none. */
     secondFactorOf: async (userId: string): Promise<string | undefined> =>

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { recorded } from '../engine/log/codec.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
 import { pause } from '../engine/pause.ts'
-import type { EventStore } from '../engine/ports/event-store.ts'
+import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
 const retryMs = 1_000
 
-type Parts = { store: EventStore; clock: Clock; logger: Logger; unreadable: Pick<Unreadable, 'reads'> }
+type Parts = { store: EventStore; clock: Clock; logger: Logger; unreadable: Pick<Unreadable, 'reads' | 'malformed'> }
 
 /** `endedAt`: where in the log their sessions ended last; -1 where none ever did. */
 type Known = Login & { endedAt: number }
@@ -40,6 +40,15 @@ export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts)
     if (hasEnded || after.spent !== before.spent) for (const listener of listeners) listener(userId)
   }
 
+  /** Who cannot be read has the sessions that the rest of their stream says; everybody else's go on. */
+  const foldStored = (stored: StoredEvent): void => {
+    try {
+      fold(recorded(stored) as Recorded<PersonEvent>)
+    } catch {
+      unreadable.malformed(stored)
+    }
+  }
+
   const follow = async (): Promise<void> => {
     for await (const item of store.subscribe({ after: position, prefixes: ['person-'], signal: stop.signal })) {
       if ('caughtUp' in item) {
@@ -47,7 +56,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts)
         continue
       }
       for (const stored of item.events) {
-        if (unreadable.reads(stored)) fold(recorded(stored) as Recorded<PersonEvent>)
+        if (unreadable.reads(stored)) foldStored(stored)
         position = stored.position
       }
       for (const it of [...waiting].filter((it) => it.position <= position)) {

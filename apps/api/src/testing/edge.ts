@@ -1,11 +1,13 @@
 import { show } from '@ghostlight/domain'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { assemble } from '../assemble.ts'
 import { parseConfig } from '../config.ts'
+import type { ControlSession } from '../edge/control/key.ts'
 import { usualLimits } from '../edge/limits.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
@@ -15,7 +17,7 @@ import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { registerPerson } from '../library/people.ts'
 import { EdgeSocket } from './edge-socket.ts'
-import { logger, soundMs } from './engine-cluster.ts'
+import { logger as silent, soundMs } from './engine-cluster.ts'
 import { boardId, createShow, person } from './examples.ts'
 import { counted, createLog, middle } from './logs.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
@@ -27,7 +29,10 @@ const speech: Speech = {
   close: async () => undefined,
 }
 
-type Serve = (socket: EdgeSocket, request: { session: Session | undefined; wall: Session | undefined }) => void
+type Serve = (
+  socket: EdgeSocket,
+  request: { session?: Session; wall?: Session | undefined; control?: ControlSession; ip: string },
+) => void
 
 /** A read store that a test may keep waiting: nothing is read before `go` is called. */
 const holding = (real: ReadStore) => {
@@ -41,6 +46,8 @@ const holding = (real: ReadStore) => {
   return { views, hold }
 }
 
+type Left = { log?: ReturnType<typeof createLog>; left?: ReadStore; logger?: Logger }
+
 /** of argon2id, for tests */
 export const cheap = { memoryCost: 1_024, timeCost: 1 }
 
@@ -50,13 +57,13 @@ export const boards = [boardId, 'B2B2B2', 'C3C3C3'] as const
 
 /**
  * The sockets of one process without a network: the product's own routes on ports in memory, on a virtual clock, with
- * three operators and three shows in which the same people are.
+ * three operators and three shows in which the same people are. Over what an earlier process has left it goes on.
  */
-export const openEdge = async () => {
-  const clock = virtualClock()
-  const log = createLog()
-  const ids = counted()
-  const { views, hold } = holding(openMemoryReadStore())
+export const openEdge = async ({ log = createLog(), left = openMemoryReadStore(), logger = silent }: Left = {}) => {
+  const last = log.all.at(-1)
+  const clock = last ? virtualClock(Date.parse(last.meta.at) + 60_000) : virtualClock()
+  const ids = counted(log.all.length * 1_000)
+  const { views, hold } = holding(left)
   const engine = assemble({
     ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
@@ -113,7 +120,13 @@ export const openEdge = async () => {
   const open = (path: string, session: Session): EdgeSocket => {
     const socket = new EdgeSocket(`r${opened++}`)
     const wall = session.role === 'wall' || session.role === 'stage' ? session : undefined
-    routes.get(path)?.(socket, { session, wall })
+    routes.get(path)?.(socket, { session, wall, ip: '127.0.0.1' })
+    return socket
+  }
+  const control = (blackboardId: string = boardId, scopes: ControlSession['scopes'] = ['read', 'go', 'stop']) => {
+    const socket = new EdgeSocket(`r${opened++}`)
+    const key = { _id: `key-${opened}`, name: 'QLab', scopes, blackboardId }
+    routes.get('/api/control/:id')?.(socket, { control: key, ip: '127.0.0.1' })
     return socket
   }
   const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
@@ -123,6 +136,7 @@ export const openEdge = async () => {
 
   return {
     services,
+    log,
     clock,
     held: sockets.held,
     sounds: sockets.sounds,
@@ -130,6 +144,7 @@ export const openEdge = async () => {
     hold,
     phone,
     console,
+    control,
     wall: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'wall', sub: 'wall', blackboardId }),
     stage: (blackboardId: string = boardId): EdgeSocket =>

@@ -21,8 +21,8 @@ export const appendingAs = (
   append: (...it) => append(store.append, ...it),
 })
 
-export const counted = () => {
-  let next = 0
+export const counted = (from = 0) => {
+  let next = from
   return { next: () => `00000000-0000-4000-8000-${String(next++).padStart(12, '0')}` }
 }
 export const middle = { next: () => 0.5 }

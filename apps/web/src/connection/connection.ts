@@ -24,8 +24,8 @@ export type ConnectionEvents = {
   /** a ping has left */
   pinged?(): void
   ponged?(payload: unknown, trip: RoundTrip): void
-  /** the connection is gone and will be tried again; `failures` in a row without one that worked */
-  lost(failures: number): void
+  /** the connection is gone and will be tried again; `failures` in a row without one that worked; `code`: with which it was closed */
+  lost(failures: number, code?: number): void
 }
 
 /** `Messages`: what may be sent, each type with its payload. */
@@ -75,12 +75,12 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     wire = null
   }
 
-  const gone = () => {
+  const gone = (code?: number) => {
     hangUp()
     failures += 1
     const random = ports.random()
     later(policy.backoff({ failures, random, hidden: page.hidden() }), connect)
-    events.lost(failures)
+    events.lost(failures, code)
   }
 
   const ping = (): string | null => {
@@ -116,8 +116,8 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
       received: (data) => {
         if (wire === attempt) receive(data)
       },
-      closed: () => {
-        if (wire === attempt) gone()
+      closed: (code) => {
+        if (wire === attempt) gone(code)
       },
     })
     wire = attempt

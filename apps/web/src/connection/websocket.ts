@@ -1,7 +1,8 @@
 /** The little of a WebSocket that the connection needs; tests put their own here. */
 export type Wire = { send(text: string): void; close(): void }
 
-export type WireEvents = { opened(): void; received(data: unknown): void; closed(): void }
+/** `code`: why it closed, see `closeCodes`. */
+export type WireEvents = { opened(): void; received(data: unknown): void; closed(code?: number): void }
 
 export type OpenWire = (url: string, events: WireEvents) => Wire
 
@@ -11,7 +12,7 @@ export const openWebSocket = (url: string, events: WireEvents, protocols?: strin
   let ours = true
   socket.onopen = () => ours && events.opened()
   socket.onmessage = (message) => ours && events.received(message.data)
-  socket.onclose = () => ours && events.closed()
+  socket.onclose = ({ code }) => ours && events.closed(code)
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)

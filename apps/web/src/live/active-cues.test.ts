@@ -14,8 +14,8 @@ describe('what plays', () => {
     expect(
       activeCues(blackboard({ runs })).map(({ number, runs: list }) => [number, list.map(({ _id }) => _id)]),
     ).toEqual([
-      [2, ['r1', 'r3']],
-      [1, ['r2']],
+      ['2', ['r1', 'r3']],
+      ['1', ['r2']],
     ])
   })
   it('the same cue run twice is two, and a module that was run alone has no number', () => {
@@ -24,7 +24,7 @@ describe('what plays', () => {
       run({ _id: 'r2', cueRunId: 'x2' }),
       run({ _id: 'r3', cueId: null, cueRunId: null }),
     ]
-    expect(activeCues(blackboard({ runs })).map(({ number }) => number)).toEqual([1, 1, null])
+    expect(activeCues(blackboard({ runs })).map(({ number }) => number)).toEqual(['1', '1', null])
   })
 })
 

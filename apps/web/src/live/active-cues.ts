@@ -1,11 +1,12 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
-import { hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
+import { cueNumber, hasEnded, isOnItsWay } from '@ghostlight/contracts/rules'
 
 /** What plays: a cue with all its runs, or modules that were run alone. */
 export type ActiveCue = {
   key: string
   /** null: run alone */
-  number: number | null
+  number: string | null
+  cueId: string | null
   name: string
   runs: readonly Run[]
 }
@@ -22,7 +23,7 @@ export const activeCues = ({ runs, cues, modules, templates }: Blackboard): read
     const index = cues.findIndex(({ _id }) => _id === first.cueId)
     const template = modules.find(({ _id }) => _id === first.module)?.template
     const name = cues[index]?.name ?? templates.find(({ _id }) => _id === template)?.name ?? 'A module'
-    return [{ key, number: index < 0 ? null : index + 1, name, runs: list }]
+    return [{ key, number: cueNumber(cues, index) || null, cueId: first.cueId, name, runs: list }]
   })
 }
 

@@ -120,6 +120,27 @@ describe('the operator connection', () => {
     show.advance(400)
     expect(show.wires).toHaveLength(2)
   })
+  it('[IN-43] a show that is set aside says why, for as long as it is', async () => {
+    const show = await identified()
+    const message = 'This show is set aside.'
+    for (const refusal of ['STORE_UNAVAILABLE', 'QUARANTINED', 'QUARANTINED'] as const) {
+      show.closed()
+      show.advance(60_000)
+      show.opened()
+      const [asked] = show.sent('identify')
+      await show.says({ type: 'error', requestId: asked?.requestId, payload: { code: refusal, message } })
+      expect(show.live.store.getState().connection.setAside).toBe(refusal === 'QUARANTINED' ? message : null)
+    }
+    show.advance(60_000)
+    show.opened()
+    const [again] = show.sent('identify')
+    await show.says({
+      type: 'identifyResult',
+      requestId: again?.requestId,
+      payload: { user: {}, seq: 10, changes: [] },
+    })
+    expect(show.live.store.getState().connection).toMatchObject({ status: 'connected', setAside: null })
+  })
   it('after a stop nothing comes back', async () => {
     const show = await identified()
     show.live.stop()

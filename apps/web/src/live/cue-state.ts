@@ -1,5 +1,5 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
-import { goIndex } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 import { deliveriesOf, outcomesOf } from './deliveries.ts'
 
 export type CueProgress = {
@@ -23,7 +23,8 @@ export type CueProgress = {
   stopped: boolean
 }
 
-export type CueAt = { cue: Cue; index: number }
+/** `number`: what it is called by */
+export type CueAt = { cue: Cue; index: number; number: string }
 
 /** What GO would run; null at the end. */
 export const goTarget = (blackboard: Blackboard): CueAt | null => {
@@ -46,7 +47,7 @@ export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(c
 
 const cueAt = (cues: readonly Cue[], index: number): CueAt | null => {
   const cue = cues[index]
-  return cue ? { cue, index } : null
+  return cue ? { cue, index, number: cueNumber(cues, index) } : null
 }
 
 /** The runs of a cue's last run, one for each of its modules that had somebody to speak to. */

@@ -12,6 +12,8 @@ export type Connection = {
   latencyMs: number | null
   /** an answer is overdue: the server may be frozen or the network stuck */
   late: boolean
+  /** why the server does not let anybody in: the show is set aside */
+  setAside: string | null
 }
 
 export type LiveState = {
@@ -40,7 +42,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
   const listeners = new Set<() => void>()
   let state: LiveState = {
     blackboard,
-    connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false },
+    connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false, setAside: null },
     goneAt: {},
     editors: {},
     listening: new Set(),
@@ -117,6 +119,8 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     },
     identified: (answer: Answer<ReplyPayload<'identify'>>): void => {
       identifying = false
+      const setAside = !answer.ok && answer.code === 'QUARANTINED' ? answer.message : null
+      if (setAside !== state.connection.setAside) connection({ setAside })
       if (!answer.ok) return
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)

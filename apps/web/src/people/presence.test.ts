@@ -1,7 +1,8 @@
 import type { Run } from '@ghostlight/contracts'
+import { troubled } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../live/testing/blackboard.ts'
-import { audienceChips, audienceCounts, chipsOf, presenceOf, receivingHere, troubled } from './presence.ts'
+import { audienceChips, audienceCounts, chipsOf, presenceOf, receivingHere } from './presence.ts'
 
 const run = (it: Partial<Run>): Run => ({
   _id: 'r',

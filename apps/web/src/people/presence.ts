@@ -1,4 +1,4 @@
-import type { FailureReason, Run, User } from '@ghostlight/contracts'
+import type { User } from '@ghostlight/contracts'
 import type { LiveState } from '../live/store.ts'
 
 /** `reads`: here, and reads the captions instead of hearing. `gone`: left while this page watched. `absent`: has not been here, as far as this page knows. */
@@ -33,19 +33,6 @@ export const audienceCounts = ({ blackboard, goneAt }: Pick<LiveState, 'blackboa
 /** What an operator looks for among people, in the order of the evening. */
 export const chips = ['not here', 'gone', 'sound confirmed', 'trouble'] as const
 export type Chip = (typeof chips)[number]
-
-/** These are nobody's trouble: who was not here is shown as that, and a stop was meant. */
-const noTrouble: ReadonlySet<FailureReason> = new Set<FailureReason>(['NOT_CONNECTED', 'STOPPED'])
-
-/** People whose latest delivery failed although they were here. */
-export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
-  const latest = new Map<string, boolean>()
-  for (const run of runs) {
-    for (const userId of run.recipients) latest.set(userId, false)
-    for (const { userId, reason } of run.failures) latest.set(userId, !noTrouble.has(reason))
-  }
-  return new Set([...latest].flatMap(([userId, failed]) => (failed ? [userId] : [])))
-}
 
 type At = Pick<LiveState, 'blackboard' | 'goneAt'>
 

@@ -1,7 +1,8 @@
 import type { User } from '@ghostlight/contracts'
+import { troubled } from '@ghostlight/contracts/rules'
 import { useMemo, useState } from 'react'
 import { useBlackboard, useLive } from '../live/LiveProvider.tsx'
-import { audienceChips, type Chip, chipsOf, troubled } from './presence.ts'
+import { audienceChips, type Chip, chipsOf } from './presence.ts'
 import { isSearching, matcher, noSearch, type Search } from './search.ts'
 
 /** Who of a show's people is looked for: two searches, and what is true of them at the moment. */

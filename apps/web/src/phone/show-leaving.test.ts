@@ -73,6 +73,20 @@ describe('a session in doubt', () => {
     expect(phone.doubts.length).toBeGreaterThan(2)
   })
 
+  it('[PR-60 DO-26] is at once when the server says that it has ended, and not when the network ends', async () => {
+    for (const [code, doubts] of [
+      [4005, 1],
+      [1006, 0],
+      [1012, 0],
+    ] as const) {
+      const phone = createFakePhone()
+      phone.join()
+      phone.network.latest().drop(code)
+      expect(phone.doubts.length, `closed with ${code}`).toBe(doubts)
+      phone.show.stop()
+    }
+  })
+
   it('a blackboard that is none changes nothing of the one there is', () => {
     const phone = createFakePhone()
     phone.join()

@@ -1,4 +1,4 @@
-import { emoteChannel } from '@ghostlight/contracts/rules'
+import { closeCodes, emoteChannel } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
@@ -142,12 +142,12 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       opened: identify,
       received: (frame) => handler.received(frame),
       ponged: (payload, trip) => handler.ponged(payload, trip),
-      lost: (failures) => {
+      lost: (failures, code) => {
         toldReady = null
         receipts.lost()
         emotes.lost()
         store.set({ connection: 'reconnecting' })
-        if (failures > 0 && failures % doubtAfter === 0) ports.doubt()
+        if (code === closeCodes.loggedOut || (failures > 0 && failures % doubtAfter === 0)) ports.doubt()
       },
     },
   })

@@ -42,7 +42,7 @@ export function createScreen() {
 
   const cueIn = (section: HTMLElement, cue: Stage['current'], none: string): void => {
     const [number, name] = section.querySelectorAll<HTMLElement>('.cue > *')
-    if (number) say(number, cue ? String(cue.number) : '')
+    if (number) say(number, cue ? cue.number : '')
     if (name) say(name, cue?.name ?? none)
   }
 

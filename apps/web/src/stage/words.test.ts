@@ -3,7 +3,7 @@ import { clockLine, peopleLine, playingLines } from './words.ts'
 
 const began = Date.UTC(2026, 4, 1, 19)
 const at = (seconds: number) => new Date(began + seconds * 1_000).toISOString()
-const cue = (number: number) => ({ number, name: `Name ${number}` })
+const cue = (number: number) => ({ number: String(number), name: `Name ${number}` })
 const lines = (...playing: Parameters<typeof playingLines>[0]['playing']) =>
   playingLines({ playing, current: cue(1) }, began + 12_000)
 

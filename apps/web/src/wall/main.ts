@@ -4,7 +4,9 @@ import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { createCanvas } from './canvas.ts'
+import { invitation } from './invitation.ts'
 import { badLink, readLink, type WallLink } from './link.ts'
+import type { WallDoor } from './messages.ts'
 import { createMotes } from './motes.ts'
 import { pressed, readOptions, withOptions } from './options.ts'
 import { createPanels } from './panels.ts'
@@ -25,8 +27,8 @@ function openPanels(id: string) {
   const panels = createPanels(figure, output)
   let options = readOptions(location.search)
   let origin = location.origin
-  let key = ''
-  const show = (): void => panels.show(options, { origin, id, key })
+  let door: WallDoor | null = null
+  const show = (): void => panels.show(options, invitation(options, door && { origin, id, ...door }))
   void joinOrigin().then((known) => {
     origin = known ?? origin
     show()
@@ -39,8 +41,8 @@ function openPanels(id: string) {
   })
   return {
     count: panels.count,
-    key: (told: string): void => {
-      key = told
+    door: (told: WallDoor): void => {
+      door = told
       show()
     },
   }
@@ -75,7 +77,7 @@ function open({ token, id }: WallLink): void {
         if (!document.hidden) motes.add(type, performance.now())
       },
       connected: panels.count,
-      key: panels.key,
+      door: panels.door,
       refused: () => say(badLink),
     },
   )

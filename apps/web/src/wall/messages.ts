@@ -1,3 +1,4 @@
+import type { Entry } from '@ghostlight/contracts'
 import { isFields, numberOf, textOf } from '../connection/fields.ts'
 
 const known = (type: number | null): type is number => type !== null && Number.isInteger(type) && type >= 0 && type < 9
@@ -15,7 +16,15 @@ export function connectedIn(payload: unknown): number | null {
   return connected !== null && connected >= 0 ? connected : null
 }
 
-/** The key of the show's link, with which the code lets people in at once; null where none is said. */
-export function keyIn(payload: unknown): string | null {
-  return isFields(payload) ? textOf(payload.data, 'key') : null
+/** The key of the show's link, with which the code lets people in at once, and who is let in. */
+export type WallDoor = { key: string; entry: Entry }
+
+const entries: readonly Entry[] = ['open', 'link', 'closed']
+
+/** null for anything else. */
+export function doorIn(payload: unknown): WallDoor | null {
+  const data = isFields(payload) ? payload.data : null
+  const key = textOf(data, 'key')
+  const entry = entries.find((it) => it === textOf(data, 'entry'))
+  return key !== null && entry ? { key, entry } : null
 }

@@ -1,4 +1,5 @@
 import { qrModules, quietZone } from '../qr/qr-modules.ts'
+import type { Invitation } from './invitation.ts'
 import type { WallOptions } from './options.ts'
 
 const drawing = (viewBox: string, path: string): SVGSVGElement => {
@@ -25,24 +26,22 @@ function qrDrawing(text: string): SVGSVGElement {
 
 const person = 'M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm0 2c-5 0-9 2.5-9 6v2h18v-2c0-3.5-4-6-9-6Z'
 
-/** The server and the page each on a line of its own: an id is never broken in two. */
-const linesOf = (link: string): HTMLElement[] =>
-  [new URL(link).host, new URL(link).pathname].map((text) => {
-    const line = document.createElement('span')
-    line.textContent = text
-    return line
-  })
+const lineOf = (text: string): HTMLElement => {
+  const line = document.createElement('span')
+  line.textContent = text
+  return line
+}
 
-/** The QR code with its address for those who type, and the number of people; both only where they were asked for. */
+/** The invitation, and the number of people; both only where they were asked for. */
 export function createPanels(figure: HTMLElement, output: HTMLElement) {
-  const address = document.createElement('figcaption')
+  const words = document.createElement('figcaption')
   const figures = document.createElement('span')
   const symbol = drawing('0 0 24 24', person)
   symbol.setAttribute('aria-hidden', 'true')
   output.append(symbol, figures)
   let connected: number | null = null
   let options: WallOptions = { join: null, count: false }
-  let joinAt = ''
+  let shown = ''
 
   const showCount = (): void => {
     // nothing rather than a wrong number, until the server has said one
@@ -56,16 +55,15 @@ export function createPanels(figure: HTMLElement, output: HTMLElement) {
       connected = people
       showCount()
     },
-    show(next: WallOptions, { origin, id, key }: { origin: string; id: string; key: string }): void {
+    show(next: WallOptions, invites: Invitation | null): void {
       options = next
       showCount()
-      const link = options.join ? `${origin}/${options.join}/${id}${key && `?k=${key}`}` : ''
-      figure.hidden = link === ''
-      if (link === joinAt) return
-      joinAt = link
-      if (link === '') return
-      address.replaceChildren(...linesOf(link))
-      figure.replaceChildren(qrDrawing(link), address)
+      figure.hidden = !invites
+      if (!invites || JSON.stringify(invites) === shown) return
+      shown = JSON.stringify(invites)
+      const { code, lines } = invites
+      words.replaceChildren(...lines.map(lineOf))
+      figure.replaceChildren(...(code ? [qrDrawing(code)] : []), ...(lines.length > 0 ? [words] : []))
     },
   }
 }

@@ -4,7 +4,7 @@ import { type ConnectionPorts, createConnection } from '../connection/connection
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
-import { connectedIn, emotesIn, keyIn } from './messages.ts'
+import { connectedIn, doorIn, emotesIn, type WallDoor } from './messages.ts'
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
@@ -15,7 +15,7 @@ export type WatchPorts = ConnectionPorts & {
 export type WatchEvents = {
   emote(type: number): void
   connected(people: number): void
-  key(key: string): void
+  door(door: WallDoor): void
   refused(): void
 }
 
@@ -40,8 +40,8 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): void
         for (const emote of emotesIn(payload)) events.emote(emote)
         const people = connectedIn(payload)
         if (people !== null) events.connected(people)
-        const key = keyIn(payload)
-        if (key !== null) events.key(key)
+        const door = doorIn(payload)
+        if (door) events.door(door)
       },
       // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
       lost: () =>

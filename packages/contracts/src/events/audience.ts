@@ -47,6 +47,9 @@ export const audienceEvents = [
       text: z.string(),
       sound: z.string(),
       durationMs: z.number().int(),
+      /** who made the sound, and from how many characters: what it cost, whosever the text is; absent = not recorded */
+      provider: Text(64).optional(),
+      characters: z.number().int().optional(),
     }),
     [{ at: '', owner: 'userId', fields: { text: erasedText } }],
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure, Members } from '../blackboard.ts'
+import { ControlKey } from '../control-key.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
@@ -83,6 +84,9 @@ export const showEvents = [
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),
+  /** a machine of the house may ask something of this show; of its key only what it is checked by is known */
+  event('ControlKeyMade', ControlKey.extend({ hash: z.string() })),
+  event('ControlKeyEnded', z.object({ keyId: Id })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),

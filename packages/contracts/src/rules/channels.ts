@@ -10,3 +10,6 @@ export const wallProtocol = 'ghostlight.wall'
 
 /** In the same way a phone whose browser refuses cookies brings the token of its login. */
 export const phoneProtocol = 'ghostlight.phone'
+
+/** And so does a page that controls a show with a control key; a program sends it as a bearer token. */
+export const controlProtocol = 'ghostlight.control'

@@ -1,5 +1,14 @@
-export { audienceCountChannel, emoteChannel, phoneProtocol, stageChannel, wallProtocol } from './channels.ts'
+export {
+  audienceCountChannel,
+  controlProtocol,
+  emoteChannel,
+  phoneProtocol,
+  stageChannel,
+  wallProtocol,
+} from './channels.ts'
 export { closeCodes } from './close-codes.ts'
+export { type ControlScope, controlActor, controlName, controlScopes } from './control-scopes.ts'
+export { cueNumber, cueNumbered } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { emotePace } from './emote-pace.ts'
@@ -12,4 +21,5 @@ export { isLongEnough, tooShort } from './password.ts'
 export { dataKeyOf, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
 export { isTemplateOf } from './template-of.ts'
+export { troubled } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

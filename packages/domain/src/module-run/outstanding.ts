@@ -8,7 +8,7 @@ import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
 export const autoAdvanceMs = 500
 
 /** `fallback` says why it speaks in the fallback voice, where it does. */
-export type MadeSound = { name: string; durationMs: number; fallback?: string }
+export type MadeSound = { name: string; durationMs: number; provider?: string; fallback?: string }
 
 export type PendingDelivery = { run: LiveRun; delivery: Delivery }
 

@@ -3,6 +3,7 @@ import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
 import { archiveShow, closeShow, reopenShow } from './close.ts'
+import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
@@ -13,7 +14,7 @@ import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
 import { setStandby } from './standby.ts'
 import type { ShowState } from './state.ts'
-import { resetReceiving, skipWaiting, stopAll, stopModule } from './stop.ts'
+import { resetReceiving, skipWaiting, stopAll, stopCue, stopModule } from './stop.ts'
 
 const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   createBlackboard,
@@ -37,6 +38,8 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   reopenShow,
   archiveShow,
   setStandby,
+  makeControlKey,
+  endControlKey,
   updateCue,
   addNote,
   updateBlackboardField: run.updateCueIndex,
@@ -44,6 +47,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   advanceCue: run.advanceCue,
   stopAll,
   stopModule,
+  stopCue,
   skipWaiting,
   resetReceiving,
 }

@@ -72,6 +72,12 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
     case 'EntryKeyRenewed':
       state.entryKeys++
       return state
+    case 'ControlKeyMade':
+      state.controlKeys.set(event.data._id, event.data)
+      return state
+    case 'ControlKeyEnded':
+      state.controlKeys.delete(event.data.keyId)
+      return state
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

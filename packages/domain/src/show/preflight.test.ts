@@ -30,7 +30,7 @@ const showWith = (over: Partial<Board>) => {
 const spoken = new Set(['voice-1'])
 const problems = (modules: Board['modules'], voices: ReadonlySet<string> = spoken) =>
   problemsOf(showWith({ modules, cues: [cue('opening'), cue('song', ...modules.map(({ _id }) => _id))] }), voices)
-const inSong = { number: 2, name: 'song' }
+const inSong = { number: '2', name: 'song' }
 
 describe('before Go', () => {
   it('the show that is looked at is the one that Go would make', () => {

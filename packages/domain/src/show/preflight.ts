@@ -1,3 +1,4 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { type SoundRequest, soundOf } from '../module-run/requests.ts'
 import { previewModule, problemOf } from './preview.ts'
 import { membersOf, recipientsOf } from './recipients.ts'
@@ -6,7 +7,7 @@ import { fill } from './symbols.ts'
 import { textsIn, wordsOf } from './words.ts'
 
 /** `stop`: something will not be heard. `warn`: it will be, but hardly as it was meant. Neither keeps anybody from Go. */
-export type Problem = { level: 'stop' | 'warn'; cue?: { number: number; name: string }; text: string }
+export type Problem = { level: 'stop' | 'warn'; cue?: { number: string; name: string }; text: string }
 
 type Found = Omit<Problem, 'cue'>
 const stop = (text: string): Found => ({ level: 'stop', text })
@@ -16,7 +17,7 @@ const warn = (text: string): Found => ({ level: 'warn', text })
 export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Problem[] => {
   if (show.cues.length === 0) return [stop('there is no cue in it')]
   return show.cues.flatMap((cue, at) => {
-    const number = at + 1
+    const number = cueNumber(show.cues, at)
     const previews = new Map(
       cue.modules.flatMap((id) => (problemOf(show, id) === undefined ? [[id, previewModule(show, id)] as const] : [])),
     )

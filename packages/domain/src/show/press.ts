@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
@@ -64,6 +65,8 @@ const isStale = ({ expectedCueIndex, lastCueRunId }: Press, state: ShowState, co
 }
 
 const staleBy = ({ cues, lastCueRun }: ShowState): Rejection => {
-  const number = cues.findIndex((cue) => cue._id === lastCueRun?.cueId) + 1
-  return lastCueRun ? reject('STALE', `Cue ${number} was just run by ${lastCueRun.by}.`) : reject('STALE')
+  const index = cues.findIndex((cue) => cue._id === lastCueRun?.cueId)
+  return lastCueRun
+    ? reject('STALE', `Cue ${cueNumber(cues, index)} was just run by ${lastCueRun.by}.`)
+    : reject('STALE')
 }

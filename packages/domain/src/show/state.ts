@@ -1,5 +1,6 @@
 import type {
   BySelf,
+  ControlKey,
   Cue,
   Effect,
   Entry,
@@ -68,6 +69,8 @@ export type ShowState = {
   /** left out of the list of shows */
   archived: boolean
   entry: SelfRegistration & { entry: Entry }
+  /** by id: what may ask something of this show, and how it is known */
+  controlKeys: Map<string, ControlKey & { hash: string }>
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   /** who entered themselves, and is in the show */
@@ -97,6 +100,7 @@ export const initialShow = (): ShowState => ({
   closed: false,
   archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
+  controlKeys: new Map(),
   entryKeys: 0,
   selfRegistered: new Map(),
   texts: {},

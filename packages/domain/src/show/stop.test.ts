@@ -16,6 +16,29 @@ const complete = (moduleRunId: string) => ({
   payload: { moduleRunId, failures: [] },
 })
 
+describe('stopCue', () => {
+  const past = history(
+    opened({ cues: [cue('cue-1', 'welcome', 'song'), cue('cue-2', 'welcome'), cue('cue-3')] }),
+    { type: 'runCue', payload: { cueId: 'cue-1' } },
+    { type: 'runCue', payload: { cueId: 'cue-2' } },
+    { type: 'runModule', payload: { module: 'song' } },
+  )
+  const stoppedBy = (cueId: string | null) =>
+    given(...past)
+      .when({ type: 'stopCue', payload: { cueId } })
+      .events.map(({ type, data }) => [type, 'moduleRunId' in data && data.moduleRunId])
+
+  it('[SC-07] stops what is running of that cue and nothing else; without a cue all that runs', () => {
+    expect(stoppedBy('cue-1')).toEqual([
+      ['ModuleStopped', '0-2'],
+      ['ModuleStopped', '0-3'],
+    ])
+    expect(stoppedBy('cue-2')).toEqual([['ModuleStopped', '1-2']])
+    expect(stoppedBy(null)).toHaveLength(4)
+    for (const silent of ['cue-3', 'gone']) expect(stoppedBy(silent)).toEqual([])
+  })
+})
+
 describe('stopAll', () => {
   const stopAll = { type: 'stopAll' as const, payload: {} }
 

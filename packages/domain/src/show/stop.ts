@@ -20,6 +20,11 @@ export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context
   return run ? [stopped(run, context.actorName)] : reject('NOT_FOUND', notRunning)
 }
 
+export const stopCue: Decide<'stopCue'> = ({ cueId }, state, context) =>
+  [...state.runs.values()]
+    .filter((run) => cueId === null || run.cueId === cueId)
+    .map((run) => stopped(run, context.actorName))
+
 /** Whoever is not connected is not waited for any more, in this run; those who are here hear it to its end. */
 export const skipWaiting: Decide<'skipWaiting'> = ({ moduleRunId }, state, context) =>
   state.runs.has(moduleRunId)

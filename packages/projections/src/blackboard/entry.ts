@@ -1,7 +1,8 @@
+import type { ControlKey } from '@ghostlight/contracts'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Who may come in, and how many have entered themselves; after people.ts, which tells of the people. */
+/** Who may come in, how many have entered themselves, and which machines may ask something; after people.ts, which tells of the people. */
 export const projectEntry = (state: BoardState, event: BoardEvent, out: Yield): void => {
   switch (event.type) {
     case 'EntrySet': {
@@ -16,6 +17,18 @@ export const projectEntry = (state: BoardState, event: BoardEvent, out: Yield): 
       state.entryKeys++
       out.set('entryKeys', state.entryKeys)
       out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: state.entryKeys } })
+      return
+    case 'ControlKeyMade': {
+      const { hash: _, ...key } = event.data
+      toldKeys(state, [...state.controlKeys, key], out)
+      return
+    }
+    case 'ControlKeyEnded':
+      toldKeys(
+        state,
+        state.controlKeys.filter(({ _id }) => _id !== event.data.keyId),
+        out,
+      )
       return
     case 'UserAdded': {
       const { user, self } = event.data
@@ -33,6 +46,12 @@ export const projectEntry = (state: BoardState, event: BoardEvent, out: Yield): 
     default:
       return
   }
+}
+
+const toldKeys = (state: BoardState, keys: readonly ControlKey[], out: Yield): void => {
+  state.controlKeys = keys
+  out.set('controlKeys', keys)
+  out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'controlKeys', value: keys } })
 }
 
 const count = ({ bySelf }: BoardState, out: Yield): void =>

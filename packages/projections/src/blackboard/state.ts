@@ -1,4 +1,4 @@
-import type { DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
+import type { ControlKey, DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
 import type { RunEnd } from './time.ts'
@@ -33,6 +33,7 @@ export type BoardState = {
   edits: Map<string, Set<string>>
   /** how often the key of link and QR code was made anew */
   entryKeys: number
+  controlKeys: readonly ControlKey[]
   /** who entered themselves → whether by the link */
   bySelf: Map<string, boolean>
 }
@@ -51,6 +52,7 @@ export const initialBoard = (): BoardState => ({
   members: new Map(),
   edits: new Map(),
   entryKeys: 0,
+  controlKeys: [],
   bySelf: new Map(),
 })
 
@@ -100,10 +102,11 @@ const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit
 
 const valuesIn = (
   fields: ReadonlyMap<string, unknown>,
-): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys'> => ({
+): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys' | 'controlKeys'> => ({
   seq: (fields.get('seq') ?? 0) as number,
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
   entryKeys: (fields.get('entryKeys') ?? 0) as number,
+  controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
   standby: (fields.get('standby') ?? null) as string | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
 })

@@ -1,4 +1,4 @@
-import type { Blackboard, Cue, Run, SelfRegistration, Socket, User, UserType } from '@ghostlight/contracts'
+import type { Blackboard, ControlKey, Cue, Run, SelfRegistration, Socket, User, UserType } from '@ghostlight/contracts'
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { countOf } from './entry.ts'
 import { storedDelivery } from './state.ts'
@@ -51,6 +51,7 @@ export const viewBlackboard = (
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     entry: (fields.get('entry') ?? 'open') as Blackboard['entry'],
     entryKeys: (fields.get('entryKeys') ?? 0) as number,
+    controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
     selfRegistration: (fields.get('selfRegistration') ?? { perMinute: null, most: null }) as SelfRegistration,
     selfRegistered: countOf(collect<boolean>(fields, 'self')),
     sockets: Object.fromEntries(

@@ -83,6 +83,12 @@ const steps = {
     },
   })),
   newKey: run(() => ({ type: 'renewEntryKey', payload: {} })),
+  makeKey: run((_, { a, b }) => ({
+    type: 'makeControlKey',
+    payload: { _id: `key-${a % 4}`, name: `machine ${a % 4}`, scopes: b % 2 ? ['go', 'stop'] : ['read'], hash: 'hash' },
+  })),
+  endKey: run((_, { a }) => ({ type: 'endControlKey', payload: { keyId: `key-${a % 4}` } })),
+  stopCue: run((_, { a }) => ({ type: 'stopCue', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
   putOut: run((_, { b }) => ({ type: 'removeSelfRegistered', payload: { withLink: b % 2 === 0 } })),
   remove: run((log, { a }) => ({ type: 'removeUserFromBlackboard', payload: { userId: someUser(log, a) } })),
   erase: run((log, { a }) => ({ type: 'eraseUser', payload: { userId: someUser(log, a) } })),

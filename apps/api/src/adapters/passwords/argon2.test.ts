@@ -32,6 +32,17 @@ describe('passwords', () => {
     expect(await outcome(passwords.verify(hash, 'x')), 'and when these are done it goes on').toBe('true')
   })
 
+  test('[DO-06] who is known finds one of 4 places more, which strangers never take', async () => {
+    const hash = await passwords.hash('x')
+    const verify = (many: number, known?: boolean) =>
+      Array.from({ length: many }, () => outcome(passwords.verify(hash, 'x', known)))
+    const strangers = verify(40)
+    const known = verify(5, true)
+    const late = verify(1)
+    expect(await Promise.all(known)).toEqual([...Array(4).fill('true'), 'busy'])
+    expect(await Promise.all([...strangers.slice(17), ...late])).toEqual(Array(24).fill('busy'))
+  })
+
   test('[DO-06] what an operator writes waits its turn, however many', async () => {
     expect(await Promise.all(Array.from({ length: 30 }, (_, n) => passwords.hash(String(n))))).toHaveLength(30)
   })

@@ -1,45 +1,33 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openRest } from '../../testing/rest.ts'
-import { settled } from '../../testing/virtual-clock.ts'
+import { describe, expect, test } from 'vitest'
+import { passwordOf, restOfEachTest } from './testing/rest-of-each-test.ts'
 
-let rest: Awaited<ReturnType<typeof openRest>>
-beforeEach(async () => {
-  rest = await openRest()
-  await rest.givePasswords()
-  await settled()
-})
-afterEach(() => rest.stop())
+const { rest, sessionOf } = restOfEachTest()
 
-const secret = (id: string): string => `secret ${id}`
 const next = 'a long and quite new one'
-const sessionOf = async (id: string, password = secret(id)) => {
-  const { status, cookies } = await rest.login(id, password)
-  expect(status, id).toBe(200)
-  return { gl_operator: cookies['gl_operator'] ?? '' }
-}
-const me = async (cookies: Record<string, string>) => (await rest.ask('GET /api/auth/me', { cookies })).status
-const change = (cookies: Record<string, string>, body: object) => rest.ask('PUT /api/auth/password', { cookies, body })
+const me = async (cookies: Record<string, string>) => (await rest().ask('GET /api/auth/me', { cookies })).status
+const change = (cookies: Record<string, string>, body: object) =>
+  rest().ask('PUT /api/auth/password', { cookies, body })
 
 describe('logging out', () => {
   test('[DO-25] ends the session, for whoever has kept its token, and none of another browser', async () => {
     const [here, there] = [await sessionOf('olga'), await sessionOf('olga')]
-    expect((await rest.ask('POST /api/auth/logout', { cookies: here })).status).toBe(200)
+    expect((await rest().ask('POST /api/auth/logout', { cookies: here })).status).toBe(200)
     expect([await me(here), await me(there)]).toEqual([401, 200])
-    const bearer = { authorization: `Bearer ${here.gl_operator}` }
-    expect((await rest.ask('GET /api/users', { headers: bearer })).status).toBe(401)
-    expect((await rest.ask('POST /api/auth/logout', { cookies: here })).status).toBe(200)
+    const bearer = { authorization: `Bearer ${here['gl_operator']}` }
+    expect((await rest().ask('GET /api/users', { headers: bearer })).status).toBe(401)
+    expect((await rest().ask('POST /api/auth/logout', { cookies: here })).status).toBe(200)
   })
   test('[DO-25 DO-26] everywhere ends all sessions of that operator, and nobody else’s', async () => {
     const sessions = [await sessionOf('olga'), await sessionOf('olga'), await sessionOf('otto')]
-    await rest.ask('POST /api/auth/logout?everywhere=true', { cookies: sessions[0] ?? {} })
+    await rest().ask('POST /api/auth/logout?everywhere=true', { cookies: sessions[0] ?? {} })
     expect(await Promise.all(sessions.map(me))).toEqual([401, 401, 200])
   })
   test('[DO-25 DO-26] closes the sockets of the session at once, and what is sent on them still is not heard', async () => {
-    const consoles = await Promise.all([rest.edge.consoleIn('olga'), rest.edge.consoleIn('otto')])
-    const late = rest.edge.console('olga')
+    const consoles = await Promise.all([rest().edge.consoleIn('olga'), rest().edge.consoleIn('otto')])
+    const late = rest().edge.console('olga')
     const olga = await sessionOf('olga')
-    await rest.ask('POST /api/auth/logout?everywhere=true', { cookies: olga })
+    await rest().ask('POST /api/auth/logout?everywhere=true', { cookies: olga })
     expect(consoles.map(({ closedWith }) => closedWith?.code)).toEqual([4005, undefined])
     expect(late.closedWith?.code).toBe(4005)
   })
@@ -48,12 +36,12 @@ describe('logging out', () => {
 describe('another password', () => {
   test('[DO-26 DO-28] ends all sessions but the one that is answered', async () => {
     const [here, there, other] = [await sessionOf('olga'), await sessionOf('olga'), await sessionOf('otto')]
-    const socket = await rest.edge.consoleIn('olga')
-    const answer = await change(here, { current: secret('olga'), password: next })
+    const socket = await rest().edge.consoleIn('olga')
+    const answer = await change(here, { current: passwordOf('olga'), password: next })
     expect(answer).toMatchObject({ status: 200, body: { token: answer.cookies['gl_operator'] } })
     expect([await me(here), await me(there), await me(other), await me(answer.cookies)]).toEqual([401, 401, 200, 200])
     expect(socket.closedWith?.code).toBe(4005)
-    expect((await rest.login('olga', secret('olga'))).status).toBe(401)
+    expect((await rest().login('olga', passwordOf('olga'))).status).toBe(401)
     await sessionOf('olga', next)
   })
   test('[DO-28] needs the one that is: nothing happens without', async () => {
@@ -69,24 +57,24 @@ describe('another password', () => {
   test('[DO-28] is given to nobody by anybody else', async () => {
     const olga = await sessionOf('olga')
     const give = (id: string) =>
-      rest.ask(`PUT /api/users/${id}`, { cookies: olga, body: { password: next, name: 'Taken' } })
+      rest().ask(`PUT /api/users/${id}`, { cookies: olga, body: { password: next, name: 'Taken' } })
     for (const id of ['otto', 'olga'])
       expect(await give(id)).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining('says the one they have') },
       })
-    expect((await rest.ask('GET /api/users', { cookies: olga })).status).toBe(200)
+    expect((await rest().ask('GET /api/users', { cookies: olga })).status).toBe(200)
     await sessionOf('otto')
   })
   test('[DO-29] has 12 characters or more', async () => {
     const olga = await sessionOf('olga')
-    const current = secret('olga')
+    const current = passwordOf('olga')
     const short = await change(olga, { current, password: 'short words' })
     expect(short).toMatchObject({ status: 400, body: { message: expect.stringContaining('at least 12 characters') } })
     const body = { name: 'Wanda', type: 'dramaturg', phone: '', password: 'short words' }
-    expect((await rest.ask('POST /api/users', { cookies: olga, body })).status).toBe(400)
+    expect((await rest().ask('POST /api/users', { cookies: olga, body })).status).toBe(400)
     expect(
-      (await rest.ask('POST /api/users', { cookies: olga, body: { ...body, password: 'twelve words' } })).status,
+      (await rest().ask('POST /api/users', { cookies: olga, body: { ...body, password: 'twelve words' } })).status,
     ).toBe(200)
     await sessionOf('wanda', 'twelve words')
   })
@@ -95,36 +83,37 @@ describe('another password', () => {
 describe('another type', () => {
   test('[DO-26] ends the sessions of who is no operator any more, and their sockets', async () => {
     const [olga, otto] = [await sessionOf('olga'), await sessionOf('otto')]
-    const socket = await rest.edge.consoleIn('otto')
+    const socket = await rest().edge.consoleIn('otto')
     const body = { type: 'usher', phone: '5550177' }
-    expect((await rest.ask('PUT /api/users/otto', { cookies: olga, body })).status).toBe(200)
+    expect((await rest().ask('PUT /api/users/otto', { cookies: olga, body })).status).toBe(200)
     expect([await me(otto), await me(olga), socket.closedWith?.code]).toEqual([401, 200, 4005])
-    expect((await rest.login('otto', secret('otto'))).status).toBe(401)
+    expect((await rest().login('otto', passwordOf('otto'))).status).toBe(401)
   })
 })
 
 test('[DO-27] a socket is closed when the day of its session is over', async () => {
-  const olga = rest.edge.services
+  const olga = rest().edge.services
   const token = await olga.sessions.issue({ role: 'operator', sub: 'olga', name: 'Olga' })
   const session = await olga.sessions.read(token)
-  const socket = rest.edge.console('olga', session)
-  await rest.clock.pass(86_400_000 - 60_000)
+  const socket = rest().edge.console('olga', session)
+  await rest().clock.pass(86_400_000 - 60_000)
   expect(socket.closedWith).toBeUndefined()
-  await rest.clock.pass(60_000 + 30_000)
+  await rest().clock.pass(60_000 + 30_000)
   expect(socket.closedWith?.code).toBe(4005)
 })
 
 test('[DO-24] a name is the same in any case and any form of its characters', async () => {
   for (const name of ['OLGA', ' olga\u200B', 'ｏｌｇａ'])
-    expect((await rest.login(name, secret('olga'))).status, name).toBe(200)
+    expect((await rest().login(name, passwordOf('olga'))).status, name).toBe(200)
   const olga = await sessionOf('olga')
   const body = { name: 'Ol\u00ADGA', type: 'dramaturg', phone: '' }
-  expect(await rest.ask('POST /api/users', { cookies: olga, body })).toMatchObject({ status: 409 })
+  expect(await rest().ask('POST /api/users', { cookies: olga, body })).toMatchObject({ status: 409 })
 })
 
 describe('a login link', () => {
-  const open = async (link: string, headers = {}) => rest.ask('POST /api/auth/link', { body: { token: link }, headers })
-  const make = (sub: string, jti = 'one') => rest.services.sessions.issue({ role: 'login-link', sub, jti })
+  const open = async (link: string, headers = {}) =>
+    rest().ask('POST /api/auth/link', { body: { token: link }, headers })
+  const make = (sub: string, jti = 'one') => rest().services.sessions.issue({ role: 'login-link', sub, jti })
 
   test('[DO-31] logs its operator in, once', async () => {
     const link = await make('olga')
@@ -140,9 +129,10 @@ describe('a login link', () => {
     for (const headers of [{ 'x-real-ip': '203.0.113.9' }, { host: 'show.example' }])
       expect(await open(link, headers)).toMatchObject({ status: 401 })
     for (const name of ['nobody', 'ann', '']) expect((await open(await make(name))).status, name).toBe(401)
-    await rest.clock.pass(15 * 60_000)
+    await rest().clock.pass(15 * 60_000)
     expect((await open(link)).status).toBe(401)
-    const { gl_operator: session = '', gl_device: device = '' } = (await rest.login('olga', secret('olga'))).cookies
+    const { gl_operator: session = '', gl_device: device = '' } = (await rest().login('olga', passwordOf('olga')))
+      .cookies
     for (const other of [session, device, 'rubbish']) expect((await open(other)).status).toBe(401)
   })
   test('[DO-28 DO-31] lets who has forgotten their password choose another, for as long', async () => {
@@ -150,7 +140,7 @@ describe('a login link', () => {
     expect((await change(cookies, { password: next })).status).toBe(200)
     await sessionOf('olga', next)
     const late = (await open(await make('olga', 'two'))).cookies
-    await rest.clock.pass(15 * 60_000)
+    await rest().clock.pass(15 * 60_000)
     const other = 'the third of them'
     expect((await change(late, { password: other })).status).toBe(400)
     expect((await change(late, { current: next, password: other })).status).toBe(200)
@@ -158,27 +148,27 @@ describe('a login link', () => {
 })
 
 describe('a second factor', () => {
-  const codeOf = (secret: string, at = rest.clock.now()) =>
+  const codeOf = (secret: string, at = rest().clock.now()) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
   const login = (code?: string) =>
-    rest.ask('POST /api/auth', { body: { username: 'olga', password: secret('olga'), ...(code && { code }) } })
+    rest().ask('POST /api/auth', { body: { username: 'olga', password: passwordOf('olga'), ...(code && { code }) } })
   /** Olga's, after a code of it was shown. */
   const setUp = async () => {
     const cookies = await sessionOf('olga')
-    const { body } = await rest.ask('POST /api/auth/second-factor', { cookies })
+    const { body } = await rest().ask('POST /api/auth/second-factor', { cookies })
     const given = String(body['secret'])
     expect(body['uri']).toBe(
       `otpauth://totp/Ghostlight:olga?issuer=Ghostlight&secret=${given}&algorithm=SHA1&digits=6&period=30`,
     )
     const set = (over: object) =>
-      rest.ask('PUT /api/auth/second-factor', {
+      rest().ask('PUT /api/auth/second-factor', {
         cookies,
-        body: { secret: given, code: codeOf(given), current: secret('olga'), ...over },
+        body: { secret: given, code: codeOf(given), current: passwordOf('olga'), ...over },
       })
     return { cookies, given, set }
   }
   const has = async (cookies: Record<string, string>) =>
-    (await rest.ask('GET /api/auth/account', { cookies })).body['secondFactor']
+    (await rest().ask('GET /api/auth/account', { cookies })).body['secondFactor']
 
   test('[DO-32] asks for a code after the right password, and for none after a wrong one', async () => {
     const { cookies, given, set } = await setUp()
@@ -186,22 +176,22 @@ describe('a second factor', () => {
     expect((await set({})).status).toBe(200)
     expect(await has(cookies)).toBe(true)
     expect(await login()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } })
-    expect(await rest.login('olga', 'wrong')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } })
+    expect(await rest().login('olga', 'wrong')).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED' } })
     expect(await login('000000')).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } })
     const code = codeOf(given)
     expect((await login(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
-    expect((await rest.login('otto', secret('otto'))).status).toBe(200)
+    expect((await rest().login('otto', passwordOf('otto'))).status).toBe(200)
   })
   test('[DO-33] a code counts once, and for as long as a clock may be off', async () => {
     const { given, set } = await setUp()
     await set({})
     const code = codeOf(given)
     expect([(await login(code)).status, (await login(code)).status]).toEqual([200, 401])
-    const early = codeOf(given, rest.clock.now() + 30_000)
+    const early = codeOf(given, rest().clock.now() + 30_000)
     expect((await login(early)).status).toBe(200)
-    await rest.clock.pass(120_000)
-    expect((await login(codeOf(given, rest.clock.now() - 60_000))).status).toBe(401)
-    expect((await login(codeOf(given, rest.clock.now() - 30_000))).status).toBe(200)
+    await rest().clock.pass(120_000)
+    expect((await login(codeOf(given, rest().clock.now() - 60_000))).status).toBe(401)
+    expect((await login(codeOf(given, rest().clock.now() - 30_000))).status).toBe(200)
   })
   test('[DO-32] is set with the password and a code of the app only', async () => {
     const { cookies, set } = await setUp()
@@ -218,14 +208,14 @@ describe('a second factor', () => {
   test('[DO-34] is removed with the password, or after a login by link where the app is lost', async () => {
     const { cookies, set } = await setUp()
     const remove = (by: Record<string, string>, body = {}) =>
-      rest.ask('POST /api/auth/second-factor/remove', { cookies: by, body })
+      rest().ask('POST /api/auth/second-factor/remove', { cookies: by, body })
     await set({})
     expect([(await remove(cookies)).status, (await remove(cookies, { current: 'wrong' })).status]).toEqual([400, 400])
-    expect((await remove(cookies, { current: secret('olga') })).status).toBe(200)
+    expect((await remove(cookies, { current: passwordOf('olga') })).status).toBe(200)
     expect((await login()).status).toBe(200)
     await set({})
-    const token = await rest.services.sessions.issue({ role: 'login-link', sub: 'olga', jti: 'lost' })
-    const byLink = (await rest.ask('POST /api/auth/link', { body: { token } })).cookies
+    const token = await rest().services.sessions.issue({ role: 'login-link', sub: 'olga', jti: 'lost' })
+    const byLink = (await rest().ask('POST /api/auth/link', { body: { token } })).cookies
     expect((await remove(byLink)).status).toBe(200)
     expect((await login()).status).toBe(200)
   })

@@ -1,29 +1,23 @@
 import type { Cue, Edit, Script } from '@ghostlight/contracts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openRest } from '../../testing/rest.ts'
-import { settled } from '../../testing/virtual-clock.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restOfEachTest } from './testing/rest-of-each-test.ts'
 
-let rest: Awaited<ReturnType<typeof openRest>>
+const { rest, sessionOf } = restOfEachTest()
 let cookies: { olga: Record<string, string>; otto: Record<string, string> }
 let id: string
 
 beforeEach(async () => {
-  rest = await openRest()
-  await rest.givePasswords()
-  await settled()
-  const session = async (name: string) => (await rest.login(name, `secret ${name}`)).cookies
-  cookies = { olga: await session('olga'), otto: await session('otto') }
-  const { body } = await rest.ask('POST /api/performances', { body: { name: 'Modem' }, cookies: cookies.olga })
+  cookies = { olga: await sessionOf('olga'), otto: await sessionOf('otto') }
+  const { body } = await rest().ask('POST /api/performances', { body: { name: 'Modem' }, cookies: cookies.olga })
   id = String(body['_id'])
 })
-afterEach(() => rest.stop())
 
 type Who = keyof typeof cookies
 let keys = 0
 const edit = async (who: Who, edits: readonly Edit[], key = `key-${keys++}`) =>
-  rest.ask('POST /api/edits', { body: { edits }, cookies: cookies[who], headers: { 'idempotency-key': key } })
+  rest().ask('POST /api/edits', { body: { edits }, cookies: cookies[who], headers: { 'idempotency-key': key } })
 const script = async () =>
-  (await rest.ask(`GET /api/performances/${id}/script`, { cookies: cookies.olga })).body as unknown as Script
+  (await rest().ask(`GET /api/performances/${id}/script`, { cookies: cookies.olga })).body as unknown as Script
 
 const aCue = (_id: string, over: Partial<Cue> = {}): Cue => ({ _id, name: _id, description: '', modules: [], ...over })
 const addCue = (_id: string, ...after: string[]): Edit[] => [
@@ -102,7 +96,7 @@ test('[AU-05] the same key again has no second effect, whatever another author d
   expect((await script()).cues).toMatchObject([{ description: 'Second' }])
   await edit('otto', [{ type: 'delete', kind: 'cue', id: 'c' }])
   expect((await edit('olga', addCue('c').slice(0, 1), 'add')).status).toBe(200)
-  const { body } = await rest.ask('GET /api/cues', { cookies: cookies.olga })
+  const { body } = await rest().ask('GET /api/cues', { cookies: cookies.olga })
   expect(JSON.stringify(body), 'what another author deleted does not come back').not.toContain('"_id":"c"')
 })
 
@@ -144,13 +138,13 @@ test('[AU-06] edits hold the rules of the library: names, references, what is no
 })
 
 test('[AU-06 LB-45] a performance gets a name that nobody else has, from the one that its author saw', async () => {
-  await rest.ask('POST /api/performances', { body: { name: 'Fax' }, cookies: cookies.olga })
+  await rest().ask('POST /api/performances', { body: { name: 'Fax' }, cookies: cookies.olga })
   const name = (from: string, to: string) =>
     edit('olga', [{ type: 'set', kind: 'performance', id, fields: [{ path: 'name', from, to }] }])
   expect((await name('Modem', 'Fax')).body).toMatchObject({ code: 'DUPLICATE_KEY' })
   expect((await name('Another', 'Telex')).body).toMatchObject({ code: 'STALE' })
   expect((await name('Modem', 'Telex')).status).toBe(200)
   expect((await script()).performance).toMatchObject({ name: 'Telex', version: 1 })
-  const made = await rest.ask('POST /api/performances', { body: { name: 'Modem' }, cookies: cookies.olga })
+  const made = await rest().ask('POST /api/performances', { body: { name: 'Modem' }, cookies: cookies.olga })
   expect(made.status, 'the old name is free').toBe(200)
 })

@@ -1,29 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { boardId } from '../../testing/examples.ts'
-import { openRest } from '../../testing/rest.ts'
-import { settled } from '../../testing/virtual-clock.ts'
+import { restOfEachTest } from './testing/rest-of-each-test.ts'
 
-let rest: Awaited<ReturnType<typeof openRest>>
-beforeEach(async () => {
-  rest = await openRest()
-  await rest.givePasswords()
-  await settled()
-})
-afterEach(() => rest.stop())
+const { rest, sessionOf } = restOfEachTest()
 
 const route = `POST /api/blackboards/${boardId}/hear`
 const template = { type: 'speech', content: { text: 'Hello {{name}}', voice: 'slt' } }
-const sessionOf = async (id: string) => (await rest.login(id, `secret ${id}`)).cookies
 
 test('[SP-30] answers with text, warnings and where the sound is, and the log has nothing of it', async () => {
   const cookies = await sessionOf('olga')
   const read = async () => {
     let events = 0
-    for await (const _ of rest.services.store.readAll({ after: -1 })) events++
+    for await (const _ of rest().services.store.readAll({ after: -1 })) events++
     return events
   }
   const before = await read()
-  const { status, body } = await rest.ask(route, { body: { template, userId: 'ann' }, cookies })
+  const { status, body } = await rest().ask(route, { body: { template, userId: 'ann' }, cookies })
   expect(status).toBe(200)
   expect(body).toEqual({
     text: 'Hello name of ann',
@@ -32,14 +24,14 @@ test('[SP-30] answers with text, warnings and where the sound is, and the log ha
     durationMs: expect.any(Number),
   })
   const name = String(body['url']).slice('/api/audio/'.length, -'.mp3'.length)
-  expect(Buffer.from((await rest.services.blobs.get(name))?.bytes ?? []).toString()).toBe('Hello name of ann')
+  expect(Buffer.from((await rest().services.blobs.get(name))?.bytes ?? []).toString()).toBe('Hello name of ann')
   expect(await read()).toBe(before)
 })
 
 test('[SP-30] needs an operator, a show, and something to hear', async () => {
   const cookies = await sessionOf('olga')
   const status = async (path: string, body: object, as = cookies) =>
-    (await rest.ask(path, { body, cookies: as })).status
+    (await rest().ask(path, { body, cookies: as })).status
   expect(await status(route, { template }, {})).toBe(401)
   expect(await status(route, {})).toBe(400)
   expect(await status(route, { template: { type: 'hologram', content: { voice: 'slt' } } })).toBe(400)
@@ -53,10 +45,10 @@ test('[SP-30] needs an operator, a show, and something to hear', async () => {
 
 test('[SP-31] one operator asks 60 times a minute; another one is not in the way', async () => {
   const [olga, otto] = [await sessionOf('olga'), await sessionOf('otto')]
-  const hear = (cookies: Record<string, string>) => rest.ask(route, { body: { template, userId: 'ann' }, cookies })
+  const hear = (cookies: Record<string, string>) => rest().ask(route, { body: { template, userId: 'ann' }, cookies })
   for (let at = 0; at < 60; at++) expect((await hear(olga)).status).toBe(200)
   expect(await hear(olga)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   expect((await hear(otto)).status).toBe(200)
-  await rest.clock.pass(60_000)
+  await rest().clock.pass(60_000)
   expect((await hear(olga)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Held } from '../ws/sockets.ts'
@@ -28,6 +28,21 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
     help: 'Types and versions of events in the log that this program does not know and passes over.',
     registers: [metrics],
     collect: (): void => unreadable.set(services.unreadable.kinds()),
+  })
+  const passedOver: Counter = new Counter({
+    name: 'ghostlight_events_unknown_total',
+    help: 'Events in the log that this program cannot read and has passed over since it started.',
+    registers: [metrics],
+    collect: (): void => {
+      passedOver.reset()
+      passedOver.inc(services.unreadable.events())
+    },
+  })
+  const aside: Gauge = new Gauge({
+    name: 'ghostlight_shows_quarantined',
+    help: 'Shows that are set aside, as their log cannot be read.',
+    registers: [metrics],
+    collect: (): void => aside.set(services.quarantine.size()),
   })
 
   mount(app, routes.meta, async ({ request }) => {

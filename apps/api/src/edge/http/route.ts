@@ -46,7 +46,7 @@ const serve = <const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<unknown>,
 ): void => {
-  const { params, query, headers, body, form, response, maxBytes } = route
+  const { params, query, headers, body, form, response, status = 200, maxBytes } = route
   app.route({
     method: route.method,
     url: route.path,
@@ -58,7 +58,7 @@ const serve = <const R extends Route>(
       ...(headers ? { headers } : {}),
       ...(body ? { body } : {}),
       ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-      response: { 200: response },
+      response: { [status]: response },
     },
     handler: async (request, reply) => {
       const { params, query, body, session } = request

@@ -17,6 +17,7 @@ import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { capConnections } from './connections.ts'
+import { controlRoutes } from './control.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { hearRoutes } from './hear.ts'
@@ -28,6 +29,7 @@ import { guardReadiness } from './not-ready.ts'
 import { isLoopback, socketOrigin } from './origin.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { reportRoutes } from './report/report.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -113,7 +115,7 @@ export const buildServer = async (
     transform: jsonSchemaTransform,
   })
   guardReadiness(app, services.isReady)
-  guardRoutes(app, { sessions, config })
+  guardRoutes(app, services)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
@@ -131,11 +133,13 @@ export const buildServer = async (
     atRoutes(api, services)
     libraryRoutes(api, services, door)
     logRoutes(api, services)
+    reportRoutes(api, services)
     audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets.held)
     linkRoutes(api, services)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
+    controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
   }
   await app.register(api)

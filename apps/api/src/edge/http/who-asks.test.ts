@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operators } from '../../testing/edge.ts'
-import { openRest } from '../../testing/rest.ts'
 import { settled } from '../../testing/virtual-clock.ts'
+import { passwordOf, restOfEachTest } from './testing/rest-of-each-test.ts'
 
-let rest: Awaited<ReturnType<typeof openRest>>
-beforeEach(async () => {
-  rest = await openRest()
-  await rest.givePasswords()
-  await settled()
-})
-afterEach(() => rest.stop())
-
-const secret = (id: string): string => `secret ${id}`
-const sessionOf = async (id: string) => {
-  const { status, cookies } = await rest.login(id, secret(id))
-  expect(status, id).toBe(200)
-  return cookies
-}
+const { rest, sessionOf } = restOfEachTest()
 
 describe('an Idempotency-Key', () => {
   test('[RE-79] belongs to its operator: the same key of another one is another request', async () => {
     const headers = { 'idempotency-key': 'the same' }
     const make = async (id: string) => {
       const cookies = await sessionOf(id)
-      const create = () => rest.ask('POST /api/cues', { body: { name: `Cue of ${id}` }, cookies, headers })
+      const create = () => rest().ask('POST /api/cues', { body: { name: `Cue of ${id}` }, cookies, headers })
       return [await create(), await create()].map(({ body }) => body)
     }
     const made = []
@@ -36,7 +23,7 @@ describe('an Idempotency-Key', () => {
   test('[RE-79] belongs to what was asked: on another path it is another request', async () => {
     const cookies = await sessionOf('olga')
     const headers = { 'idempotency-key': 'the same' }
-    const ask = (route: string, name: string) => rest.ask(route, { body: { name }, cookies, headers })
+    const ask = (route: string, name: string) => rest().ask(route, { body: { name }, cookies, headers })
     const cue = await ask('POST /api/cues', 'A cue')
     const group = await ask('POST /api/groups', 'A group')
     expect([cue.status, group.status]).toEqual([200, 200])
@@ -47,19 +34,19 @@ describe('an Idempotency-Key', () => {
 describe('a browser in which an operator has logged in before', () => {
   const stranger = { 'x-real-ip': '203.0.113.9' }
   /** What becomes of a login, and after how long. */
-  const login = async (name: string, { cookies = {}, headers = {}, password = secret(name) } = {}) => {
-    const from = rest.clock.now()
-    const before = rest.clock.waiting()
+  const login = async (name: string, { cookies = {}, headers = {}, password = passwordOf(name) } = {}) => {
+    const from = rest().clock.now()
+    const before = rest().clock.waiting()
     let answer: { status: number; after: number } | undefined
-    const asked = rest
+    const asked = rest()
       .ask('POST /api/auth', { body: { username: name, password }, cookies, headers })
       .then(({ status }) => {
-        answer = { status, after: rest.clock.now() - from }
+        answer = { status, after: rest().clock.now() - from }
       })
     while (!answer) {
       await settled()
       // it waits: nothing else of the house does
-      if (rest.clock.waiting() > before) await rest.clock.pass(500)
+      if (rest().clock.waiting() > before) await rest().clock.pass(500)
     }
     await asked
     return answer
@@ -96,15 +83,15 @@ describe('a browser in which an operator has logged in before', () => {
 describe('a session', () => {
   const day = 86_400_000
   const me = async (name: string, token: string) =>
-    (await rest.ask('GET /api/auth/me', { cookies: { [name]: token } })).status
+    (await rest().ask('GET /api/auth/me', { cookies: { [name]: token } })).status
 
   test('[ED-20 DO-27] of an operator ends after a day, to the second, for every call', async () => {
     const { gl_operator: token = '' } = await sessionOf('olga')
-    await rest.clock.pass(day - 1_000)
+    await rest().clock.pass(day - 1_000)
     expect(await me('gl_operator', token)).toBe(200)
-    await rest.clock.pass(1_000)
+    await rest().clock.pass(1_000)
     expect(await me('gl_operator', token)).toBe(401)
-    expect((await rest.ask('POST /api/cues', { body: { name: 'x' }, cookies: { gl_operator: token } })).status).toBe(
+    expect((await rest().ask('POST /api/cues', { body: { name: 'x' }, cookies: { gl_operator: token } })).status).toBe(
       401,
     )
   })

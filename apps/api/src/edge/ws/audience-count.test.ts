@@ -1,3 +1,4 @@
+import type { Entry } from '@ghostlight/contracts'
 import type { BoardChange } from '@ghostlight/projections'
 import { describe, expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
@@ -10,9 +11,9 @@ const wall = () => {
     sendEncoded: (frame: string | Buffer) => void shown.push(JSON.parse(`${frame}`).payload.data.connected),
   }
 }
-/** whose key is always the same */
+/** whose door is always the same */
 const crowd = (present: (id: string) => Promise<Set<string>>, clock: Parameters<typeof createAudienceCount>[1]) =>
-  createAudienceCount({ present, key: async () => 'the key' }, clock)
+  createAudienceCount({ present, door: async () => ({ key: 'the key', entry: 'open' }) }, clock)
 type Frame = BoardChange['frames'][number]
 const changeOf = (...frames: Frame[]): BoardChange => ({
   blackboardId: 'A',
@@ -46,22 +47,28 @@ describe('how many there are, on the wall', () => {
     expect(second.shown).toEqual([1])
   })
 
-  it('[SE-11] tells the key that the code on the wall carries, and the new one when it is renewed', async () => {
+  it('[SE-11 SE-13] tells the key that the code on the wall carries and whom it lets in, and anew when either changes', async () => {
     const clock = virtualClock()
-    let renewed = 0
-    const count = createAudienceCount(
-      { present: async () => new Set(['ann']), key: async () => `key ${renewed}` },
-      clock,
-    )
-    const keys: unknown[] = []
-    const sendEncoded = (frame: string | Buffer) => void keys.push(JSON.parse(`${frame}`).payload.data.key)
+    let door: { key: string; entry: Entry } = { key: 'key 0', entry: 'open' }
+    const count = createAudienceCount({ present: async () => new Set(['ann']), door: async () => door }, clock)
+    const doors: unknown[] = []
+    const sendEncoded = (frame: string | Buffer) => {
+      const { key, entry } = JSON.parse(`${frame}`).payload.data
+      doors.push(`${key}, ${entry}`)
+    }
+    const changes = async (to: Partial<typeof door>, frame: Frame) => {
+      door = { ...door, ...to }
+      count.changed(changeOf(frame))
+      await clock.pass(500)
+    }
+    const fields = ['entry', 'selfRegistration']
     await count.add('A', { sendEncoded })
-    renewed = 1
-    count.changed(changeOf({ type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: 1 } }))
-    count.changed(changeOf({ type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: 1 } }))
-    await clock.pass(500)
+    await changes({}, { type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: 1 } })
+    await changes({ key: 'key 1' }, { type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: 1 } })
+    await changes({ entry: 'link' }, { type: 'blackboardFieldsUpdated', payload: { fields, values: ['link', null] } })
+    await changes({ entry: 'closed' }, { type: 'blackboardFieldUpdated', payload: { field: 'closedAt', value: 'now' } })
     await count.add('A', { sendEncoded })
-    expect(keys).toEqual(['key 0', 'key 1', 'key 1'])
+    expect(doors).toEqual(['key 0, open', 'key 1, open', 'key 1, link', 'key 1, closed', 'key 1, closed'])
   })
 
   it('tells a rush in few steps, and nothing after the wall has gone', async () => {

@@ -6,11 +6,12 @@ import type { Connection } from './connection.ts'
 
 type Wall = Pick<Connection, 'sendEncoded'>
 type Patch = Record<string, unknown>
+/** What the QR code on the wall carries, and whom it lets in. */
+type WallDoor = Omit<CrowdMessage['data'], 'connected'>
 type Board = {
   walls: Set<Wall>
   present: Set<string>
-  /** what the QR code on the wall carries */
-  key: string
+  door: WallDoor
   /** what changed while the board was being read; undefined once it was */
   meanwhile: Patch[] | undefined
   cancel: (() => void) | undefined
@@ -21,8 +22,8 @@ type Board = {
 
 type Reading = {
   present: (blackboardId: string) => Promise<Set<string>>
-  /** of the show's link, as it is now */
-  key: (blackboardId: string) => Promise<string>
+  /** as it is now */
+  door: (blackboardId: string) => Promise<WallDoor>
 }
 
 /** A crowd that comes in at once is told in few steps. */
@@ -52,11 +53,11 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
     const meanwhile: Patch[] = []
     board.meanwhile = meanwhile
     try {
-      const [present, key] = await Promise.all([of.present(blackboardId), of.key(blackboardId)])
+      const [present, door] = await Promise.all([of.present(blackboardId), of.door(blackboardId)])
       // A later reading knows more.
       if (board.meanwhile !== meanwhile) return
       board.present = present
-      board.key = key
+      board.door = door
       for (const patch of meanwhile) apply(board, patch)
       show(board)
     } finally {
@@ -76,7 +77,7 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
       const board: Board = {
         walls: new Set([wall]),
         present: new Set(),
-        key: '',
+        door: { key: '', entry: 'open' },
         meanwhile: undefined,
         cancel: undefined,
         shownAt: 0,
@@ -98,8 +99,8 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
     },
     changed: ({ blackboardId, frames }: BoardChange): void => {
       const board = boards.get(blackboardId)
-      if (board && frames.some(isNewKey)) {
-        // whoever was told the old one is told the new one; when that fails, with the next who comes or goes
+      if (board && frames.some(isOfDoor)) {
+        // whoever was told how it was is told how it is; when that fails, with the next who comes or goes
         read(blackboardId, board).catch(() => undefined)
       }
       const patches = board ? frames.flatMap(patchOf) : []
@@ -126,11 +127,14 @@ export type AudienceCount = ReturnType<typeof createAudienceCount>
 const patchOf = (frame: BoardChange['frames'][number]): Patch[] =>
   frame.type === 'audienceIdentified' || frame.type === 'userDisconnected' ? [frame.payload.sockets] : []
 
-const isNewKey = ({ payload }: BoardChange['frames'][number]): boolean =>
-  'field' in payload && payload.field === 'entryKeys'
+const doorFields = ['entry', 'entryKeys', 'closedAt']
+const isOfDoor = ({ payload }: BoardChange['frames'][number]): boolean => {
+  const fields = 'fields' in payload ? payload.fields : 'field' in payload ? [payload.field] : []
+  return fields.some((field) => doorFields.includes(field))
+}
 
-const frameOf = ({ present, key }: Pick<Board, 'present' | 'key'>): string => {
-  const data = { connected: present.size, key }
+const frameOf = ({ present, door }: Pick<Board, 'present' | 'door'>): string => {
+  const data = { connected: present.size, ...door }
   const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data }
   return JSON.stringify({ type: 'message', payload })
 }

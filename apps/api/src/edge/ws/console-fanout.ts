@@ -143,9 +143,10 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
       const encoded = JSON.stringify(frame)
       for (const connection of boards.get(blackboardId)?.consoles.keys() ?? []) connection.sendEncoded(encoded)
     },
-    /** Something was missed (the read store was away): consoles come back and ask for it. */
-    reset: (): void => {
-      for (const { consoles, joining } of boards.values())
+    /** Something was missed (the read store was away): consoles come back and ask for it; of one show or of all. */
+    reset: (only?: string): void => {
+      const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
+      for (const { consoles, joining } of those)
         for (const connection of [...consoles.keys(), ...[...joining].map((it) => it.console)])
           connection.close(closeCodes.resync, 'resync')
     },

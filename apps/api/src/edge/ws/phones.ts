@@ -56,7 +56,9 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
   /** A sound that was sent must end in the log. */
   const recordSent = (dispatch: Dispatch, userId: string): void => {
     const { blackboardId, moduleId, deliveryId, type, text, sound } = dispatch
-    const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
+    const { name, durationMs, provider } = sound
+    const cost = { ...(provider && { provider }), characters: text.length }
+    const data = { userId, moduleId, deliveryId, type, text, sound: name, durationMs, ...cost }
     recordWithRetry(blackboardId, { type: 'AudioContentSent', data })
   }
 
@@ -128,9 +130,10 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       if (phone?.connection.id === socketId) phone.inLog = true
       else if (phone?.inLog) supersede(phone)
     },
-    /** Something may have been missed: phones come back and are told what they need. */
-    reset: (): void => {
-      for (const phones of boards.values())
+    /** Something may have been missed: phones, of one show or of all, come back and are told what they need. */
+    reset: (only?: string): void => {
+      const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()
+      for (const phones of those)
         for (const { connection } of phones.values()) connection.close(closeCodes.resync, 'resync')
     },
     /** Who has the sounds inside the cue's frame has no use for this. */

@@ -9,7 +9,9 @@ import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { preparedChannel } from '../../engine/prefetch/prepared.ts'
 import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
-import { audienceIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { audienceIn, controlIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { createControlling } from '../control/controlling.ts'
+import { controlUsedChannel } from '../control/last-used.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +21,7 @@ import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
 import { authorsChannel, createAuthors } from './authors.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
+import { createControlSockets } from './control.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { createOpenSessions } from './open-sessions.ts'
@@ -36,7 +39,9 @@ import { serveWall } from './wall.ts'
 const maxPayload = 1024 * 1024
 
 /** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
-export type Held = () => Readonly<Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening' | 'stages', number>>
+export type Held = () => Readonly<
+  Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening' | 'stages' | 'controls', number>
+>
 
 /** Both sockets; walls and stage screens come in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
 export const createSockets = (services: Services) => {
@@ -50,7 +55,10 @@ export const createSockets = (services: Services) => {
   const audienceCount = createAudienceCount(
     {
       present: (blackboardId) => audiencePresent(services, blackboardId),
-      key: async (blackboardId) => entryKeyOf(services.phoneKey, await services.handler.state(show, blackboardId)),
+      door: async (blackboardId) => {
+        const state = await services.handler.state(show, blackboardId)
+        return { key: entryKeyOf(services.phoneKey, state), entry: state.closed ? 'closed' : state.entry.entry }
+      },
     },
     clock,
   )
@@ -61,6 +69,8 @@ export const createSockets = (services: Services) => {
   const signsOfLife = createSignsOfLife(clock)
   const openSessions = createOpenSessions(services)
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
+  const controlling = createControlling(services)
+  const controls = createControlSockets(services, controlling)
   const subscriptions: Unsubscribe[] = []
 
   /** Something was missed: whoever is here comes in anew. */
@@ -68,6 +78,7 @@ export const createSockets = (services: Services) => {
     fanout.reset()
     phones.reset()
     stages.reset()
+    controls.reset()
     authors.changed()
     audienceCount
       .reset()
@@ -82,9 +93,18 @@ export const createSockets = (services: Services) => {
     listening.changed(change)
     audienceCount.changed(change)
     stages.changed(change)
+    controls.changed(change)
+  }
+
+  /** Who holds a show that is set aside asks again, and is told why. */
+  const setAside = (blackboardId: string): void => {
+    fanout.reset(blackboardId)
+    phones.reset(blackboardId)
   }
 
   const start = async (): Promise<void> => {
+    const forget = services.quarantine.onPut(setAside)
+    subscriptions.push(async () => forget())
     signsOfLife.start()
     openSessions.start()
     let seen = await views.checkpoint()
@@ -97,9 +117,13 @@ export const createSockets = (services: Services) => {
       await views.onChanges(onChanges),
       await views.onMessage(emotesChannel, emotes.published),
       await views.onMessage(consoleChannel, fanout.toAll),
-      await views.onMessage(preparedChannel, ({ blackboardId, ...payload }) =>
-        fanout.toShow(blackboardId, { type: 'soundsPrepared', payload }),
-      ),
+      await views.onMessage(preparedChannel, (prepared) => {
+        const { blackboardId, ...payload } = prepared
+        fanout.toShow(blackboardId, { type: 'soundsPrepared', payload })
+        controlling.views.prepared(prepared)
+        controls.prepared(blackboardId)
+      }),
+      await views.onMessage(controlUsedChannel, controlling.lastUsed.told),
       await views.onMessage(authorsChannel, authors.told),
       await views.onMessage(libraryChannel, authors.changed),
       await views.onMessage(lapsedChannel, ({ node }) => {
@@ -140,6 +164,15 @@ export const createSockets = (services: Services) => {
         } else logger.error('a console socket without a session')
       },
     )
+    app.get(
+      '/api/control/:id',
+      upgradeOf('control', services, () => undefined),
+      (socket, { control, ip }) => {
+        signsOfLife.watch(socket)
+        if (control) controls.serve(socket, { session: control, from: ip, paceOf })
+        else logger.error('a control socket without a key')
+      },
+    )
     app.get('/api/audience', upgradeOf('audience', services, places.check), (socket, { session, wall }) => {
       signsOfLife.watch(socket)
       const who = whoIs(session ?? wall)
@@ -160,8 +193,9 @@ export const createSockets = (services: Services) => {
     emotes: emotes.shows(),
     listening: listening.shows(),
     stages: stages.shows(),
+    controls: controls.shows(),
   })
-  return { routes, start, stop, held, sounds }
+  return { routes, start, stop, held, sounds, controlling }
 }
 export type Sockets = ReturnType<typeof createSockets>
 
@@ -169,10 +203,15 @@ export type Sockets = ReturnType<typeof createSockets>
 const whoIs = (session: Session | undefined): string =>
   session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
 
-const upgradeOf = (role: 'operator' | 'audience', { config, sessions }: Services, check: (who: string) => void) => ({
+const upgradeOf = (role: 'operator' | 'audience' | 'control', services: Services, check: (who: string) => void) => ({
   websocket: true as const,
   preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
+    const { config, sessions } = services
     if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
+    if (role === 'control') {
+      request.control = found(await controlIn(request, services), 'NO_SESSION')
+      return
+    }
     const token = role === 'audience' ? wallToken(request) : undefined
     if (token !== undefined) {
       request.wall = found(await wallIn(token, sessions), 'NO_SESSION')

@@ -26,7 +26,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     runs: [],
     seq: 1,
   },
-  ...{ entry: 'open', entryKeys: 0, selfRegistered: { link: 0, open: 0 } },
+  ...{ entry: 'open', entryKeys: 0, controlKeys: [], selfRegistered: { link: 0, open: 0 } },
   selfRegistration: { perMinute: null, most: null },
   sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
   ...over,
@@ -37,8 +37,8 @@ it('[NT-06] before the first GO: the cue that comes, and how many people there a
   expect(shown({ sockets: { ...board().sockets, pia: { type: 'performer', ready: true } } })).toEqual({
     title: 'The Last Modem',
     startedAt: null,
-    current: { number: 1, name: 'Name c1' },
-    next: { number: 1, name: 'Name c1', notes: '' },
+    current: { number: '1', name: 'Name c1' },
+    next: { number: '1', name: 'Name c1', notes: '' },
     playing: [],
     people: { connected: 2, ready: 1, total: 2 },
     stopped: false,
@@ -48,9 +48,9 @@ it('[NT-06] before the first GO: the cue that comes, and how many people there a
 it('[NT-06] while a cue plays: its times from all its modules, and what GO would run, with its notes', () => {
   const runs = [run('r1', { endsAt: at(30) }), run('r2', { startedAt: at(1), endsAt: at(43) })]
   const told = shown({ runs, cueHasRun: true, startedAt: at(0) })
-  const played = { cue: { number: 1, name: 'Name c1' }, startedAt: at(0), endsAt: at(43), plannedMs: 43_000 }
+  const played = { cue: { number: '1', name: 'Name c1' }, startedAt: at(0), endsAt: at(43), plannedMs: 43_000 }
   expect(told).toMatchObject({ startedAt: at(0), playing: [played] })
-  expect(told.next).toEqual({ number: 2, name: 'Name c2', notes: 'The door' })
+  expect(told.next).toEqual({ number: '2', name: 'Name c2', notes: 'The door' })
   const [first, second] = runs.map((it) => it)
   const ended = { ...run('r1'), ...first, state: 'completed' as const, endedAt: at(28) }
   expect(shown({ runs: [ended, second ?? run('r2')] }).playing).toEqual([played])
@@ -60,13 +60,13 @@ it('[NT-06] while a cue plays: its times from all its modules, and what GO would
 it('[NT-06] several cues, and a module alone, which has no name', () => {
   const alone = run('r3', { cueId: null, cueRunId: null, startedAt: at(9), endsAt: at(12) })
   const { playing } = shown({ runs: [run('r1'), run('r2', { cueId: 'c3', cueRunId: 'x2' }), alone] })
-  expect(playing.map((it) => it.cue?.number ?? null)).toEqual([1, 3, null])
+  expect(playing.map((it) => it.cue?.number ?? null)).toEqual(['1', '3', null])
   expect(playing[2]).toEqual({ cue: null, startedAt: at(9), endsAt: at(12), plannedMs: null })
 })
 
 it('[NT-06] what an operator set as next is next; at the end nothing is', () => {
-  expect(shown({ standby: 'c3' }).next).toMatchObject({ number: 3 })
-  expect(shown({ cueIndex: 2, cueHasRun: true })).toMatchObject({ current: { number: 3 }, next: null })
+  expect(shown({ standby: 'c3' }).next).toMatchObject({ number: '3' })
+  expect(shown({ cueIndex: 2, cueHasRun: true })).toMatchObject({ current: { number: '3' }, next: null })
   expect(shown({ cues: [] })).toMatchObject({ current: null, next: null })
 })
 

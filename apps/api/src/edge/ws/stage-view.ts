@@ -1,12 +1,12 @@
 import type { Blackboard, Run, Stage } from '@ghostlight/contracts'
-import { goIndex } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 
 /** A blackboard as the stage screen is told of it. */
 export const stageOf = (board: Blackboard): Stage => {
   const { title, startedAt, cueIndex, cues, runs } = board
   const named = (index: number) => {
     const cue = cues[index]
-    return cue ? { number: index + 1, name: cue.name, notes: cue.notes ?? '' } : null
+    return cue ? { number: cueNumber(cues, index), name: cue.name, notes: cue.notes ?? '' } : null
   }
   const open = runs.filter(({ state }) => state === 'running')
   const next = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
@@ -40,7 +40,7 @@ const playing = ({ cues, runs }: Blackboard, open: readonly Run[]): Stage['playi
   const ends = of.map(({ endedAt, endsAt }) => endedAt ?? endsAt)
   const known = ends.filter((end) => end !== undefined)
   return {
-    cue: cue ? { number: index + 1, name: cue.name } : null,
+    cue: cue ? { number: cueNumber(cues, index), name: cue.name } : null,
     startedAt: of.map(({ startedAt }) => startedAt).sort()[0] ?? '',
     endsAt: known.length < ends.length ? null : (known.sort().at(-1) ?? null),
     plannedMs: cue?.plannedMs ?? null,

@@ -17,7 +17,7 @@ it('[NT-06 NT-07] it is told the whole when it comes, then what changes; of its 
   const [screen, elsewhere] = [await watching(edge.stage()), await watching(edge.stage('B2B2B2'))]
   await settled()
   expect(told(screen)).toMatchObject([
-    { title: 'The Cherry Orchard', current: { number: 1 }, people: { connected: 0, ready: 0, total: 4 } },
+    { title: 'The Cherry Orchard', current: { number: '1' }, people: { connected: 0, ready: 0, total: 4 } },
   ])
   const steps = [
     { do: () => edge.phoneIn('ann'), shows: { people: { connected: 1, ready: 1, total: 4 } } },
@@ -25,8 +25,8 @@ it('[NT-06 NT-07] it is told the whole when it comes, then what changes; of its 
       do: () => console.ask('updateCue', { cueId: 'cue-1', notes: 'The door' }),
       shows: { next: { notes: 'The door' } },
     },
-    { do: () => console.ask('setStandby', { cueId: 'cue-3' }), shows: { next: { number: 3 } } },
-    { do: () => console.ask('runCue', { cueId: 'cue-1' }), shows: { playing: [{ cue: { number: 1 } }] } },
+    { do: () => console.ask('setStandby', { cueId: 'cue-3' }), shows: { next: { number: '3' } } },
+    { do: () => console.ask('runCue', { cueId: 'cue-1' }), shows: { playing: [{ cue: { number: '1' } }] } },
     { do: () => console.ask('stopAll'), shows: { stopped: true, playing: [] } },
     { do: () => console.ask('removeUserFromBlackboard', { userId: 'dee' }), shows: { people: { total: 3 } } },
     {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type DomainEvent, eventDefinition, isRejection, type Recorded, type Rejection } from '@ghostlight/contracts'
 import { type Aggregate, defaultDoublePressMs } from '@ghostlight/domain'
-import { type EventStore, type NewEvent, WrongExpectedRevision } from '../ports/event-store.ts'
+import { type EventStore, type NewEvent, type StoredEvent, WrongExpectedRevision } from '../ports/event-store.ts'
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, isReadable, recorded } from './codec.ts'
 import { ensureKeys } from './ensure-keys.ts'
+import { placeOf, Unfoldable } from './quarantine.ts'
 import { type CachedStream, createStreamCache } from './stream-cache.ts'
 
 /**
@@ -52,7 +53,8 @@ export const derivedId = (...parts: string[]): string => {
 
 /**
  * Load, decide, append with the exact revision. Commands on one stream go one after another; a conflict with another
- * node reloads and decides again, at most three times. Errors of the store pass through.
+ * node reloads and decides again, at most three times. Errors of the store pass through; Unfoldable: what the stream has
+ * cannot be read.
  */
 export const createCommandHandler = ({
   store,
@@ -75,6 +77,18 @@ export const createCommandHandler = ({
     entry.recent.note(event)
   }
 
+  const foldStored = <S, C, E extends DomainEvent>(
+    entry: CachedStream,
+    aggregate: Aggregate<S, C, E>,
+    stored: StoredEvent,
+  ): void => {
+    try {
+      fold(entry, aggregate, codec.open(stored) as Recorded<E>)
+    } catch (error) {
+      throw new Unfoldable(`${placeOf(stored)} cannot be read`, { cause: error })
+    }
+  }
+
   /** Whether there was anything new. */
   const catchUp = async <S, C, E extends DomainEvent>(
     entry: CachedStream,
@@ -83,7 +97,7 @@ export const createCommandHandler = ({
   ) => {
     const before = entry.revision
     for await (const event of store.read(stream, entry.revision + 1))
-      if (isReadable(event)) fold(entry, aggregate, codec.open(event) as Recorded<E>)
+      if (isReadable(event)) foldStored(entry, aggregate, event)
       else entry.revision = event.revision
     return entry.revision !== before
   }

@@ -1,28 +1,49 @@
 import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { pause } from '../pause.ts'
-import type { EventStore } from '../ports/event-store.ts'
+import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
+import { createQuarantine, placeOf, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const retryMs = 1_000
 
-type Parts = { store: EventStore; codec: Codec; clock: Clock; logger: Logger; unreadable?: Unreadable }
+type Parts = {
+  store: EventStore
+  codec: Codec
+  clock: Clock
+  logger: Logger
+  unreadable?: Unreadable
+  quarantine?: Quarantine
+}
 
 /**
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
- * the shows that changed, once for each batch of events and only after the first catch-up.
+ * the shows that changed, once for each batch of events and only after the first catch-up. A show that cannot be folded
+ * is set aside.
  */
-export const createLiveShows = (
-  { store, codec, clock, logger, unreadable = watchUnreadable(logger) }: Parts,
-  onChange: (ids: ReadonlySet<string>) => void,
-) => {
+export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string>) => void) => {
+  const { store, codec, clock, logger } = parts
+  const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
   let ready = false
+
+  /** false when the show is set aside */
+  const foldOne = (id: string, stored: StoredEvent): boolean => {
+    if (quarantine.why(id) === undefined)
+      try {
+        shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
+        return true
+      } catch (error) {
+        quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
+      }
+    shows.delete(id)
+    return false
+  }
 
   const fold = async (): Promise<void> => {
     for await (const item of store.subscribe({
@@ -39,8 +60,7 @@ export const createLiveShows = (
       for (const stored of item.events) {
         if (unreadable.reads(stored)) {
           const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-          shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
-          changed.add(id)
+          if (foldOne(id, stored)) changed.add(id)
         }
         position = stored.position
       }

@@ -1,5 +1,5 @@
 import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
-import { erasedText } from '@ghostlight/contracts/rules'
+import { controlName, erasedText } from '@ghostlight/contracts/rules'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { openBytes, sealBytes } from '../sealing.ts'
 
@@ -18,8 +18,8 @@ const changeAt = (data: Json, path: readonly string[], change: (value: unknown) 
   return isObject(value) ? { ...data, [head]: changeAt(value, rest, change) } : data
 }
 
-/** What a process of the server asks for is nobody's. */
-const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system'
+/** What a process of the server asks for, or a machine of the house, is nobody's. */
+const isSomebody = (actor: string): boolean => actor !== '' && actor !== 'system' && controlName(actor) === undefined
 
 /** Whose a text of an event is, if it is anybody's: a person's, or the show's itself where it is for or about several. */
 const subjectOf = (event: DomainEvent, path: string, from: From): string | undefined => {

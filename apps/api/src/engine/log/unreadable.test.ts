@@ -66,6 +66,7 @@ it('[IN-41] what a newer program wrote is passed over, and everything after it i
     { type: 'CurtainSeen', version: '1' },
   ])
   expect(unreadable.kinds()).toBe(3)
+  expect(unreadable.events(), 'each once, whoever meets it').toBe(7)
   expect(
     log.all.filter(({ data }) => data['curtain'] === 'red'),
     'it stays in the log',

@@ -2,7 +2,8 @@
 export type Passwords = {
   /** argon2id */
   hash: (password: string) => Promise<string>
-  verify: (hash: string, password: string) => Promise<boolean>
+  /** `known`: a place is kept for them, however many others wait */
+  verify: (hash: string, password: string, known?: boolean) => Promise<boolean>
 }
 
 /** So many logins wait that another one would wait too long: nothing was looked at, ask again later. */

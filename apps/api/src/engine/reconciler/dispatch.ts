@@ -10,7 +10,7 @@ export type Dispatch = {
   moduleId: string
   type: 'llm' | 'speech'
   text: string
-  sound: { name: string; durationMs: number }
+  sound: { name: string; durationMs: number; provider?: string }
   /** server time in ms at which its phones begin together; null = each at once */
   startAt: number | null
   /** people and the socket each was last seen on */
@@ -64,7 +64,7 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackbo
         moduleId: run.module._id,
         type: run.words?.type ?? 'speech',
         text: delivery.text ?? '',
-        sound: { name: sound.name, durationMs: sound.durationMs },
+        sound: { name: sound.name, durationMs: sound.durationMs, ...(sound.provider && { provider: sound.provider }) },
         startAt: run.startAt ?? null,
         to: [],
         ...(again ? { elapsedMs: now - delivery.sentAt } : {}),

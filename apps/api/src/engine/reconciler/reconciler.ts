@@ -9,6 +9,7 @@ import {
 import type { Logger } from 'pino'
 import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
+import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
@@ -34,6 +35,7 @@ export type ReconcilerParts = {
   leases: Leases
   node: string
   logger: Logger
+  quarantine?: Quarantine
 }
 
 /** what is owed is reconciled again after this, in case doing it failed */
@@ -44,7 +46,7 @@ const retryMs = 1_000
  * It keeps nothing that matters: started anew over the same log, it goes on where the last one was.
  */
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
-  const { handler, sounds, clock, logger } = parts
+  const { handler, sounds, clock, logger, quarantine = createQuarantine(logger) } = parts
   const timers = new Map<string, () => void>()
   const held = createShowLeases(parts)
   const once = createSingleFlight(logger)
@@ -91,7 +93,17 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       )
   }
 
+  /** A show whose next step cannot be worked out is set aside: it must not take the others with it. */
   const reconcile = (id: string): void => {
+    if (quarantine.why(id) !== undefined) return
+    try {
+      workOut(id)
+    } catch (error) {
+      quarantine.put(id, 'what it has to do next cannot be worked out', error)
+    }
+  }
+
+  const workOut = (id: string): void => {
     const live = shows.get(id)
     if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
     const leaseEnd = held.until(id)

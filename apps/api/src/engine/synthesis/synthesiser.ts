@@ -43,15 +43,16 @@ export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
   }
 
   const produce = async (provider: Provider, request: SoundRequest, turn: Turn): Promise<MadeSound> => {
-    const name = soundName(key, { ...request, provider: provider.speech.name })
+    const by = provider.speech.name
+    const name = soundName(key, { ...request, provider: by })
     const known = await blobs.info(name)
-    if (known) return { name, durationMs: known.durationMs }
+    if (known) return { name, durationMs: known.durationMs, provider: by }
     const { bytes, mimeType, durationMs } = await provider.limited(async () => {
       provider.assertUp()
       return provider.speech.synthesise(request)
     }, turn)
     await blobs.put(name, bytes, { mimeType, durationMs, ...(request.of !== undefined && { of: request.of }) })
-    return { name, durationMs }
+    return { name, durationMs, provider: by }
   }
 
   return async (request, turn) => {

@@ -11,8 +11,8 @@ export type FakeConnection = {
   hear(data: unknown): void
   /** answers the last ping */
   pong(payload?: unknown): void
-  /** the network, not the page, ends it */
-  drop(): void
+  /** the network, not the page, ends it, or the server, which says why */
+  drop(code?: number): void
   /** what was sent of one type */
   of(type: string): FakeFrame[]
 }
@@ -29,7 +29,7 @@ export function createFakeNetwork(): { openWire: OpenWire; tries: FakeConnection
       say: (type, payload = {}, requestId) => events.received(JSON.stringify({ type, payload, requestId })),
       hear: (data) => events.received(typeof data === 'object' ? JSON.stringify(data) : data),
       pong: (payload = {}) => made.say('pong', payload, made.of('ping').at(-1)?.requestId),
-      drop: () => events.closed(),
+      drop: (code = 1006) => events.closed(code),
       of: (type) => made.sent.filter((frame) => frame.type === type),
     }
     return made

@@ -29,7 +29,10 @@ const RemoveSecondFactor = () => {
   const { send, busy, error } = useAccountChange((body: { current: string }) => call('removeSecondFactor', { body }))
   return (
     <Stack gap="xs" align="stretch">
-      <Text>Logins ask for a code of your authenticator app. Without the app: npm run ghostlight -- login-link</Text>
+      <Text>
+        Logins ask for a code of your authenticator app. Who has lost it logs in by a link, which the server’s machine
+        makes: <code>npm run ghostlight -- login-link</code>
+      </Text>
       <PasswordInput
         label="Password"
         autoComplete="current-password"

@@ -42,7 +42,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
       <div className={css.target}>
         {target ? (
           <p className={css.cue}>
-            <b>{target.index + 1}</b>
+            <b>{target.number}</b>
             <span>{target.cue.name}</span>
             {warning && target.cue.notes && (
               <small className={css.warning} title={warnings.join('\n')}>

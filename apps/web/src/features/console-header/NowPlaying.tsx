@@ -21,7 +21,7 @@ export const NowPlaying = () => {
         <p className={css.none}>No cues available</p>
       </section>
     )
-  const { cue, index } = current
+  const { cue, index, number } = current
   const playing = isPlaying(blackboard.runs, cue._id)
   const runs = lastRuns(blackboard.runs, cue._id)
   const preview = () => {
@@ -34,7 +34,7 @@ export const NowPlaying = () => {
         <StateBadge state={playing ? 'playing' : 'current'} />
       </span>
       <b className={css.number} data-playing={playing || undefined}>
-        {index + 1}
+        {number}
       </b>
       <div className={css.name}>{cue.name}</div>
       <div className={css.action}>
@@ -62,7 +62,7 @@ export const NowPlaying = () => {
       <span className={css.nextWord}>Next</span>
       {next ? (
         <>
-          <b className={css.nextNumber}>{next.index + 1}</b>
+          <b className={css.nextNumber}>{next.number}</b>
           <span className={css.nextName}>{next.cue.name}</span>
         </>
       ) : (

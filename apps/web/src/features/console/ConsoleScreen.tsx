@@ -18,6 +18,7 @@ import { useElsewhere } from './useElsewhere.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
+import { useSetAside } from './useSetAside.ts'
 
 export const ConsoleScreen = () => (
   <ConsoleProvider>
@@ -39,6 +40,7 @@ const Console = () => {
   useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
+  useSetAside()
   useEffect(() => void preloadTabs(), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)

@@ -1,3 +1,4 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { useEffect, useRef } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
@@ -40,7 +41,7 @@ export const useElsewhere = (): void => {
         seen.current.run = lastCueRun.cueRunId
         const at = cues.findIndex((cue) => cue._id === lastCueRun.cueId)
         const own = lastCueRun.by === name && latest.current.isOwn(lastCueRun.cueRunId)
-        if (!own && at >= 0) tell(lastCueRun.by, `Cue ${at + 1} was run ${whose(lastCueRun.by)}.`)
+        if (!own && at >= 0) tell(lastCueRun.by, `Cue ${cueNumber(cues, at)} was run ${whose(lastCueRun.by)}.`)
       }
       if (lastStop && lastStop.stopId !== seen.current.stop) {
         seen.current.stop = lastStop.stopId

@@ -1,4 +1,5 @@
 import type { Cue } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
@@ -28,7 +29,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
     <div className={css.row} data-compact={compact || undefined} data-selected={selected || undefined}>
       <StateLight state={state} progress={progress} isTarget={isTarget} />
       <span className={css.number} data-next={(isTarget && state !== 'playing') || undefined}>
-        {index + 1}
+        {cueNumber(blackboard.cues, index)}
       </span>
       <div className={css.text}>
         <UnstyledButton

@@ -6,6 +6,7 @@ import { roundedDots } from '../../qr/rounded-dots.ts'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { ControlKeys } from './control/ControlKeys.tsx'
 import { EntryChoice } from './entry/EntryChoice.tsx'
 import { FreeNumber } from './entry/FreeNumber.tsx'
 import { SelfRegistered } from './entry/SelfRegistered.tsx'
@@ -71,6 +72,7 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
         {trouble && <OutcomeLine tone="failed" text={trouble} />}
         <SelfRegistered />
         <FreeNumber />
+        <ControlKeys />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Cue, Module } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
@@ -10,7 +11,8 @@ export type Directory = {
   groups: Map<string, string>
   templates: Map<string, string>
   modules: Map<string, Module>
-  cues: Map<string, Cue & { number: number }>
+  /** in the order of the show; each with the number that it is called by */
+  cues: Map<string, Cue>
   runs: Map<string, Run>
 }
 
@@ -30,7 +32,7 @@ export const learn = (known: Directory, { event }: Line): void => {
     case 'BlackboardCreated': {
       const { title, cues, modules, templates, groups } = event.data
       known.title = title
-      for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: index + 1 })
+      for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: cueNumber(cues, index) })
       for (const module of modules) known.modules.set(module._id, module)
       for (const { _id, name } of templates) known.templates.set(_id, name)
       for (const { _id, name } of groups) known.groups.set(_id, name)

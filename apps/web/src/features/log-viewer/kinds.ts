@@ -11,6 +11,8 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   ShowArchived: 'Show',
   EntrySet: 'Show',
   EntryKeyRenewed: 'Show',
+  ControlKeyMade: 'Show',
+  ControlKeyEnded: 'Show',
   AllStopped: 'Cues',
   CueRun: 'Cues',
   CueIndexUpdated: 'Cues',

@@ -27,7 +27,7 @@ export const createLogStore = () => {
     const run = 'moduleRunId' in data ? data.moduleRunId : 'deliveryId' in data ? data.deliveryId : undefined
     if (run !== undefined) return known.runs.get(run)?.cueId ?? null
     if (type !== 'CueIndexUpdated') return null
-    return [...known.cues.values()].find(({ number }) => number === data.cueIndex + 1)?._id ?? null
+    return [...known.cues.keys()][data.cueIndex] ?? null
   }
   const textOf = (line: Line): string => sentenceOf(line, known)
   const isSeen = (line: Line): boolean => matches(line, filter, { cueOf, textOf })

@@ -1,5 +1,5 @@
 import type { Entry, FailureReason } from '@ghostlight/contracts'
-import { dataKeyOf, emoteTypes } from '@ghostlight/contracts/rules'
+import { controlName, dataKeyOf, emoteTypes } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 
@@ -46,6 +46,8 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
   EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
+  ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,
+  ControlKeyEnded: (_, { by }) => `${by} ended a control key.`,
   UserAdded: ({ user }) => `${user.name} was added as ${user.type}.`,
   UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
   UserErased: () => 'Somebody was erased for ever.',
@@ -72,7 +74,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ModuleAdded: ({ module }, { by, known }) => `${by} added a module that speaks ${moduleName(known, module)}.`,
   CueRun: ({ by, cueId, warnings }, { cue }) => `${by} pressed GO: ${cue(cueId)}.${warned(warnings)}`,
   CueIndexUpdated: ({ cueIndex, cause }, { known, by, cue }) => {
-    const current = [...known.cues.values()].find(({ number }) => number === cueIndex + 1)
+    const current = [...known.cues.values()][cueIndex]
     return `${current ? upper(cue(current._id)) : 'The end'} is current${cause === 'operator' ? `, set by ${by}` : ''}.`
   },
   StandbySet: ({ cueId }, { cue }) =>
@@ -122,7 +124,7 @@ const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataO
 
 /** What happened, in one sentence with names instead of ids. */
 export const sentenceOf = ({ event, actor }: Line, known: Directory): string => {
-  const who = (id: string): string => personName(known, id)
+  const who = (id: string): string => controlName(id) ?? personName(known, id)
   const cue = (id: string): string => cueName(known, id)
   const run = (id: string): string => runName(known, id)
   return said(event, { who, cue, run, known, by: actor === 'system' ? 'The server' : upper(who(actor)) })

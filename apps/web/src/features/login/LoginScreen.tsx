@@ -12,7 +12,7 @@ const NetworkNotices = () => {
 }
 
 export const LoginScreen = () => {
-  const { form, demo, busy, asksCode, error, missing, edit, submit } = useLogin()
+  const { form, demo, busy, asksCode, wantingCode, error, missing, edit, submit } = useLogin()
   return (
     <ToastArea area="login">
       <NetworkNotices />
@@ -52,7 +52,7 @@ export const LoginScreen = () => {
               aria-required
               autoComplete="current-password"
               value={form.password}
-              error={missing.includes('password') ? 'Please enter your password.' : error !== null}
+              error={missing.includes('password') ? 'Please enter your password.' : error !== null && !wantingCode}
               onChange={(event) => edit('password', event.currentTarget.value)}
             />
             {asksCode && (
@@ -63,6 +63,7 @@ export const LoginScreen = () => {
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 value={form.code}
+                error={wantingCode && form.code !== ''}
                 onChange={(event) => edit('code', event.currentTarget.value)}
                 autoFocus
               />

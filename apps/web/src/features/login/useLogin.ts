@@ -48,6 +48,8 @@ export const useLogin = () => {
     error: attempt.error ? loginError(attempt.error) : link.error,
     missing,
     asksCode,
+    /** the password was right: what is wanting is the code */
+    wantingCode: attempt.error !== null && wantsCode(attempt.error),
     edit: (field: keyof LoginForm, value: string) => {
       attempt.reset()
       setMissing(missing.filter((it) => it !== field))

@@ -16,14 +16,14 @@ export const useNote = () => {
   const [toCue, setToCue] = useState(true)
   const open = () => {
     const { blackboard } = store.getState()
-    const number = activeCues(blackboard).findLast((it) => it.number !== null)?.number ?? null
-    const cue = number === null ? undefined : blackboard.cues[number - 1]
+    const playing = activeCues(blackboard).findLast(({ cueId }) => cueId !== null)
+    const cue = blackboard.cues.find(({ _id }) => _id === playing?.cueId)
     const now = serverNow()
     clear()
     setToCue(true)
     setAbout({
       at: now === undefined ? undefined : new Date(now).toISOString(),
-      cue: cue ? { _id: cue._id, name: `Cue ${number}, ${cue.name}` } : null,
+      cue: cue ? { _id: cue._id, name: `Cue ${playing?.number}, ${cue.name}` } : null,
     })
   }
   useConsoleKeys({ note: () => (about ? undefined : open()) })

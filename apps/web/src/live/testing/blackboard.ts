@@ -32,6 +32,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   closedAt: null,
   entry: 'open',
   entryKeys: 0,
+  controlKeys: [],
   selfRegistration: { perMinute: null, most: null },
   selfRegistered: { link: 0, open: 0 },
   sockets: {},

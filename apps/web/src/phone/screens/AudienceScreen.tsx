@@ -26,16 +26,17 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
   const view = useView(show)
   const debugging = useDebugPanel()
   const [heard, setHeard] = useState(false)
-  const [heardBefore] = useState(() => device.visit.get(heardKey) === '1')
+  const [heardBefore, setHeardBefore] = useState(() => device.visit.get(heardKey) === '1')
   const inside = heard || view.reads || view.sounding !== null
   useMeter(device, view, view.sounding !== null || !inside)
 
   useEffect(() => {
     if (!inside) return
     setHeard(true)
-    device.visit.set(heardKey, '1')
+    // who reads has heard nothing
+    if (!view.reads) device.visit.set(heardKey, '1')
     show.open()
-  }, [inside, show, device])
+  }, [inside, view.reads, show, device])
 
   // Some browsers let a page that was heard before go on sounding after a reload, without another touch.
   useEffect(() => {
@@ -68,6 +69,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
       )
     }
     const hearInstead = () => {
+      setHeardBefore(false)
       setHeard(false)
       show.read(false)
     }

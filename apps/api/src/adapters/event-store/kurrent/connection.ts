@@ -1,10 +1,12 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client'
 import { StoreRefused } from '../../../engine/ports/event-store.ts'
+import { today } from './address.ts'
 import { unavailable } from './errors.ts'
 
-function connect(url: string): KurrentDBClient {
+/** Errors: StoreRefused. */
+export function connect(url: string): KurrentDBClient {
   try {
-    return KurrentDBClient.connectionString(url)
+    return KurrentDBClient.connectionString(today(url))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StoreRefused(

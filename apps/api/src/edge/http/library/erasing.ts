@@ -26,10 +26,8 @@ export const erasingRoutes = (app: FastifyInstance, services: Services): void =>
 
   mount(app, routes.erasePeople, async (call) => {
     const { id } = call.params
-    const { people, sounds } = await written(
-      services,
-      await erasePeopleOf({ id, name: call.body?.name }, erasingFor(call)),
-    )
+    const erasing = erasePeopleOf({ id, name: call.body.name }, erasingFor(call))
+    const { people, sounds } = await written(services, await erasing)
     return { _id: id, people, sounds }
   })
 

@@ -23,7 +23,7 @@ export const csvOf: WriteLog = async function* (lines) {
 }
 
 /** What a spreadsheet would take for a formula is led by an apostrophe, as spreadsheets themselves write text. */
-const cell = (text: string): string => {
+export const cell = (text: string): string => {
   const safe = /^(\s*[=+\-@]|[\t\r])/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,3 +1,4 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
 import type { ReplayEvent } from '../events.ts'
 import type { Span } from './span.ts'
 
@@ -8,7 +9,7 @@ type State = 'running' | 'completed' | 'stopped'
 export type Band = Span & {
   cueRunId: string
   cueId: string
-  number: number
+  number: string
   name: string
   /** 1 = the first time that this cue was run */
   nth: number
@@ -27,14 +28,14 @@ export type ModuleBand = Span & {
 
 type Open<T> = Omit<T, 'to' | 'row' | 'state'> & { to: number | undefined; state: State }
 
-/** Two words of its number and name, told apart from the same cue's other runs: `3 Party line, 2nd run`. */
+/** Its number and name, told apart from the same cue's other runs: `3 Party line, 2nd run`. */
 export const bandName = ({ number, name, nth }: Pick<Band, 'number' | 'name' | 'nth'>): string =>
   `${number} ${name}${nth === 1 ? '' : `, ${ordinal(nth)} run`}`
 const ordinal = (nth: number): string =>
   `${nth}${['th', 'st', 'nd', 'rd'][nth % 100 > 10 && nth % 100 < 14 ? 0 : nth % 10] ?? 'th'}`
 
 export const createBands = () => {
-  const cues = new Map<string, { number: number; name: string }>()
+  const cues = new Map<string, { number: string; name: string }>()
   const templates = new Map<string, string>()
   const bands: Open<Band>[] = []
   const modules = new Map<string, Open<ModuleBand>>()
@@ -53,7 +54,8 @@ export const createBands = () => {
     const { time } = event
     switch (event.type) {
       case 'BlackboardCreated':
-        for (const [index, { _id, name }] of event.data.cues.entries()) cues.set(_id, { number: index + 1, name })
+        for (const [index, { _id, name }] of event.data.cues.entries())
+          cues.set(_id, { number: cueNumber(event.data.cues, index), name })
         for (const { _id, name } of event.data.templates) templates.set(_id, name)
         return
       case 'TemplateAdded':
@@ -61,7 +63,7 @@ export const createBands = () => {
         return
       case 'CueRun': {
         const { cueId, cueRunId, by, moduleRunIds } = event.data
-        const { number, name } = cues.get(cueId) ?? { number: 0, name: 'A cue' }
+        const { number, name } = cues.get(cueId) ?? { number: '', name: 'A cue' }
         const nth = 1 + bands.filter((it) => it.cueId === cueId).length
         const over = moduleRunIds.length === 0
         const band: Open<Band> = {

@@ -1,0 +1,94 @@
+import {
+  type ControlCommand,
+  type ControlDone,
+  controlCommands,
+  isRejection,
+  type Rejection,
+  reject,
+  type ShowCommand,
+} from '@ghostlight/contracts'
+import { controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
+import { type ShowState, show } from '@ghostlight/domain'
+import { accepted, refuse } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import type { ControlSession } from './key.ts'
+
+type Asked = {
+  session: ControlSession
+  command: ControlCommand
+  /** the same id again is the same command again */
+  commandId: string
+  correlationId: string
+  /** ms since the epoch: when it came in. A GO that then waits for too long is dead */
+  at: number
+}
+
+/** What a machine of the house asks, done as if an operator had asked it; refused with the reason. */
+export const createControl = ({ handler, projected }: Pick<Services, 'handler' | 'projected'>) => {
+  const ask = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
+    const { _id, name, blackboardId, scopes } = session
+    const { scope } = controlCommands[command.type]
+    if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
+    const state = await handler.state(show, blackboardId)
+    const meant = accepted(meaningOf(command, state, at))
+    const actor = controlActor(name)
+    const request = { commandId, actor, actorName: name, console: controlActor(_id), correlationId }
+    const { events, position } = accepted(
+      await handler.handle(show, { id: blackboardId, command: meant.command }, request),
+    )
+    await projected(position)
+    const ran = events.find((event) => event.type === 'CueRun')
+    // the same command again is answered as the first time, and GO may mean another cue by now
+    const index = ran ? ran.data.cueIndex : meant.index
+    const cue = index === undefined ? undefined : state.cues[index]
+    return { ok: true, ...(cue && { cue: { number: cueNumber(state.cues, index ?? 0), name: cue.name } }) }
+  }
+  return { ask }
+}
+
+type Meaning = { command: ShowCommand; index?: number | undefined }
+
+const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meaning | Rejection => {
+  switch (command.type) {
+    case 'go':
+      return command.payload.cue === undefined ? goOn(state, at) : goTo(command.payload.cue, state, at)
+    case 'standby': {
+      const { cue } = command.payload
+      const index = cue === null ? undefined : indexOf(cue, state)
+      if (isRejection(index)) return index
+      return { command: { type: 'setStandby', payload: { cueId: idAt(state, index) } }, index }
+    }
+    case 'stop': {
+      const { cue } = command.payload
+      const index = cue === undefined ? undefined : indexOf(cue, state)
+      if (isRejection(index)) return index
+      return { command: { type: 'stopCue', payload: { cueId: idAt(state, index) } }, index }
+    }
+    case 'panic':
+      return { command: { type: 'stopAll', payload: {} } }
+    default:
+      return command satisfies never
+  }
+}
+
+/** The console's button: what it moved on to under the thumb is not run by the same press again. */
+const goOn = (state: ShowState, pressedAt: number): Meaning | Rejection => {
+  const playing = new Set([...state.runs.values()].map(({ cueId }) => cueId))
+  const index = goIndex(state, playing)
+  const cueId = idAt(state, index)
+  if (cueId === null) return reject('NO_NEXT_CUE')
+  const lastCueRunId = state.lastCueRun?.cueRunId ?? null
+  return { command: { type: 'runCue', payload: { cueId, pressedAt, lastCueRunId } }, index }
+}
+
+const goTo = (cue: string, state: ShowState, pressedAt: number): Meaning | Rejection => {
+  const index = indexOf(cue, state)
+  if (isRejection(index)) return index
+  return { command: { type: 'runCue', payload: { cueId: idAt(state, index) ?? '', pressedAt } }, index }
+}
+
+const indexOf = (cue: string, { cues }: ShowState): number | Rejection =>
+  cueNumbered(cues, cue.trim()) ?? reject('NOT_FOUND', `There is no cue ${cue.trim()} in this show.`)
+
+const idAt = ({ cues }: ShowState, index: number | undefined): string | null =>
+  (index === undefined ? undefined : cues[index]?._id) ?? null

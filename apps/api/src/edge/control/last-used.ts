@@ -1,0 +1,29 @@
+import { type Channel, channel } from '../../engine/ports/channel.ts'
+import type { Services } from '../services.ts'
+import type { ControlSession } from './key.ts'
+
+/** A control key was used, by whom it was asked. */
+type Used = { keyId: string; at: number; from: string }
+export const controlUsedChannel: Channel<Used> = channel('control-used')
+
+/** A machine that asks ten times a second tells it this often. */
+const everyMs = 5_000
+
+/** When each key was used last, and from where, as far as this server knows: told among the nodes, and written nowhere. */
+export const createLastUsed = ({ views, clock }: Pick<Services, 'views' | 'clock'>) => {
+  const known = new Map<string, Used>()
+  return {
+    of: (keyId: string): { at: string; from: string } | null => {
+      const used = known.get(keyId)
+      return used ? { at: new Date(used.at).toISOString(), from: used.from } : null
+    },
+    told: (used: Used): void => void known.set(used.keyId, used),
+    is: ({ _id: keyId }: ControlSession, from: string): void => {
+      const before = known.get(keyId)
+      const used = { keyId, at: clock.now(), from }
+      if (before?.from === from && used.at - before.at < everyMs) return
+      known.set(keyId, used)
+      views.publish(controlUsedChannel, used).catch(() => undefined)
+    },
+  }
+}

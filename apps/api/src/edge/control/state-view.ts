@@ -1,0 +1,48 @@
+import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
+import { cueNumber, goIndex, troubled } from '@ghostlight/contracts/rules'
+import type { Prepared } from '../../engine/prefetch/prepared.ts'
+import { stageOf } from '../ws/stage-view.ts'
+
+/** The state but for its running clocks: what has to be told anew when it changes. */
+export type ControlView = Omit<ControlState, 'playing'> & { playing: Stage['playing'] }
+
+/** A blackboard, and how far its next cue is prepared, as another machine of the house is told of it. */
+export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined): ControlView => {
+  const { cues, runs, users, sockets, lastCueRun } = board
+  const { playing, people, next } = stageOf(board)
+  const last = cues.findIndex(({ _id }) => _id === lastCueRun?.cueId)
+  const open = runs.filter(({ state }) => state === 'running')
+  const index = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
+  const isNext = index !== undefined && cues[index]?._id === prepared?.cueId
+  const failed = troubled(runs)
+  const inTrouble = users.filter(({ _id, type }) => {
+    const socket = type === 'audience' ? sockets[_id] : undefined
+    return socket && (!socket.ready || failed.has(_id))
+  })
+  return {
+    show: board.title,
+    standby: next && { number: next.number, name: next.name },
+    playing,
+    last: lastCueRun && {
+      number: cueNumber(cues, last),
+      name: cues[last]?.name ?? '',
+      by: lastCueRun.by,
+      at: lastCueRun.at,
+    },
+    phones: { in: people.connected, ready: people.ready, trouble: inTrouble.length },
+    sounds: { ready: isNext ? (prepared?.made ?? 0) : 0, total: isNext ? (prepared?.total ?? 0) : 0 },
+    locked: false,
+    rehearsal: false,
+    closed: board.closedAt !== null,
+  }
+}
+
+/** The view at this moment, with its clocks in ms. What runs without a cue has neither number nor name. */
+export const controlStateOf = ({ playing, ...view }: ControlView, now: number): ControlState => ({
+  ...view,
+  playing: playing.map(({ cue, startedAt, endsAt }) => ({
+    ...(cue ?? { number: '', name: '' }),
+    elapsedMs: Math.max(0, now - Date.parse(startedAt)),
+    leftMs: endsAt === null ? null : Math.max(0, Date.parse(endsAt) - now),
+  })),
+})

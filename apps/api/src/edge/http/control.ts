@@ -1,0 +1,72 @@
+import { type ControlCommand, routes } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import { derivedId } from '../../engine/log/command-handler.ts'
+import type { Controlling } from '../control/controlling.ts'
+import { type ControlSession, hashOf, newControlKey } from '../control/key.ts'
+import { controlStateOf } from '../control/state-view.ts'
+import { accepted, found, refuse } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { requestOf, written } from './library/write.ts'
+import { type Call, mount } from './route.ts'
+
+const asking = [
+  ['go', routes.controlGo],
+  ['standby', routes.controlStandby],
+  ['stop', routes.controlStop],
+  ['panic', routes.controlPanic],
+] as const
+
+/** The keys of the machines of the house, and what a machine asks with one. */
+export const controlRoutes = (app: FastifyInstance, services: Services, controlling: Controlling): void => {
+  const { handler, ids, clock } = services
+  const { control, views, lastUsed } = controlling
+
+  mount(app, routes.controlKeys, async ({ params: { id } }) => {
+    const state = await handler.state(show, id)
+    if (state.id === '') refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
+    return [...state.controlKeys.values()].map(({ hash: _, ...key }) => ({ ...key, lastUsed: lastUsed.of(key._id) }))
+  })
+
+  mount(app, routes.makeControlKey, async (call) => {
+    const { name, scopes } = call.body
+    const key = newControlKey()
+    const payload = { _id: ids.next(), name, scopes, hash: hashOf(key) }
+    const command = { type: 'makeControlKey', payload } as const
+    const done = await handler.handle(show, { id: call.params.id, command }, requestOf(services, call))
+    await written(services, accepted(done))
+    call.reply.code(201)
+    return { _id: payload._id, name, scopes, key }
+  })
+
+  mount(app, routes.endControlKey, async (call) => {
+    const command = { type: 'endControlKey', payload: { keyId: call.params.keyId } } as const
+    const done = await handler.handle(show, { id: call.params.id, command }, requestOf(services, call))
+    await written(services, accepted(done))
+    return {}
+  })
+
+  /** Who asks; the guard has let nobody else through. */
+  const sessionOf = ({ request }: Pick<Call<typeof routes.controlState>, 'request'>): ControlSession => {
+    const session = found(request.control, 'NO_SESSION')
+    lastUsed.is(session, request.ip)
+    return session
+  }
+
+  mount(app, routes.controlState, async (call) => {
+    const { scopes, name } = sessionOf(call)
+    if (!scopes.includes('read')) refuse('FORBIDDEN', `The control key ${name} may not read.`)
+    return controlStateOf(found(await views.read(call.params.id), 'BLACKBOARD_NOT_FOUND'), clock.now())
+  })
+
+  for (const [type, route] of asking)
+    mount(app, route, async (call) => {
+      const at = clock.now()
+      const session = sessionOf(call)
+      const given = call.request.headers['idempotency-key']
+      const commandId = given ? derivedId(session._id, type, String(given)) : ids.next()
+      // the route's own schema has parsed the body of this command
+      const command = { type, payload: call.body } as ControlCommand
+      return control.ask({ session, command, commandId, correlationId: call.request.id, at })
+    })
+}

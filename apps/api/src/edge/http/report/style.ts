@@ -1,0 +1,20 @@
+/** Of the page that is handed in: on a screen, dark or light, and on paper. Bars have an edge, so that grey ones part. */
+export const style = `
+:root{color-scheme:light dark;font:14px/1.45 system-ui,sans-serif;--line:color-mix(in srgb,CanvasText 18%,Canvas);--band:color-mix(in srgb,CanvasText 9%,Canvas)}
+body{margin:0 auto;max-width:70rem;padding:16px}
+h1{margin:0 0 4px}h2{margin:24px 0 8px;font-size:17px}p{margin:0 0 8px}
+small{font:inherit;opacity:.75}
+dl{display:flex;flex-wrap:wrap;gap:8px 32px;margin:16px 0}dt{opacity:.75}dd{margin:0;font-size:20px;font-weight:600;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{padding:4px 12px 4px 0;vertical-align:top;text-align:left;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+svg{display:block;width:100%;height:auto;font-size:12px;fill:CanvasText}
+svg line{stroke:var(--line)}svg .band{fill:var(--band)}svg .x{text-anchor:middle}svg .y{text-anchor:end}
+svg .crowd{fill:color-mix(in srgb,#2f6fdb 30%,Canvas);stroke:#2f6fdb;stroke-width:1.5}
+.legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:8px 0;padding:0;list-style:none}
+.legend i{display:inline-block;width:10px;height:10px;margin-right:6px}
+rect[class^=t]{stroke:Canvas;stroke-width:.4}
+${['#d857a0', '#3b6fe0', '#2fa8d8', '#1f9d63', '#6d9a2a', '#c9762b', '#d9a06f', '#d63a4a', '#80808c']
+  .map((colour, type) => `.t${type}{fill:${colour};background:${colour}}`)
+  .join('')}
+@media print{:root{color-scheme:light;font-size:11px}body{padding:0;max-width:none}section,tr,svg{break-inside:avoid}*{print-color-adjust:exact}}
+`

@@ -1,0 +1,107 @@
+import type { BoardChange } from '@ghostlight/projections'
+import type { Clock } from '../../engine/ports/runtime.ts'
+import type { Connection } from './connection.ts'
+
+type Watcher = Pick<Connection, 'sendEncoded'>
+type Board<T> = {
+  watchers: Set<Watcher>
+  /** what the watchers were told last */
+  told: T | undefined
+  reading: boolean
+  /** something has changed since the reading began */
+  isOld: boolean
+  readAt: number
+  cancel: (() => void) | undefined
+}
+type Watched<T> = {
+  read: (blackboardId: string) => Promise<T | undefined>
+  /** as a watcher is told of it, at this moment */
+  frame: (shown: T) => string
+  /** what comes in a burst is read once, ms */
+  windowMs: number
+  /** nothing of what is shown is in these: they are not even looked at */
+  ignored: ReadonlySet<string>
+}
+
+const retryMs = 1_000
+
+/** Of these there is one for each phone. */
+export const receipts: ReadonlySet<string> = new Set([
+  'audioContentSent',
+  'audioContentReceived',
+  'audioContentCompleted',
+  'audioContentFailed',
+])
+
+/**
+ * What this node has told of shows to those who only look on. A show that somebody watches is read again after it has
+ * changed, and told when what is shown of it is another.
+ */
+export const createWatchedShows = <T>({ read, frame, windowMs, ignored }: Watched<T>, clock: Clock) => {
+  const boards = new Map<string, Board<T>>()
+
+  const tell = (watchers: Iterable<Watcher>, shown: T): void => {
+    const text = frame(shown)
+    for (const watcher of watchers) watcher.sendEncoded(text)
+  }
+
+  const later = (blackboardId: string, board: Board<T>, at: number): void => {
+    board.cancel ??= clock.at(at, () => void look(blackboardId, board))
+  }
+
+  const look = async (blackboardId: string, board: Board<T>): Promise<void> => {
+    board.cancel?.()
+    board.cancel = undefined
+    Object.assign(board, { reading: true, isOld: false, readAt: clock.now() })
+    const shown = await read(blackboardId).catch(() => undefined)
+    board.reading = false
+    if (boards.get(blackboardId) !== board) return
+    if (shown && JSON.stringify(shown) !== JSON.stringify(board.told)) {
+      board.told = shown
+      tell(board.watchers, shown)
+    }
+    if (!shown) later(blackboardId, board, clock.now() + retryMs)
+    else if (board.isOld) later(blackboardId, board, board.readAt + windowMs)
+  }
+
+  const changedAt = (blackboardId: string, board: Board<T>): void => {
+    const next = board.readAt + windowMs
+    if (board.reading) board.isOld = true
+    else if (clock.now() >= next) void look(blackboardId, board)
+    else later(blackboardId, board, next)
+  }
+
+  return {
+    shows: (): number => boards.size,
+    add: (blackboardId: string, watcher: Watcher): void => {
+      const known = boards.get(blackboardId)
+      known?.watchers.add(watcher)
+      if (known?.told) tell([watcher], known.told)
+      if (known) return
+      const watchers = new Set([watcher])
+      const board = { watchers, told: undefined, reading: false, isOld: false, readAt: 0, cancel: undefined }
+      boards.set(blackboardId, board)
+      void look(blackboardId, board)
+    },
+    remove: (watcher: Watcher): void => {
+      for (const [blackboardId, board] of boards) {
+        if (!board.watchers.delete(watcher) || board.watchers.size > 0) continue
+        board.cancel?.()
+        boards.delete(blackboardId)
+      }
+    },
+    changed: ({ blackboardId, frames }: Pick<BoardChange, 'blackboardId' | 'frames'>): void => {
+      const board = boards.get(blackboardId)
+      if (board && frames.some(({ type }) => !ignored.has(type))) changedAt(blackboardId, board)
+    },
+    /** What is shown of a show and does not stand in its blackboard is another. */
+    touched: (blackboardId: string): void => {
+      const board = boards.get(blackboardId)
+      if (board) changedAt(blackboardId, board)
+    },
+    /** Something was missed. */
+    reset: (): void => {
+      for (const [blackboardId, board] of boards) changedAt(blackboardId, board)
+    },
+  }
+}

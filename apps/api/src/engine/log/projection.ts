@@ -1,0 +1,113 @@
+import type { LibraryEvent } from '@ghostlight/contracts'
+import {
+  type BoardChange,
+  type BoardEvent,
+  type BoardState,
+  boardFromView,
+  boardKey,
+  deliveriesKey,
+  type EmoteState,
+  emotesFromView,
+  emotesKey,
+  openRuns,
+  projectBoard,
+  projectEmotes,
+  projectLibrary,
+  projectShows,
+  quarantineKey,
+  type ShowsState,
+  showsFromView,
+  showsKey,
+  type WriteOp,
+} from '@ghostlight/projections'
+import type { StoredEvent } from '../ports/event-store.ts'
+import type { ReadStore } from '../ports/read-store.ts'
+import { isReadable, recorded } from './codec.ts'
+import { placeOf } from './quarantine.ts'
+import type { Unreadable } from './unreadable.ts'
+
+const boardStream = /^(?:blackboard|audience)-/
+
+/** What the projections of one blackboard keep between events; the list of shows is one for all of them. */
+type BoardProjection = { board: BoardState; emotes: EmoteState; shows: ShowsState }
+
+/** What one event comes to. */
+type Projected = { ops: readonly WriteOp[]; change: BoardChange | undefined }
+
+type Reading = {
+  /** shows of which no event is projected any more */
+  aside: Set<string>
+  reads: Unreadable['reads']
+  /** `blackboardId`: the show that it belongs to, which is set aside because of `what` */
+  failed: (event: StoredEvent, error: unknown, show: { blackboardId: string; what: string } | undefined) => void
+}
+
+/** What cannot be projected is an error. */
+const strict = (): Reading => ({
+  aside: new Set(),
+  reads: isReadable,
+  failed: (_, error) => {
+    throw error
+  },
+})
+
+/**
+ * Event → write operations and changes, with the small state that projections keep between events. A show of which one
+ * event cannot be projected is set aside, and the read models say so: whoever goes on from their checkpoint knows it too.
+ */
+export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, failed }: Reading = strict()) => {
+  const projections = new Map<string, BoardProjection>()
+  let shows: ShowsState | undefined
+  const load = async (id: string): Promise<BoardProjection> => {
+    const fields = await views.all(boardKey(id))
+    const deliveries = await Promise.all(
+      openRuns(fields).map(async (run) => [run, await views.all(deliveriesKey(run))] as const),
+    )
+    const board = boardFromView(fields, new Map(deliveries))
+    shows ??= showsFromView(await views.all(showsKey))
+    const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))), shows }
+    projections.set(id, state)
+    return state
+  }
+  const foldOne = (it: BoardEvent, { board, emotes, shows: all }: BoardProjection): Projected => {
+    if (it.type === 'EmotePublished') return { ops: projectEmotes(emotes, it), change: undefined }
+    const { ops, change } = projectBoard(board, it)
+    const listed = projectShows(all, it)
+    return listed.length === 0 ? { ops, change } : { ops: [...ops, ...listed], change }
+  }
+  /** `known`: of the show that the event belongs to; an event of the library belongs to none */
+  const project = (stored: StoredEvent, known: BoardProjection | undefined): Projected => {
+    try {
+      const event = recorded(stored)
+      if (known) return foldOne(event as BoardEvent, known)
+      return { ops: projectLibrary(event as LibraryEvent), change: undefined }
+    } catch (error) {
+      const id = boardOf(stored)
+      const what = `${placeOf(stored)} cannot be shown`
+      failed(stored, error, id === undefined ? undefined : { blackboardId: id, what })
+      if (id === undefined) return { ops: [], change: undefined }
+      aside.add(id)
+      return { ops: [{ op: 'set', key: quarantineKey, field: id, value: what }], change: undefined }
+    }
+  }
+
+  return {
+    fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
+      const ops: WriteOp[] = []
+      const changes: BoardChange[] = []
+      for (const stored of events) {
+        const id = boardOf(stored)
+        if (!reads(stored) || aside.has(id ?? '')) continue
+        // awaited only when there is something to wait for: most of a log is events of shows that are known
+        const known = id === undefined ? undefined : (projections.get(id) ?? (await load(id)))
+        const projected = project(stored, known)
+        for (const op of projected.ops) ops.push(op)
+        if (projected.change) changes.push(projected.change)
+      }
+      return { ops, changes }
+    },
+  }
+}
+
+const boardOf = ({ stream }: StoredEvent): string | undefined =>
+  boardStream.test(stream) ? stream.slice(stream.indexOf('-') + 1) : undefined

@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlug, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+import panel from '../../../theme/panel.module.css'
+import { AskFirst } from '../entry/AskFirst.tsx'
+import link from '../link.module.css'
+import css from './control.module.css'
+import { NewControlKey } from './NewControlKey.tsx'
+import { scopeWords } from './scope-words.ts'
+
+const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The machines of the house that may run this show: QLab, a Stream Deck, a lighting desk. */
+export const ControlKeys = () => {
+  const id = useBlackboard(({ _id }) => _id)
+  const keys = useBlackboard(({ controlKeys }) => controlKeys)
+  const [making, make] = useDisclosure()
+  const [ending, setEnding] = useState<{ _id: string; name: string } | null>(null)
+  // who asks when is not in the log: it is looked up while this is on the screen
+  const used = useQuery({
+    queryKey: ['control-keys', id, keys.length],
+    queryFn: () => call('controlKeys', { params: { id } }),
+    refetchInterval: 5_000,
+  })
+  const end = useMutation({
+    mutationFn: (keyId: string) => call('endControlKey', { params: { id, keyId } }),
+    onSuccess: () => setEnding(null),
+  })
+  const lastUsed = (keyId: string): string => {
+    const found = used.data?.find(({ _id }) => _id === keyId)?.lastUsed
+    return found ? `last used ${clock.format(new Date(found.at))}, from ${found.from}` : 'not used yet'
+  }
+  return (
+    <>
+      <h3>Other machines</h3>
+      <p className={panel.muted}>
+        QLab, a Stream Deck or a lighting desk can press GO and Stop with a key of this show. Each has its own, so that
+        you see who did what, and end it alone.
+      </p>
+      {keys.length > 0 && (
+        <ul className={css.keys} aria-label="Control keys">
+          {keys.map(({ _id, name, scopes }) => (
+            <li key={_id}>
+              <IconPlug size={16} aria-hidden />
+              <div className={css.key}>
+                <b>{name}</b>
+                <small>
+                  {scopes.map((scope) => scopeWords[scope].short).join(', ')} · {lastUsed(_id)}
+                </small>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={`End the key of ${name}`}
+                onClick={() => setEnding({ _id, name })}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={link.row}>
+        <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={make.open}>
+          Make a control key
+        </Button>
+      </div>
+      <NewControlKey opened={making} onClose={make.close} />
+      <AskFirst
+        opened={ending !== null}
+        title={`End the key of ${ending?.name ?? ''}?`}
+        text="It is disconnected at once and can do nothing in this show any more. To connect it again, make a new key."
+        act="End the key"
+        busy={end.isPending}
+        problem={end.error?.message ?? null}
+        onAct={() => ending && end.mutate(ending._id)}
+        onClose={() => setEnding(null)}
+      />
+    </>
+  )
+}

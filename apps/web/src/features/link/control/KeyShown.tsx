@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useCopied } from '../../footer/useCopied.ts'
+import css from './control.module.css'
+import { examplesOf } from './examples.ts'
+
+type Props = { blackboardId: string; made: { key: string }; onClose: () => void }
+
+/** The key, which is shown this once, and what to paste where. */
+export const KeyShown = ({ blackboardId, made: { key }, onClose }: Props) => (
+  <div className={css.form}>
+    <Text>Copy it now: it is shown this once. Whoever has it can do in this show what you have allowed it.</Text>
+    <Pasted title="Key" text={key} />
+    {examplesOf({ origin: location.origin, blackboardId, key }).map(({ title, hint, text }) => (
+      <Pasted key={title} title={title} hint={hint} text={text} />
+    ))}
+    <Group justify="flex-end">
+      <Button variant="filled" onClick={onClose}>
+        I have copied it
+      </Button>
+    </Group>
+  </div>
+)
+
+const Pasted = ({ title, hint, text }: { title: string; hint?: string; text: string }) => {
+  const { said, Icon, copy } = useCopied(text)
+  return (
+    <section className={css.pasted} aria-label={title}>
+      <div className={css.pastedHead}>
+        <h3>{title}</h3>
+        <span role="status">{said}</span>
+        <Button size="xs" leftSection={<Icon size={14} aria-hidden />} aria-label={`Copy: ${title}`} onClick={copy}>
+          Copy
+        </Button>
+      </div>
+      {hint && <p>{hint}</p>}
+      <pre className="mono">{text}</pre>
+    </section>
+  )
+}

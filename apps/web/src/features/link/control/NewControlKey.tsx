@@ -1,0 +1,81 @@
+import { type ControlScope, controlScopes } from '@ghostlight/contracts/rules'
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import css from './control.module.css'
+import { KeyShown } from './KeyShown.tsx'
+import { scopeWords } from './scope-words.ts'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Asks what the machine is called and what it may; then shows its key, this once. */
+export const NewControlKey = ({ opened, onClose }: Props) => {
+  const id = useBlackboard(({ _id }) => _id)
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly ControlScope[]>(controlScopes)
+  const make = useMutation({
+    mutationFn: () => call('makeControlKey', { params: { id }, body: { name, scopes: [...scopes] } }),
+  })
+  const made = make.data
+  const close = () => {
+    onClose()
+    make.reset()
+    setName('')
+    setScopes(controlScopes)
+  }
+  const choose = (scope: ControlScope, on: boolean) =>
+    setScopes(controlScopes.filter((it) => (it === scope ? on : scopes.includes(it))))
+  return (
+    <Modal opened={opened} onClose={close} size="lg" title={made ? `The key of ${made.name}` : 'Make a control key'}>
+      {made ? (
+        <KeyShown blackboardId={id} made={made} onClose={close} />
+      ) : (
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim() !== '' && scopes.length > 0) make.mutate()
+          }}
+        >
+          <TextInput
+            label="Name"
+            description="As operators and the log are to read it: QLab ran Cue 4."
+            placeholder="QLab"
+            data-autofocus
+            autoComplete="off"
+            maxLength={40}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Checkbox.Group label="It may" value={[...scopes]}>
+            {controlScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                mt="xs"
+                label={scopeWords[scope].label}
+                description={scopeWords[scope].description}
+                onChange={({ currentTarget }) => choose(scope, currentTarget.checked)}
+              />
+            ))}
+          </Checkbox.Group>
+          {make.error && <OutcomeLine tone="failed" text={make.error.message} />}
+          <Group justify="flex-end" gap="sm">
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="filled"
+              loading={make.isPending}
+              disabled={name.trim() === '' || scopes.length === 0}
+            >
+              Make it
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+type Of = { origin: string; blackboardId: string; key: string }
+type Example = { title: string; hint: string; text: string }
+
+/** What to paste where, with this key and this show in it. */
+export const examplesOf = ({ origin, blackboardId, key }: Of): Example[] => {
+  const at = `${origin}/api/control/${blackboardId}`
+  return [
+    {
+      title: 'curl',
+      hint: 'GO. With {"cue": "12.5"} in place of {} it runs that cue; /standby, /stop and /panic go the same way.',
+      text: `curl -X POST ${at}/go -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{}'`,
+    },
+    {
+      title: 'QLab',
+      hint: 'A Script cue.',
+      text: `do shell script "curl -m 2 -X POST ${at}/go -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{}'"`,
+    },
+    {
+      title: 'Companion',
+      hint: 'Connection “Generic: HTTP Requests”, action POST: the address, the body {} and this header.',
+      text: `${at}/go\n{"Authorization": "Bearer ${key}"}`,
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { invitation } from './invitation.ts'
+import { doorIn } from './messages.ts'
+
+const way = { origin: 'http://192.168.1.20:8080', id: 'K7M4QX', key: 'the-key' }
+const page = 'http://192.168.1.20:8080/show/K7M4QX'
+
+it('[SE-11 SE-13] the wall invites by what lets people in: by typing only while that does, by nothing while nobody new comes in', () => {
+  const shown = (['open', 'link', 'closed'] as const).map((entry) => invitation({ join: 'show' }, { ...way, entry }))
+  expect(shown).toEqual([
+    { code: `${page}?k=the-key`, lines: ['192.168.1.20:8080', '/show/K7M4QX'] },
+    { code: `${page}?k=the-key`, lines: [] },
+    { code: null, lines: ['Nobody new is let in at the moment.'] },
+  ])
+})
+
+it('[SE-11] it shows no code before the server has said its key, nor where none was asked for', () => {
+  expect(invitation({ join: 'adduser' }, null)).toBeNull()
+  expect(invitation({ join: null }, { ...way, entry: 'open' })).toBeNull()
+})
+
+it('[SE-11 SE-13] key and entry come together; anything else is neither', () => {
+  const data = { connected: 1, key: 'the-key', entry: 'link' }
+  expect(doorIn({ data })).toEqual({ key: 'the-key', entry: 'link' })
+  for (const payload of [null, {}, { data: {} }, { data: { ...data, entry: 'ajar' } }, { data: { entry: 'open' } }])
+    expect(doorIn(payload)).toBeNull()
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ControlKey } from './control-key.ts'
+import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
+import { idempotent, type Route } from './rest-route.ts'
+import type { ControlScope } from './rules/control-scopes.ts'
+
+const CueNumber = Text(8).min(1)
+/** Of one cue, or without it of what the console's button would mean. */
+const OfCue = z.object({ cue: CueNumber.optional() })
+
+/** What a control key may ask, by the scope that it takes: the same over HTTP, socket and OSC. */
+export const controlCommands = {
+  go: { scope: 'go', body: OfCue },
+  standby: { scope: 'go', body: z.object({ cue: CueNumber.nullable() }) },
+  stop: { scope: 'stop', body: OfCue },
+  panic: { scope: 'stop', body: z.object({}) },
+} as const satisfies Record<string, { scope: ControlScope; body: z.ZodType }>
+export type ControlCommand = {
+  [K in keyof typeof controlCommands]: { type: K; payload: z.output<(typeof controlCommands)[K]['body']> }
+}[keyof typeof controlCommands]
+
+const Named = z.object({ number: z.string(), name: z.string() })
+export const ControlDone = z.object({ ok: z.literal(true), cue: Named.optional() })
+export type ControlDone = z.infer<typeof ControlDone>
+
+/** All that another machine of the house is told of a show. */
+export const ControlState = z.object({
+  show: z.string(),
+  /** what GO would run */
+  standby: Named.nullable(),
+  playing: z.array(Named.extend({ elapsedMs: z.number().int(), leftMs: z.number().int().nullable() })),
+  last: Named.extend({ by: z.string(), at: Timestamp }).nullable(),
+  /** of the audience: connected; of these, who can be heard by; connected and not ready, or did not hear what was sent last */
+  phones: z.object({ in: z.number().int(), ready: z.number().int(), trouble: z.number().int() }),
+  /** of the cue that GO would run */
+  sounds: z.object({ ready: z.number().int(), total: z.number().int() }),
+  locked: z.boolean(),
+  rehearsal: z.boolean(),
+  closed: z.boolean(),
+})
+export type ControlState = z.infer<typeof ControlState>
+
+const byShow = z.object({ id: BlackboardId })
+const command = <const T extends keyof typeof controlCommands>(type: T) => ({
+  method: 'POST' as const,
+  path: `/api/control/:id/${type}` as const,
+  access: 'control' as const,
+  headers: idempotent,
+  params: byShow,
+  body: controlCommands[type].body,
+  response: ControlDone,
+})
+
+/** The keys, for operators, and what a key opens. */
+export const controlRoutes = {
+  controlKeys: {
+    method: 'GET',
+    path: '/api/blackboards/:id/control-keys',
+    access: 'operator',
+    params: byShow,
+    response: z.array(ControlKey.extend({ lastUsed: z.object({ at: Timestamp, from: z.string() }).nullable() })),
+  },
+  makeControlKey: {
+    method: 'POST',
+    path: '/api/blackboards/:id/control-keys',
+    access: 'operator',
+    headers: idempotent,
+    params: byShow,
+    body: ControlKey.omit({ _id: true }),
+    /** the key is told this once */
+    response: ControlKey.extend({ key: z.string() }),
+    status: 201,
+  },
+  endControlKey: {
+    method: 'DELETE',
+    path: '/api/blackboards/:id/control-keys/:keyId',
+    access: 'operator',
+    params: byShow.extend({ keyId: Id }),
+    response: z.object({}),
+  },
+  controlState: {
+    method: 'GET',
+    path: '/api/control/:id/state',
+    access: 'control',
+    params: byShow,
+    response: ControlState,
+  },
+  controlGo: command('go'),
+  controlStandby: command('standby'),
+  controlStop: command('stop'),
+  controlPanic: command('panic'),
+} as const satisfies Record<string, Route>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { FailureReason } from './blackboard.ts'
+import { BlackboardId, Id, Timestamp } from './primitives.ts'
+
+const Count = z.number().int().min(0)
+const CueRef = z.object({ _id: Id, number: z.number().int(), name: z.string() })
+
+/** ms; null = of nothing */
+const Spread = z.object({
+  median: z.number().nullable(),
+  /** the smallest that 95 of a hundred do not exceed */
+  p95: z.number().nullable(),
+  worst: z.number().nullable(),
+})
+export type Spread = z.infer<typeof Spread>
+
+/** One press of GO. */
+const ReportRun = z.object({
+  _id: Id,
+  at: Timestamp,
+  /** who pressed */
+  by: z.string(),
+  /** from GO to the end of its last module; null = it plays */
+  lengthMs: Count.nullable(),
+  outcome: z.enum(['completed', 'stopped', 'running']),
+  /** `stopped`: cut off before they had an outcome */
+  deliveries: z.object({ completed: Count, failed: Count, stopped: Count }),
+  /** from GO's record to each phone's receipt */
+  goToSound: Spread,
+})
+export type ReportRun = z.infer<typeof ReportRun>
+
+/** What an evening was, for whoever hands it in. All figures are those of the log. */
+export const Report = z.object({
+  show: z.object({ _id: BlackboardId, title: z.string(), performance: Id, createdAt: Timestamp }),
+  /** the first GO; null = there was none */
+  startedAt: Timestamp.nullable(),
+  /** when the show was closed; of one that is open, the last that was heard, sent or pressed */
+  endedAt: Timestamp.nullable(),
+  durationMs: Count,
+  people: Count,
+  /** of the audience: who was ever connected, and the most at once; `over` has each change */
+  attendance: z.object({ joined: Count, most: Count, over: z.array(z.object({ at: Timestamp, people: Count })) }),
+  cues: z.array(
+    z.object({
+      ...CueRef.shape,
+      plannedMs: Count.nullable(),
+      runs: z.array(ReportRun),
+    }),
+  ),
+  /** of cues and of what was said besides */
+  deliveries: z.object({ completed: Count, failed: z.partialRecord(FailureReason, Count), stopped: Count }),
+  failures: z.array(
+    z.object({
+      userId: Id,
+      name: z.string(),
+      /** `cue`: its number; null = it was said besides */
+      of: z.array(z.object({ at: Timestamp, cue: z.number().int().nullable(), reason: FailureReason })),
+    }),
+  ),
+  emotes: z.record(z.string(), Count),
+  /** in ten seconds each, from the first GO on; `counts` by type, in the order of their ids */
+  emotesOver: z.array(z.object({ at: Timestamp, counts: z.array(Count) })),
+  /** the most-loved ten seconds, at most five, the most loved first */
+  moments: z.array(z.object({ at: Timestamp, count: Count })),
+  /** what was made to be spoken, by its provider: a sound that many hear is one line */
+  speech: z.record(z.string(), z.object({ characters: Count, seconds: z.number(), lines: Count })),
+  notes: z.array(z.object({ _id: Id, at: Timestamp, text: z.string(), by: z.string(), cue: CueRef.optional() })),
+})
+export type Report = z.infer<typeof Report>

@@ -1,0 +1,97 @@
+import type { Report } from '@ghostlight/contracts'
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { area, curveStepAfter } from 'd3-shape'
+
+type Tick = { at: number; label: string }
+/** Time runs from left to right, from the first GO to the end; places are in the units of the chart's own width and height. */
+type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
+type Bar = { x: number; y: number; width: number; height: number; type: number }
+/** Ten seconds of emotes; `at` is their beginning. */
+type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
+
+const windowMs = 10_000
+
+/** `1:02:03`, or `2:03` */
+export const clockOf = (ms: number): string => {
+  const seconds = Math.floor(ms / 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+const timeScale = ({ startedAt, durationMs }: Report, { left, right }: Frame) => {
+  const from = Date.parse(startedAt ?? '') || 0
+  // as if the first GO were at midnight: round marks are round times since then
+  const x = scaleUtc()
+    .domain([0, Math.max(durationMs, windowMs)])
+    .range([left, right])
+  return { from, x, ticks: x.ticks(10).map((it): Tick => ({ at: x(it), label: clockOf(it.getTime()) })) }
+}
+
+const countScale = (most: number, { top, bottom }: Frame) => {
+  const y = scaleLinear()
+    .domain([0, Math.max(1, most)])
+    .nice()
+    .range([bottom, top])
+  return { y, ticks: y.ticks(4).flatMap((it): Tick[] => (Number.isInteger(it) ? [{ at: y(it), label: `${it}` }] : [])) }
+}
+
+/** Each press of GO as long as it played. */
+const bandsOf = ({ cues, durationMs }: Report, { from, x }: ReturnType<typeof timeScale>) =>
+  cues.flatMap(({ number, name, runs }) =>
+    runs.map(({ at, lengthMs }) => {
+      const since = Date.parse(at) - from
+      const left = x(since)
+      return { left, width: Math.max(1, x(since + (lengthMs ?? durationMs - since)) - left), number, name }
+    }),
+  )
+
+/** Emotes over time: columns of all types above each other. */
+export const emoteChart = (report: Report, frame: Frame) => {
+  const time = timeScale(report, frame)
+  const { from, x } = time
+  const shown = report.emotesOver.filter(({ at }) => {
+    const since = Date.parse(at) - from
+    return since >= 0 && since < Math.max(report.durationMs, windowMs)
+  })
+  const totals = shown.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0))
+  const { y, ticks } = countScale(Math.max(0, ...totals), frame)
+  const columns = shown.map(({ at, counts }, index): Column => {
+    const sinceMs = Date.parse(at) - from
+    const [left, right] = [x(sinceMs), Math.min(frame.right, x(sinceMs + windowMs))]
+    let below = 0
+    const bars = counts.flatMap((count, type): Bar[] => {
+      if (count === 0) return []
+      const [low, high] = [y(below), y(below + count)]
+      below += count
+      return [{ x: left, y: high, width: Math.max(0.8, right - left - 0.5), height: low - high, type }]
+    })
+    return { at, sinceMs, counts, total: totals[index] ?? 0, bars }
+  })
+  return { ...frame, columns, bands: bandsOf(report, time), xTicks: time.ticks, yTicks: ticks }
+}
+
+/** How many of the audience were connected, from the first GO to the end; `path` is an SVG path. */
+export const attendanceChart = (report: Report, frame: Frame) => {
+  const time = timeScale(report, frame)
+  const points = report.attendance.over.map(({ at, people }) => ({ since: Date.parse(at) - time.from, people }))
+  const before = points.findLast(({ since }) => since <= 0)?.people ?? 0
+  const during = points.filter(({ since }) => since > 0 && since < report.durationMs)
+  const line = [{ since: 0, people: before }, ...during]
+  const last = { since: report.durationMs, people: line.at(-1)?.people ?? 0 }
+  const { y, ticks } = countScale(Math.max(...line.map(({ people }) => people)), frame)
+  const shape = area<(typeof line)[number]>()
+    .x(({ since }) => time.x(since))
+    .y0(frame.bottom)
+    .y1(({ people }) => y(people))
+    .curve(curveStepAfter)
+  const lowest = line.reduce((low, it) => (it.people < low.people ? it : low))
+  return {
+    ...frame,
+    path: shape([...line, last]) ?? '',
+    lowest: { people: lowest.people, sinceMs: lowest.since },
+    bands: bandsOf(report, time),
+    xTicks: time.ticks,
+    yTicks: ticks,
+  }
+}

@@ -1,0 +1,46 @@
+import { emoteTypes } from '@ghostlight/contracts/rules'
+import { isoOf } from '../blackboard/time.ts'
+
+export type Sent = { at: number; emoteType: number }
+
+const windowMs = 10_000
+const most = 5
+/** Windows that are closer than this are one applause. */
+const apartMs = 30_000
+
+type Window = { at: number; counts: number[]; total: number }
+
+/** Emotes in windows of ten seconds, counted from `from` on, earlier ones too; windows without any are left out. */
+const windowsOf = (sent: readonly Sent[], from: number): Window[] => {
+  const windows = new Map<number, Window>()
+  for (const { at, emoteType } of sent) {
+    const start = from + Math.floor((at - from) / windowMs) * windowMs
+    const window = windows.get(start) ?? { at: start, counts: emoteTypes.map(() => 0), total: 0 }
+    window.counts[emoteType] = (window.counts[emoteType] ?? 0) + 1
+    window.total++
+    windows.set(start, window)
+  }
+  return [...windows.values()].sort((a, b) => a.at - b.at)
+}
+
+const mostLoved = (windows: readonly Window[]): Window[] => {
+  const chosen: Window[] = []
+  for (const window of windows.toSorted((a, b) => b.total - a.total || a.at - b.at)) {
+    if (chosen.length === most) break
+    if (chosen.every(({ at }) => Math.abs(at - window.at) >= apartMs)) chosen.push(window)
+  }
+  return chosen
+}
+
+/** What the audience sent, by type, over time, and when it sent the most. */
+export const applauseOf = (sent: readonly Sent[], from: number) => {
+  const windows = windowsOf(sent, from)
+  const totals = emoteTypes.map((name, type) => {
+    return [name, windows.reduce((sum, { counts }) => sum + (counts[type] ?? 0), 0)] as const
+  })
+  return {
+    emotes: Object.fromEntries(totals.filter(([, count]) => count > 0)),
+    emotesOver: windows.map(({ at, counts }) => ({ at: isoOf(at), counts })),
+    moments: mostLoved(windows).map(({ at, total: count }) => ({ at: isoOf(at), count })),
+  }
+}

@@ -1,0 +1,309 @@
+import { type AudienceEvent, type FailureReason, Report } from '@ghostlight/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BoardEvent } from '../blackboard/yield.ts'
+import { history } from '../testing/histories.ts'
+import { boardId, createLog, type Log, person } from '../testing/show.ts'
+import { createBoard } from '../testing/views.ts'
+import { createReport } from './report.ts'
+
+const reportOf = (events: readonly BoardEvent[]): Report => {
+  const report = createReport((value) => value)
+  for (const event of events) report.apply(event)
+  const seen = report.view()
+  if (!seen) throw new Error('no report')
+  return seen
+}
+const opening = Date.UTC(2026, 4, 1, 19)
+const iso = (ms: number) => new Date(opening + ms).toISOString()
+
+/** A show of three people whose audience events happen at moments of their own, ms from 19:00. */
+const anEvening = () => {
+  const log = createLog([person('ann'), person('ben'), person('cem')])
+  const at = (ms: number, event: AudienceEvent) => Object.assign(log.audience(event), { at: opening + ms })
+  const go = (cueId: string) => {
+    const [press, ...runs] = log.command({ type: 'runCue', payload: { cueId } })
+    const ids = runs.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
+    return { at: (press?.at ?? 0) - opening, runs: ids }
+  }
+  const of = (userId: string, deliveryId = '') => ({ userId, moduleId: 'welcome', deliveryId })
+  return {
+    ...{ log, at, go },
+    report: () => reportOf(log.events),
+    came: (userId: string, ms: number, { socketId = `${userId}-1`, node = 'n' } = {}) =>
+      at(ms, {
+        type: 'UserConnected',
+        data: { userId, name: userId, type: 'audience', socketId, node, ready: true },
+      }),
+    left: (userId: string, ms: number, socketId = `${userId}-1`) =>
+      at(ms, { type: 'UserDisconnected', data: { userId, socketId, node: 'n' } }),
+    received: (userId: string, run: string | undefined, ms: number) =>
+      at(ms, { type: 'AudioContentReceived', data: of(userId, run) }),
+    completed: (userId: string, run: string | undefined, ms: number) =>
+      at(ms, { type: 'AudioContentCompleted', data: of(userId, run) }),
+    failed: (userId: string, run: string | undefined, it: { reason: FailureReason; ms: number }) =>
+      at(it.ms, { type: 'AudioContentFailed', data: { ...of(userId, run), reason: it.reason, detail: '' } }),
+    sent: (
+      userId: string,
+      ms: number,
+      data: { sound: string; text?: string; provider?: string; characters?: number },
+    ) =>
+      at(ms, {
+        type: 'AudioContentSent',
+        data: { ...of(userId, 'r'), type: 'speech', text: 'Hush.', durationMs: 1_500, ...data },
+      }),
+    emote: (emoteType: number, ms: number) =>
+      at(ms, { type: 'EmotePublished', data: { userId: 'ann', emoteType, timestamp: iso(ms) } }),
+    over: (moduleRunId: string | undefined, failures: { userId: string; reason: FailureReason }[] = []) =>
+      (log.command({ type: 'completeModule', payload: { moduleRunId: moduleRunId ?? '', failures } })[0]?.at ?? 0) -
+      opening,
+  }
+}
+
+describe('the report of a show', () => {
+  it('[HX-08 HY-31] a show that nobody ran has no times and no figures; there is none of what was never made', () => {
+    expect(createReport((it) => it).view()).toBeUndefined()
+    const evening = anEvening()
+    evening.emote(2, -5_000)
+    expect(evening.report()).toEqual({
+      show: { _id: boardId, title: 'The Cherry Orchard', performance: 'performance-1', createdAt: iso(1_000) },
+      ...{ startedAt: null, endedAt: null, durationMs: 0, people: 3 },
+      attendance: { joined: 0, most: 0, over: [] },
+      cues: ['cue-1', 'cue-2', 'cue-3'].map((name, index) => {
+        return { _id: name, number: index + 1, name, plannedMs: null, runs: [] }
+      }),
+      deliveries: { completed: 0, failed: {}, stopped: 0 },
+      ...{ failures: [], notes: [], speech: {}, emotes: { AOLGuy: 1 } },
+      emotesOver: [{ at: iso(-5_000), counts: [0, 0, 1, 0, 0, 0, 0, 0, 0] }],
+      moments: [{ at: iso(-5_000), count: 1 }],
+    })
+  })
+
+  it('[HX-08 HY-31] a press says who pressed, how long it played, what became of it, and how long sound took', () => {
+    const evening = anEvening()
+    const { at, runs } = evening.go('cue-1')
+    for (const [userId, ms] of [
+      ['ann', 400],
+      ['ben', 100],
+      ['cem', 250],
+      ['ann', 900],
+      ['zoe', 9_000],
+    ] as const)
+      evening.received(userId, runs[0], at + ms)
+    evening.received('ann', 'another run', at + 5)
+    evening.completed('ann', runs[0], at + 700)
+    evening.failed('ben', runs[0], { reason: 'DECODE_FAILED', ms: at + 710 })
+    const first = evening.over(runs[0], [
+      { userId: 'ben', reason: 'DECODE_FAILED' },
+      { userId: 'cem', reason: 'NOT_CONNECTED' },
+    ])
+    expect(evening.report().cues[0]?.runs).toMatchObject([{ lengthMs: null, outcome: 'running' }])
+    const second = evening.over(runs[1])
+    const { cues, startedAt, endedAt, durationMs, deliveries, failures } = evening.report()
+    expect(first).toBeLessThan(second)
+    expect(cues[0]?.runs).toEqual([
+      {
+        ...{ _id: expect.any(String), at: iso(at), by: 'Olga', lengthMs: second - at, outcome: 'completed' },
+        // the song is for the chorus: ann and cem
+        deliveries: { completed: 3, failed: 2, stopped: 0 },
+        goToSound: { median: 250, p95: 400, worst: 400 },
+      },
+    ])
+    expect(cues[1]?.runs).toEqual([])
+    expect({ startedAt, endedAt, durationMs }).toEqual({
+      ...{ startedAt: iso(at), endedAt: iso(at + 9_000), durationMs: 9_000 },
+    })
+    expect(deliveries).toEqual({ completed: 3, failed: { DECODE_FAILED: 1, NOT_CONNECTED: 1 }, stopped: 0 })
+    expect(failures).toEqual([
+      { userId: 'ben', name: 'ben', of: [{ at: iso(at + 710), cue: 1, reason: 'DECODE_FAILED' }] },
+      { userId: 'cem', name: 'cem', of: [{ at: iso(first), cue: 1, reason: 'NOT_CONNECTED' }] },
+    ])
+  })
+
+  it('[HX-08 HY-31] a cue that is run again has a line for each press; what a stop cut off has no outcome', () => {
+    const evening = anEvening()
+    const before = evening.go('cue-1')
+    evening.completed('ann', before.runs[0], before.at + 50)
+    evening.failed('ben', before.runs[0], { reason: 'TIMED_OUT', ms: before.at + 60 })
+    evening.log.command({ type: 'stopAll', payload: {} })
+    evening.completed('cem', before.runs[0], before.at + 1_500)
+    const again = evening.go('cue-1')
+    for (const run of again.runs) evening.over(run)
+    const empty = evening.go('cue-3')
+    const { cues, deliveries, failures } = evening.report()
+    expect(cues[0]?.runs.map(({ at, lengthMs, outcome, deliveries: of }) => ({ at, lengthMs, outcome, of }))).toEqual([
+      { at: iso(before.at), lengthMs: 1_000, outcome: 'stopped', of: { completed: 1, failed: 1, stopped: 3 } },
+      { at: iso(again.at), lengthMs: 2_000, outcome: 'completed', of: { completed: 5, failed: 0, stopped: 0 } },
+    ])
+    expect(cues[2]?.runs).toMatchObject([{ at: iso(empty.at), lengthMs: 0, outcome: 'completed' }])
+    expect(cues[2]?.runs[0]?.goToSound).toEqual({ median: null, p95: null, worst: null })
+    expect(deliveries).toEqual({ completed: 6, failed: { TIMED_OUT: 1 }, stopped: 3 })
+    expect(failures.map(({ userId }) => userId)).toEqual(['ben'])
+  })
+
+  it('[HX-08 HY-31] the end is when it was closed; reopened, the last that was heard; nobody who looks in later', () => {
+    const evening = anEvening()
+    const { at } = evening.go('cue-3')
+    evening.emote(0, at + 60_000)
+    evening.came('ann', at + 3_600_000)
+    expect(evening.report()).toMatchObject({ endedAt: iso(at + 60_000), durationMs: 60_000 })
+    const [closed] = evening.log.command({ type: 'closeShow', payload: {} })
+    Object.assign(closed ?? {}, { at: opening + at + 90_000 })
+    expect(evening.report()).toMatchObject({ endedAt: iso(at + 90_000), durationMs: 90_000 })
+    evening.log.command({ type: 'reopenShow', payload: {} })
+    expect(evening.report()).toMatchObject({ endedAt: iso(at + 60_000) })
+  })
+
+  it('[HX-08 HY-31] attendance counts the audience’s phones: the newer one of a person, and those of a node that died', () => {
+    const evening = anEvening()
+    for (const [index, userId] of ['ann', 'ben', 'cem'].entries()) evening.came(userId, index * 1_000)
+    evening.came('ann', 3_000, { socketId: 'ann-2', node: 'm' })
+    evening.left('ann', 4_000, 'ann-1')
+    evening.left('ben', 5_000)
+    evening.at(6_000, { type: 'SocketsCleared', data: { node: 'n' } })
+    evening.left('ann', 6_000, 'ann-2')
+    evening.at(7_000, {
+      type: 'UserConnected',
+      data: { userId: 'olga', name: 'Olga', type: 'dramaturg', socketId: 's', node: 'n', ready: true, console: true },
+    })
+    expect(evening.report().attendance).toEqual({
+      ...{ joined: 3, most: 3 },
+      over: [
+        [0, 1],
+        [1_000, 2],
+        [2_000, 3],
+        [5_000, 2],
+        [6_000, 0],
+      ].map(([ms = 0, people]) => ({ at: iso(ms), people })),
+    })
+  })
+
+  it('[HX-08 HY-31] the most-loved moments are five, the most loved first, and one applause is one of them', () => {
+    const evening = anEvening()
+    const { at } = evening.go('cue-3')
+    const applause = (count: number, ms: number) => {
+      for (let it = 0; it < count; it++) evening.emote(it % 2, at + ms + it)
+    }
+    for (const [count, ms] of [
+      [7, 0],
+      [6, 10_000],
+      [5, 30_000],
+      [9, 60_000],
+      [2, 120_000],
+      [3, 180_000],
+      [2, 240_000],
+      [8, 299_990],
+    ] as const)
+      applause(count, ms)
+    const { moments, emotes, emotesOver } = evening.report()
+    expect(moments).toEqual(
+      [
+        [60_000, 9],
+        [290_000, 8],
+        [0, 7],
+        [30_000, 5],
+        [180_000, 3],
+      ].map(([ms = 0, count]) => ({ at: iso(at + ms), count })),
+    )
+    expect(emotes).toEqual({ NyanCat: 23, FloppyDisc: 19 })
+    expect(emotesOver).toHaveLength(8)
+    expect(emotesOver[0]).toEqual({ at: iso(at), counts: [4, 3, 0, 0, 0, 0, 0, 0, 0] })
+  })
+
+  it('[HX-08 HY-31] what was spoken is counted by provider: a sound that many hear once, by its own length', () => {
+    const evening = anEvening()
+    evening.sent('ann', 0, { sound: 'a', provider: 'flite', characters: 40, text: '[erased]' })
+    evening.sent('ben', 1, { sound: 'a', provider: 'flite', characters: 40 })
+    evening.sent('ann', 2, { sound: 'b', provider: 'flite', characters: 2 })
+    evening.sent('ann', 3, { sound: 'c', provider: 'elevenlabs', characters: 7 })
+    evening.sent('cem', 4, { sound: 'd', text: 'Good evening.' })
+    expect(evening.report().speech).toEqual({
+      flite: { characters: 42, seconds: 3, lines: 2 },
+      elevenlabs: { characters: 7, seconds: 1.5, lines: 1 },
+      unknown: { characters: 13, seconds: 1.5, lines: 1 },
+    })
+  })
+
+  it('[HX-10 HY-30] notes stand in the order of the moments that they are about, with their cue', () => {
+    const { log, report } = anEvening()
+    const note = (text: string, more: { cueId?: string; at?: string }) =>
+      log.command({ type: 'addNote', payload: { text, ...more } })
+    note('Third', {})
+    note('First', { cueId: 'cue-2', at: iso(100) })
+    note('Second', { at: iso(200) })
+    expect(report().notes.map(({ _id, ...rest }) => rest)).toEqual([
+      { at: iso(100), text: 'First', by: 'Olga', cue: { _id: 'cue-2', number: 2, name: 'cue-2' } },
+      { at: iso(200), text: 'Second', by: 'Olga' },
+      { at: iso(2_000), text: 'Third', by: 'Olga' },
+    ])
+  })
+
+  it('[HX-08 HY-31] people are called what they are called now; who is gone is counted, and an erased one has no name', () => {
+    const evening = anEvening()
+    const { runs } = evening.go('cue-1')
+    const missed = (userId: string) => ({ userId, reason: 'NOT_CONNECTED' as const })
+    evening.over(runs[0], ['ann', 'ben', 'cem'].map(missed))
+    evening.over(runs[1], [missed('cem')])
+    const name = { field: 'name', value: 'Benno' }
+    evening.log.command({ type: 'updateUserField', payload: { userId: 'ben', ...name } })
+    evening.log.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ben' } })
+    evening.log.command({ type: 'eraseUser', payload: { userId: 'cem' } })
+    const { failures, people, deliveries } = evening.report()
+    expect(failures.map((it) => [it.name, it.of.length])).toEqual([
+      ['[erased]', 2],
+      ['ann', 1],
+      ['Benno', 1],
+    ])
+    expect(people).toBe(2)
+    expect(deliveries.failed).toEqual({ NOT_CONNECTED: 4 })
+  })
+})
+
+/** The same counted from the blackboard’s runs, which another projection keeps. */
+const fromBoard = ({ events }: Log) => {
+  const board = createBoard(boardId)
+  for (const event of events) board.project(event)
+  const view = board.view()
+  const outcomes = (view?.runs ?? []).flatMap(({ recipients, failures, state, deliveries }) =>
+    [...new Set(recipients)].map((userId) => {
+      const failed = failures.find((it) => it.userId === userId)?.reason
+      if (state === 'completed') return failed ?? 'completed'
+      const at = deliveries[userId]
+      if (at === 'completed' || at === 'failed') return failed ?? at
+      return state === 'stopped' ? 'stopped' : 'running'
+    }),
+  )
+  const counts = Object.fromEntries([...Map.groupBy(outcomes, (it) => it)].map(([name, all]) => [name, all.length]))
+  const { completed = 0, stopped = 0, running: _, ...failed } = counts
+  return { view, deliveries: { completed, stopped, failed } }
+}
+
+describe('the report of any show', () => {
+  it('[HX-08 HY-31] fits its contract, and says of people and deliveries what the blackboard says', () =>
+    fc.assert(
+      fc.property(history, (log) => {
+        const report = reportOf(log.events)
+        expect(Report.parse(report)).toEqual(report)
+        const { view, deliveries } = fromBoard(log)
+        expect(report.deliveries).toEqual(deliveries)
+        expect(report.people).toBe(view?.users.length)
+        expect(report.startedAt).toBe(view?.startedAt)
+        const failed = Object.values(report.deliveries.failed).reduce((sum, count) => sum + count, 0)
+        expect(report.failures.reduce((sum, { of }) => sum + of.length, 0)).toBe(failed)
+      }),
+    ))
+
+  it('[HX-08 HY-31] counts every press, emote and note of the log once, in windows that add up', () =>
+    fc.assert(
+      fc.property(history, ({ events }) => {
+        const { cues, emotes, emotesOver, notes, moments } = reportOf(events)
+        const count = (type: BoardEvent['type']) => events.filter((it) => it.type === type).length
+        const sum = (all: readonly number[]) => all.reduce((total, it) => total + it, 0)
+        expect(cues.flatMap(({ runs }) => runs)).toHaveLength(count('CueRun'))
+        expect(sum(Object.values(emotes))).toBe(count('EmotePublished'))
+        expect(sum(emotesOver.flatMap(({ counts }) => counts))).toBe(count('EmotePublished'))
+        expect(notes).toHaveLength(count('NoteAdded'))
+        expect(moments.length > 0).toBe(count('EmotePublished') > 0)
+      }),
+    ))
+})

@@ -1,0 +1,106 @@
+import type { Cue, Report } from '@ghostlight/contracts'
+import { isoOf } from '../blackboard/time.ts'
+import type { BoardEvent } from '../blackboard/yield.ts'
+import { createAttendance } from './attendance.ts'
+import { applauseOf, type Sent } from './moments.ts'
+import { createPeople } from './people.ts'
+import { createRuns } from './runs.ts'
+import { createSpeech } from './speech.ts'
+import { failuresOf, reportRun, tallyOf } from './view.ts'
+
+type Meta = Report['show'] & { cues: readonly Cue[] }
+type Noted = Extract<BoardEvent, { type: 'NoteAdded' }>
+
+/** What is heard, sent or pressed: who opens a console an hour later does not make the evening longer. */
+const activity: ReadonlySet<BoardEvent['type']> = new Set<BoardEvent['type']>([
+  'CueRun',
+  'ModuleStarted',
+  'ModuleCompleted',
+  'ModuleStopped',
+  'AllStopped',
+  'AudioContentSent',
+  'AudioContentReceived',
+  'AudioContentCompleted',
+  'AudioContentFailed',
+  'EmotePublished',
+])
+
+/**
+ * The report of a show, folded from its events in the log's order. `open` unseals a stored value; it is asked only for
+ * what is told.
+ */
+export const createReport = (open: (value: unknown) => unknown) => {
+  const [people, attendance, runs, speech] = [createPeople(open), createAttendance(), createRuns(), createSpeech(open)]
+  const emotes: Sent[] = []
+  const notes: Noted['data'][] = []
+  let meta: Meta | undefined
+  let startedAt: number | null = null
+  let lastAt: number | null = null
+  let closedAt: number | null = null
+
+  const apply = (event: BoardEvent): void => {
+    for (const part of [people, attendance, runs, speech]) part.apply(event)
+    if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
+    switch (event.type) {
+      case 'BlackboardCreated': {
+        const { _id, title, performance, cues } = event.data
+        meta = { _id, title, performance, createdAt: isoOf(event.at), cues }
+        return
+      }
+      case 'CueRun':
+        startedAt ??= event.at
+        return
+      case 'ShowClosed':
+        closedAt = event.at
+        return
+      case 'ShowReopened':
+        closedAt = null
+        return
+      case 'EmotePublished':
+        emotes.push({ at: event.at, emoteType: event.data.emoteType })
+        return
+      case 'NoteAdded':
+        notes.push(event.data)
+        return
+      default:
+        return
+    }
+  }
+
+  const view = (): Report | undefined => {
+    if (!meta) return undefined
+    const { cues, ...show } = meta
+    const endedAt = startedAt === null ? null : (closedAt ?? lastAt)
+    const numbers = new Map(cues.map(({ _id }, index) => [_id, index + 1]))
+    const numberOf = (cueId: string | null): number | null => (cueId === null ? null : (numbers.get(cueId) ?? null))
+    const presses = Map.groupBy(runs.presses(), ({ cueId }) => cueId)
+    const refs = cues.map(({ _id, name }, index) => ({ _id, number: index + 1, name }))
+    const { over, ...crowd } = attendance.view()
+    return {
+      show,
+      startedAt: startedAt === null ? null : isoOf(startedAt),
+      endedAt: endedAt === null ? null : isoOf(endedAt),
+      durationMs: startedAt === null || endedAt === null ? 0 : Math.max(0, endedAt - startedAt),
+      people: people.count(),
+      attendance: { ...crowd, over: over.map(({ at, people: count }) => ({ at: isoOf(at), people: count })) },
+      cues: cues.map(({ plannedMs = null }, index) => {
+        const ref = refs[index] ?? { _id: '', number: 0, name: '' }
+        const pressed = presses.get(ref._id) ?? []
+        return { ...ref, plannedMs, runs: pressed.map((it) => reportRun({ ...it, by: text(open(it.by)) })) }
+      }),
+      deliveries: tallyOf(runs.all()),
+      failures: failuresOf(runs.all(), { numberOf, nameOf: people.nameOf }),
+      ...applauseOf(emotes, startedAt ?? emotes[0]?.at ?? 0),
+      speech: speech.view(),
+      notes: notes
+        .map(({ noteId: _id, at, text: words, by, cueId }) => {
+          const cue = refs.find((it) => it._id === cueId)
+          return { _id, at, text: text(open(words)), by: text(open(by)), ...(cue && { cue }) }
+        })
+        .sort((a, b) => a.at.localeCompare(b.at)),
+    }
+  }
+  return { apply, view }
+}
+
+const text = (opened: unknown): string => (typeof opened === 'string' ? opened : '')

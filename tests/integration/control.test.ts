@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { ControlState } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { asking, makeControlKey, openControl, stateOf } from '../support/control.ts'
+import { runningShow } from '../support/running-show.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, socketUrl, until } from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
+
+const here = runningShow()
+/** Cues that may follow each other at once. */
+const unhurried = runningShow({ DOUBLE_PRESS_MS: '0' })
+
+describe('the keys', () => {
+  test('[SC-01 SC-02] are told once, are long, and only their hash is stored; the list has none', async () => {
+    const show = await createShow(here.origin, 3)
+    const made = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Stream Deck', ['read'])]
+    const keys = made.map(({ key }) => key)
+    for (const key of keys) expect(key.length).toBeGreaterThanOrEqual(32)
+    expect(new Set(keys).size).toBe(2)
+    const path = `/api/blackboards/${show.board._id}/control-keys`
+    const created = await call(show.origin, path, { token: show.token, body: { name: 'Desk', scopes: ['stop'] } })
+    expect(created.status).toBe(201)
+    const { key, ...desk } = (await created.json()) as { key: string }
+    const list = await json<object[]>(call(show.origin, path, { token: show.token }))
+    const [qlab, deck] = made.map(({ key: _, ...rest }) => rest)
+    expect(list).toEqual([qlab, deck, desk].map((it) => ({ ...it, lastUsed: null })))
+    const log = JSON.stringify(await readLog(show))
+    const board = JSON.stringify(await json(call(show.origin, `/api/blackboards/${show.board._id}`, show)))
+    for (const secret of [...keys, key]) {
+      expect(log).toContain(createHash('sha256').update(secret).digest('base64url'))
+      for (const text of [log, board, JSON.stringify(list)]) expect(text).not.toContain(secret)
+    }
+  })
+
+  test('[SC-02] the list says when each was used last, and from where', async () => {
+    const show = await createShow(here.origin, 3)
+    const [used] = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Desk')]
+    await stateOf(show, used.key)
+    const path = `/api/blackboards/${show.board._id}/control-keys`
+    const list = await json<{ name: string; lastUsed: { at: string; from: string } | null }[]>(
+      call(show.origin, path, { token: show.token }),
+    )
+    expect(list.map(({ name, lastUsed }) => [name, lastUsed?.from ?? null])).toEqual([
+      ['QLab', '127.0.0.1'],
+      ['Desk', null],
+    ])
+    expect(Date.parse(list[0]?.lastUsed?.at ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('[SC-03] an ended one opens nothing, and its sockets are closed; the others go on', async () => {
+    const show = await createShow(here.origin, 3)
+    const [gone, left] = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Desk')]
+    const [goneWire, leftWire] = [await openControl(show, gone.key), await openControl(show, left.key)]
+    const path = `/api/blackboards/${show.board._id}/control-keys/${gone._id}`
+    expect((await call(show.origin, path, { method: 'DELETE', token: show.token })).status).toBe(200)
+    expect(await goneWire.closeCode).toBe(4005)
+    expect((await leftWire.ask('ping')).type).toBe('pong')
+    expect((await asking(show, gone.key)('state')).status).toBe(401)
+    expect((await asking(show, gone.key)('go', {})).status).toBe(401)
+    await expect(openControl(show, gone.key)).rejects.toThrow('401')
+    expect((await asking(show, left.key)('state')).status).toBe(200)
+    expect((await call(show.origin, path, { method: 'DELETE', token: show.token })).status).toBe(404)
+    leftWire.close()
+  })
+
+  test('[SC-01] a key is of one show: at another it opens nothing', async () => {
+    const [show, other] = [await createShow(here.origin, 3), await createShow(here.origin, 3)]
+    const { key } = await makeControlKey(show, 'QLab')
+    expect((await asking(other, key)('state')).status).toBe(401)
+    expect((await asking(other, key)('go', {})).status).toBe(401)
+    for (const nothing of ['', 'glc_', `glc_${'A'.repeat(32)}`, show.token, 'x'.repeat(5_000)])
+      expect((await asking(show, nothing)('go', {})).status, nothing).toBe(401)
+    expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toEqual([])
+  })
+
+  test('[SC-04 SC-05] each scope opens its own, and nothing else', async () => {
+    const show = await createShow(here.origin, 3)
+    const allowed = { read: ['state'], go: ['go', 'standby'], stop: ['stop', 'panic'] } as const
+    const bodies = { state: undefined, go: {}, standby: { cue: '2' }, stop: {}, panic: {} }
+    for (const scope of ['read', 'stop', 'go'] as const) {
+      const ask = asking(show, (await makeControlKey(show, scope, [scope])).key)
+      for (const what of ['state', 'standby', 'go', 'stop', 'panic'] as const) {
+        const { status, body } = await ask(what, bodies[what])
+        const isAllowed = (allowed[scope] as readonly string[]).includes(what)
+        expect(status, `${scope} asks ${what}: ${JSON.stringify(body)}`).toBe(isAllowed ? 200 : 403)
+      }
+      const wire = await openControl(show, (await makeControlKey(show, `${scope} by socket`, [scope])).key)
+      for (const what of ['standby', 'stop', 'panic'] as const) {
+        const { payload } = await wire.ask(what, bodies[what])
+        const isAllowed = (allowed[scope] as readonly string[]).includes(what)
+        expect(payload['code'], `${scope} asks ${what}`).toBe(isAllowed ? undefined : 'FORBIDDEN')
+      }
+      expect((await wire.ask('ping')).type).toBe('pong')
+      expect(wire.of('state').length > 0).toBe(scope === 'read')
+      wire.close()
+    }
+    expect((await readLog(show)).filter(({ type }) => type === 'CueRun').map(({ actor }) => actor)).toEqual([
+      'control:go',
+    ])
+  })
+})
+
+describe('what a machine asks', () => {
+  test('[SC-06 SC-21] go runs what GO would run, with a number the cue of that number, in the name of the key', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const console = await openConsole(show)
+    const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
+    const [first, second, third] = show.board.cues
+    expect(await ask('go', {})).toEqual({ status: 200, body: { ok: true, cue: { number: '1', name: first?.name } } })
+    expect((await ask('go', { cue: '3' })).body).toEqual({ ok: true, cue: { number: '3', name: third?.name } })
+    await console.next(({ payload }) => JSON.stringify(payload).includes('"by":"QLab"'))
+    await ask('standby', { cue: '2' })
+    expect((await ask('go', {})).body).toEqual({ ok: true, cue: { number: '2', name: second?.name } })
+    const runs = (await readLog(show)).filter(({ type }) => type === 'CueRun')
+    expect(runs.map(({ actor, data }) => [actor, data['by'], data['cueId']])).toEqual(
+      [first, third, second].map((cue) => ['control:QLab', 'QLab', cue?._id]),
+    )
+    await ask('panic', {})
+    console.close()
+  })
+
+  test('[SC-07] standby, stop, stop of a cue and panic do what the console’s do', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
+    const phones = await Promise.all(show.audience.map((user) => openPhone(show, user)))
+    const log = async (...types: string[]) => (await readLog(show)).filter(({ type }) => types.includes(type))
+    const cueIds = show.board.cues.map(({ _id }) => _id)
+    expect(await ask('standby', { cue: '3' })).toMatchObject({ status: 200, body: { cue: { number: '3' } } })
+    expect(await ask('standby', { cue: null })).toEqual({ status: 200, body: { ok: true } })
+    expect((await log('StandbySet')).map(({ data }) => data['cueId'])).toEqual([cueIds[2], null])
+    await ask('go', { cue: '1' })
+    await ask('go', { cue: '2' })
+    expect(await ask('stop', { cue: '1' })).toMatchObject({ status: 200, body: { ok: true, cue: { number: '1' } } })
+    expect(new Set((await log('ModuleStopped')).map(({ data }) => data['cueId']))).toEqual(new Set([cueIds[0]]))
+    expect(await ask('stop', {})).toEqual({ status: 200, body: { ok: true } })
+    expect(new Set((await log('ModuleStopped')).map(({ data }) => data['cueId']))).toEqual(new Set(cueIds.slice(0, 2)))
+    expect(await log('AllStopped')).toEqual([])
+    expect(await ask('panic', {})).toEqual({ status: 200, body: { ok: true } })
+    expect((await log('AllStopped')).map(({ actor, data }) => [actor, data['by']])).toEqual([['control:QLab', 'QLab']])
+    for (const phone of phones) phone.close()
+  })
+
+  test('[SC-08] is refused with the codes and words of runCue, an unknown number with 404', async () => {
+    const show = await createShow(here.origin, 3)
+    const console = await openConsole(show)
+    const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
+    const desk = asking(show, (await makeControlKey(show, 'Desk')).key)
+    const refusal = (code: string, message: string, status = 409) => ({ status, body: { code, message } })
+    for (const what of ['go', 'standby', 'stop'])
+      expect(await ask(what, { cue: '12.5' })).toEqual(refusal('NOT_FOUND', 'There is no cue 12.5 in this show.', 404))
+    for (const wrong of [{ cue: 7 }, { cue: '123456789' }]) expect((await ask('go', wrong)).status).toBe(400)
+    const [done, again, other] = [await ask('go', {}), await ask('go', {}), await desk('go', {})]
+    expect(done.status).toBe(200)
+    expect(again).toEqual(refusal('ALREADY_RUNNING', 'Already running.'))
+    expect(other).toEqual(refusal('STALE', 'Cue 1 was just run by QLab.'))
+    const cueId = show.board.cues[1]?._id
+    expect((await console.ask('runCue', { cueId })).payload).toEqual({
+      code: 'STALE',
+      message: 'Cue 1 was just run by QLab.',
+    })
+    await ask('panic', {})
+    expect(
+      (await call(show.origin, `/api/blackboards/${show.board._id}/close`, { token: show.token, body: {} })).status,
+    ).toBe(200)
+    expect(await ask('go', { cue: '2' })).toEqual(refusal('CLOSED', 'This show has been closed. Reopen it to go on.'))
+    console.close()
+  })
+
+  test('[SC-08] the same request again, with its Idempotency-Key, is one press and has one answer', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const { key } = await makeControlKey(show, 'QLab')
+    const path = `/api/control/${show.board._id}/go`
+    const once = () =>
+      json(call(show.origin, path, { token: key, body: {}, headers: { 'idempotency-key': 'cue list 7' } }))
+    const answers = [await once(), await once(), await once()]
+    expect(answers).toEqual(Array(3).fill({ ok: true, cue: { number: '1', name: show.board.cues[0]?.name } }))
+    expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toHaveLength(1)
+  })
+})
+
+describe('what a machine is told', () => {
+  test('[SC-09] the state has every field, before, during and after', async () => {
+    const show = await createShow(here.origin, 3)
+    const { key } = await makeControlKey(show, 'QLab')
+    const [first, second] = show.board.cues
+    const before = await stateOf(show, key)
+    expect(ControlState.strict().parse(before)).toEqual({
+      show: show.board.title,
+      standby: { number: '1', name: first?.name },
+      playing: [],
+      last: null,
+      phones: { in: 0, ready: 0, trouble: 0 },
+      sounds: { ready: expect.any(Number), total: expect.any(Number) },
+      locked: false,
+      rehearsal: false,
+      closed: false,
+    })
+    const phones = await Promise.all(show.audience.slice(0, 2).map((user) => openPhone(show, user)))
+    await asking(show, key)('go', {})
+    const during = await until('somebody is in', async () => {
+      const state = await stateOf(show, key)
+      return state.phones.in === 2 ? state : undefined
+    })
+    expect(during.playing).toMatchObject([{ number: '1', name: first?.name }])
+    expect(during.playing[0]?.elapsedMs).toBeLessThan(60_000)
+    expect(during.standby).toEqual({ number: '2', name: second?.name })
+    expect(during.last).toEqual({ number: '1', name: first?.name, by: 'QLab', at: expect.any(String) })
+    expect(during.phones).toEqual({ in: 2, ready: 2, trouble: 0 })
+    await asking(show, key)('panic', {})
+    await call(show.origin, `/api/blackboards/${show.board._id}/close`, { token: show.token, body: {} })
+    expect(await stateOf(show, key)).toMatchObject({ playing: [], closed: true })
+    for (const phone of phones) phone.close()
+  })
+
+  test('[SC-10] the socket tells the state at once and after each change, at most 10 times a second', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const { key } = await makeControlKey(show, 'QLab')
+    const [console, wire] = [await openConsole(show), await openControl(show, key)]
+    const times: number[] = []
+    wire.onFrame = ({ type }) => void (type === 'state' && times.push(performance.now()))
+    const state = (payload: Record<string, unknown>) => ControlState.parse(payload)
+    await wire.next(({ type, payload }) => type === 'state' && state(payload).standby?.number === '1')
+    const cueIds = show.board.cues.map(({ _id }) => _id)
+    for (let turn = 0; turn < 60; turn++) await console.ask('setStandby', { cueId: cueIds[turn % 3] })
+    await console.ask('setStandby', { cueId: cueIds[1] })
+    await wire.next(({ type, payload }) => type === 'state' && state(payload).standby?.number === '2')
+    await console.ask('runCue', { cueId: cueIds[0] })
+    await wire.next(({ type, payload }) => type === 'state' && state(payload).last?.by === 'operator')
+    const inOneSecond = times.map((from) => times.filter((at) => at >= from && at < from + 950).length)
+    expect(Math.max(...inOneSecond)).toBeLessThanOrEqual(10)
+    await console.ask('stopAll')
+    for (const it of [console, wire]) it.close()
+  })
+
+  test('[SC-11] the socket takes the commands, answers each by its requestId, and does the same one once', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const { key } = await makeControlKey(show, 'QLab')
+    const wire = await openControl(show, key)
+    expect(await wire.ask('go')).toMatchObject({ type: 'goResult', payload: { ok: true, cue: { number: '1' } } })
+    expect(await wire.ask('standby', { cue: '3' })).toMatchObject({ type: 'standbyResult', payload: { ok: true } })
+    expect(await wire.ask('go', { cue: '9' })).toMatchObject({ type: 'error', payload: { code: 'NOT_FOUND' } })
+    for (const type of ['runCue', 'identify', 'constructor', 'subscribe'])
+      expect((await wire.ask(type)).payload['code'], type).toBe('FORBIDDEN')
+    for (let again = 0; again < 3; again++)
+      wire.sendRaw(JSON.stringify({ type: 'go', payload: { cue: '2' }, requestId: 'mine' }))
+    await until(
+      'each is answered',
+      async () => wire.received.filter(({ requestId }) => requestId === 'mine').length === 3,
+    )
+    const ran = (await readLog(show)).filter(({ type }) => type === 'CueRun')
+    expect(ran.map(({ data }) => data['cueId'])).toEqual(show.board.cues.slice(0, 2).map(({ _id }) => _id))
+    await wire.ask('panic')
+    wire.close()
+  })
+
+  test('[SC-11] a page offers the key as a subprotocol; without one no socket opens', async () => {
+    const show = await createShow(here.origin, 3)
+    const { key } = await makeControlKey(show, 'A page')
+    const url = socketUrl(show.origin, `/api/control/${show.board._id}`)
+    const wire = await Wire.openAs(url, ['ghostlight.control', key])
+    expect((await wire.ask('ping')).type).toBe('pong')
+    wire.close()
+    await expect(Wire.openAs(url, ['ghostlight.control', `glc_${'A'.repeat(32)}`])).rejects.toThrow('401')
+    await expect(Wire.open(url, show.token)).rejects.toThrow('401')
+  })
+})

@@ -1,0 +1,147 @@
+import { type LogLine, Report } from '@ghostlight/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appendEvenings } from '../support/evening/append.ts'
+import { Phone } from '../support/phone.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { recomputed, rowsOf } from '../support/recomputed.ts'
+import { call, createShow, errorOf, json, loginPhone, openConsole, readLog, type Show, until } from '../support/show.ts'
+
+const evenings = ['K7M4QX', 'ABCDEF', 'BCDEFG'].map((id, index) => ({ id, seed: 70 + index, events: 2_000 }))
+const data = scratchDir()
+let running: Running
+/** of this evening, played for real; the others were made of a seed */
+let show: Show
+let phoneToken = ''
+
+const get = (path: string, token = show.token) => call(running.origin, path, { token })
+const reportOf = (id: string): Promise<Report> => json(get(`/api/blackboards/${id}/report`))
+const csvOf = async (id: string): Promise<string> => (await get(`/api/log?bid=${id}&format=csv`)).text()
+
+const missing = (): never => {
+  throw new Error('nobody is there')
+}
+
+/** A cue that is stopped and run again, a broadcast, emotes, and two notes, one of them after the end. */
+const play = async (): Promise<void> => {
+  const console = await openConsole(show)
+  const done = async (type: string, payload: object) =>
+    expect((await console.ask(type, payload)).type).toBe(`${type}Result`)
+  const phones = await Promise.all(show.audience.map((user) => new Phone(show, user, 40).join()))
+  await until('everybody is there', () => phones.every((phone) => phone.isConnected))
+  const [first, second] = show.board.cues
+  phoneToken = await loginPhone(show, show.audience[0] ?? missing())
+  await done('runCue', { cueId: first?._id })
+  await done('addNote', { text: '=HYPERLINK("http://evil") <b>late</b>', cueId: first?._id })
+  await done('stopAll', {})
+  await done('runCue', { cueId: second?._id })
+  const template = { type: 'speech', content: { text: 'The bar is open.', voice: 'slt' } }
+  await done('quickModule', { template, users: show.audience.map(({ _id }) => _id) })
+  const isQuiet = async () =>
+    (await reportOf(show.board._id)).cues.every(({ runs }) => runs.every((it) => it.lengthMs !== null))
+  await until('all is quiet', isQuiet)
+  for (const phone of phones) phone.leave()
+  const post = { method: 'POST', token: show.token }
+  await json(call(running.origin, `/api/blackboards/${show.board._id}/close`, post))
+  await done('addNote', { text: 'The lamp', at: new Date().toISOString() })
+  console.close()
+}
+
+beforeAll(async () => {
+  await appendEvenings(data.dir, evenings)
+  running = await startProduct({ DATA_DIR: data.dir })
+  show = await createShow(running.origin, 3)
+  await play()
+}, 60_000)
+afterAll(async () => {
+  await running.stop()
+  data.remove()
+})
+
+describe('the report', () => {
+  test('[HX-08 HY-31] has the figures that one counts from the exported CSV, of an evening and of three others', async () => {
+    for (const id of [show.board._id, ...evenings.map((it) => it.id)]) {
+      const [report, log] = [await reportOf(id), recomputed(rowsOf(await csvOf(id)))]
+      expect(Report.parse(report)).toEqual(report)
+      const runs = report.cues.flatMap((it) => it.runs).toSorted((a, b) => a.at.localeCompare(b.at))
+      expect(runs.map(({ at, by, deliveries: { completed, failed } }) => ({ at, by, completed, failed }))).toEqual(
+        log.presses.map(({ times: _, ...press }) => press),
+      )
+      for (const [index, { times }] of log.presses.entries()) {
+        const { median, p95, worst } = runs[index]?.goToSound ?? {}
+        if (times.length === 0) expect([median, p95, worst]).toEqual([null, null, null])
+        else expect(worst).toBe(times.at(-1))
+        expect(times.filter((it) => it < Number(median)).length * 2).toBeLessThanOrEqual(times.length)
+        expect(times.filter((it) => it > Number(p95)).length * 20).toBeLessThanOrEqual(times.length)
+      }
+      const sum = (counts: object) => Object.values(counts).reduce((total, it) => total + it, 0)
+      expect([report.deliveries.completed, sum(report.deliveries.failed)]).toEqual([log.completed, log.failed])
+      expect(sum(report.emotes)).toBe(log.emotes.length)
+      for (const { at, count } of report.moments) {
+        const from = Date.parse(at)
+        expect(log.emotes.filter((it) => it >= from && it < from + 10_000)).toHaveLength(count)
+      }
+      const spoken = Object.values(report.speech)
+      expect(spoken.reduce((total, it) => total + it.characters, 0)).toBe(log.characters)
+      expect(spoken.reduce((total, it) => total + it.lines, 0)).toBe(log.lines)
+      expect(spoken.reduce((total, it) => total + it.seconds, 0)).toBeCloseTo(log.seconds, 6)
+      expect(report.people).toBe(log.people)
+      expect(report.startedAt).toBe(log.presses[0]?.at)
+      if (log.closedAt) expect(report.endedAt).toBe(new Date(log.closedAt).toISOString())
+      expect(Date.parse(report.endedAt ?? '') - Date.parse(report.startedAt ?? '')).toBe(report.durationMs)
+    }
+    expect(Object.keys((await reportOf(show.board._id)).speech), 'it says who spoke').toEqual(['flite'])
+  })
+
+  test('[HX-09 HY-32] as a page it loads nothing, runs nothing, and is no markup of anybody’s', async () => {
+    const answer = await get(`/api/blackboards/${show.board._id}/report?format=html&zone=Europe/Berlin`)
+    const page = await answer.text()
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.headers.get('content-disposition')).toContain(`ghostlight-${show.board._id}-report.html`)
+    expect(page).toMatch(/^<!doctype html>/)
+    expect(page).not.toMatch(/<(script|link|img|iframe|object|embed|base|form|use|image)\b/i)
+    expect(page).not.toMatch(/\s(src|href|srcset|action|on[a-z]+)\s*=/i)
+    expect(page).not.toMatch(/url\(|@import/i)
+    expect(page).toContain('&lt;b&gt;late&lt;/b&gt;')
+    expect(page).toContain('Europe/Berlin')
+    for (const { name } of show.board.cues)
+      expect(page).toContain(name.replaceAll("'", '&#39;').replaceAll('&', '&amp;'))
+    const elsewhere = get(`/api/blackboards/${show.board._id}/report?format=html&zone=Atlantis`)
+    expect(await errorOf(elsewhere)).toMatchObject({ status: 400, code: 'INVALID' })
+  })
+
+  test('[HX-09 HY-32] as CSV it has a row for each press of GO', async () => {
+    const answer = await get(`/api/blackboards/${show.board._id}/report?format=csv`)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    const [head, ...rows] = (await answer.text()).trimEnd().split('\r\n')
+    expect(head).toMatch(/^cue,name,at,by,planned_ms,length_ms,outcome,completed,failed,stopped,go_to_sound_median_ms/)
+    const runs = (await reportOf(show.board._id)).cues.flatMap(({ runs: all, number }) =>
+      all.map((it) => ({ ...it, number })),
+    )
+    expect(rows).toHaveLength(2)
+    for (const [index, { number, at, outcome }] of runs.entries()) {
+      expect(rows[index]).toMatch(new RegExp(`^${number},`))
+      expect(rows[index]).toContain(`,${at},`)
+      expect(rows[index]).toContain(`,${outcome},`)
+    }
+  })
+
+  test('[HX-10 HY-30] a note stands in the log, in what the replay reads, and in the report', async () => {
+    const notes = (await reportOf(show.board._id)).notes.map(({ text, by, cue }) => ({ text, by, cue: cue?.number }))
+    const noted = (await readLog(show)).filter(({ type }: LogLine) => type === 'NoteAdded')
+    const [first, second, ...more] = noted.map(({ data: { text } }) => text)
+    expect([first, second, ...more]).toEqual(['=HYPERLINK("http://evil") <b>late</b>', 'The lamp'])
+    expect(notes).toEqual([
+      { text: first, by: noted[0]?.data['by'], cue: 1 },
+      { text: second, by: noted[1]?.data['by'], cue: undefined },
+    ])
+    const replayed = await json<LogLine[]>(get(`/api/log?bid=${show.board._id}&format=json`))
+    expect(replayed.filter(({ type }) => type === 'NoteAdded')).toEqual(noted)
+  })
+
+  test('[HX-08] of no show there is none, and nobody but an operator reads one', async () => {
+    expect(await errorOf(get('/api/blackboards/ZZZZZZ/report'))).toMatchObject({
+      ...{ status: 404, code: 'BLACKBOARD_NOT_FOUND', message: "No blackboard with id: 'ZZZZZZ'" },
+    })
+    expect((await get(`/api/blackboards/${show.board._id}/report`, phoneToken)).status).toBe(403)
+  })
+})
