@@ -21,7 +21,7 @@ export const HeardList = ({ position, people, sound }: Props) => {
     <ol className={css.heard}>
       {heard.map(({ run, at: from, name, lines }) => (
         <li key={run}>
-          <UnstyledButton className={css.when} onClick={() => goTo(from)} aria-label={`Go to ${name}`}>
+          <UnstyledButton className={css.when} onClick={() => goTo(from)}>
             <span className="mono">{clock(from - timeline.zero)}</span> {name}
           </UnstyledButton>
           {lines.map(({ userId, spoken, missed }) => {

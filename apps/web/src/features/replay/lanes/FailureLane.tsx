@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type Directory, personName } from '../../log-viewer/directory.ts'
 import { failureWords } from '../../log-viewer/sentences.ts'
 import type { Failed } from '../timeline/timeline.ts'
@@ -25,12 +26,13 @@ export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
         className={css.failure}
         style={{ left: x }}
         title={reasons.join('\n') + more}
-        aria-label={reasons.join('; ') + more}
         onClick={() => goTo(at)}
       >
         ✕{all.length > 1 && <small>{all.length}</small>}
-        {room > 60 && (
+        {room > 60 ? (
           <span style={{ maxWidth: room }}>{all.map(({ userId }) => personName(known, userId)).join(', ')}</span>
+        ) : (
+          <VisuallyHidden>{reasons.join('; ') + more}</VisuallyHidden>
         )}
       </button>
     )
