@@ -45,7 +45,7 @@ const lane = (name: string) => page.locator(`[data-lane="${name}"]`).getByRole('
 const cues = () => page.getByRole('region', { name: 'Cues' })
 const asItWas = (tab: Page) => tab.getByText(/^AS IT WAS AT/)
 
-test('[HY-40 HY-41 HY-42] an evening of 50,000 events is cropped to the show; stops, re-runs and failures say what they are', async () => {
+test('[HY-50 HY-51 HY-52] an evening of 50,000 events is cropped to the show; stops, re-runs and failures say what they are', async () => {
   await expect(asItWas(page)).toHaveText('AS IT WAS AT −0:30')
   await expect(page.getByText('/ 48:', { exact: false }).first()).toBeVisible()
   await expect(lane('Cues')).toHaveCount(8)
@@ -81,7 +81,7 @@ test('[SR-05 HI-05] step by step, the console’s own parts show what the server
   await expect(page.getByRole('button', { name: /^(GO|Run|Stop|Set as next)/ })).toHaveCount(0)
 })
 
-test('[HY-45] the address leads somebody else to the same moment', async () => {
+test('[HY-55] the address leads somebody else to the same moment', async () => {
   await button('Failure after').click()
   await expect(asItWas(page)).toHaveText('AS IT WAS AT 10:24')
   await expect(page).toHaveURL(/time=2026-05-01T19%3A40%3A24/)
@@ -90,7 +90,7 @@ test('[HY-45] the address leads somebody else to the same moment', async () => {
   await other.context().close()
 })
 
-test('[HY-47 HY-48] spoken words are found and lead to their moment; a sound that is gone says so', async () => {
+test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound that is gone says so', async () => {
   await page.getByRole('searchbox', { name: 'Search spoken words' }).fill('kept your LAST')
   const found = page.getByRole('list', { name: 'Lines found' }).getByRole('listitem')
   await expect(found.first()).toContainText('I kept your last message.')
@@ -100,7 +100,7 @@ test('[HY-47 HY-48] spoken words are found and lead to their moment; a sound tha
   await expect(found.first().getByRole('alert')).toHaveText('This sound is not kept any more.')
 })
 
-test('[HY-49 HI-13 HY-46] another evening of the performance stands beside it; nothing of all that was sent to the server', async () => {
+test('[HY-59 HI-13 HY-56] another evening of the performance stands beside it; nothing of all that was sent to the server', async () => {
   await page.getByText('Beside', { exact: true }).click()
   await page.getByRole('combobox', { name: 'The other evening' }).click()
   await page.getByRole('option', { name: /ABCDEF/ }).click()

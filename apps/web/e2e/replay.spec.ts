@@ -70,7 +70,7 @@ test('at any position the people and the cues are as they were then', async () =
   await expect(page.getByText('0 of 2 connected')).toBeVisible()
 })
 
-test('[HY-47 HY-48] one person: what they heard and sent so far, and its sound with its words', async () => {
+test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound with its words', async () => {
   const [ann] = stage.show.audience
   await tile('01').click()
   const panel = page.getByRole('region', { name: ann?.name ?? '' })

@@ -11,7 +11,7 @@ const created = line(0, 'BlackboardCreated', {
   ...{ _id: id, title: 'Modem', performance: 'p', groups: [], voices: {}, cues: [], modules: [], templates: [] },
 })
 
-it('[HY-46] nothing is told before all there is has come, then each that happens: nothing twice, and what is lost is said', () => {
+it('[HY-56] nothing is told before all there is has come, then each that happens: nothing twice, and what is lost is said', () => {
   const log = createReplayLog(id)
   const told: (readonly [number, boolean])[] = []
   log.subscribe(() => told.push([log.get()?.events.length ?? 0, log.get()?.lost ?? false]))
@@ -32,7 +32,7 @@ it('[HY-46] nothing is told before all there is has come, then each that happens
   expect(log.get()?.known.title).toBe('Modem')
 })
 
-it('[HY-10 HY-46] events are told in words, whatever is asked for', () => {
+it('[HY-10 HY-56] events are told in words, whatever is asked for', () => {
   const log = createReplayLog(id)
   const person = { _id: 'ann', name: 'Ann Berg', phone: '', type: 'audience', data: {} }
   log.append(linesOf([created, line(1, 'UserAdded', { user: person, groups: [] }), emote(2)]))
@@ -40,7 +40,7 @@ it('[HY-10 HY-46] events are told in words, whatever is asked for', () => {
   expect([2, 9].map((nth) => log.get()?.sentence(nth))).toEqual(['Ann Berg sent AOLGuy.', ''])
 })
 
-it('[HY-46] a heartbeat of a log that nothing was added to tells nobody anything', () => {
+it('[HY-56] a heartbeat of a log that nothing was added to tells nobody anything', () => {
   const log = createReplayLog(id)
   let told = 0
   log.append(linesOf([created]))

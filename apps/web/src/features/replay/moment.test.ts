@@ -22,7 +22,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('[HY-46] a moment of a show that runs stays what it was when more has happened', () => {
+it('[HY-56] a moment of a show that runs stays what it was when more has happened', () => {
   const all = anEvening(4)
   const growing = all.slice(0, 1_700)
   const momentAt = createMoments('K7M4QX', growing)

@@ -153,7 +153,7 @@ describe('the replay of a log', () => {
     expect(hearing(moment(12))).toEqual(['received', 'waiting', 'waiting'])
   })
 
-  it('[HY-47] what one person heard and sent by then; several are compared module by module, with what they missed', () => {
+  it('[HY-57] what one person heard and sent by then; several are compared module by module, with what they missed', () => {
     const failed = line(13, 'AudioContentFailed', { ...delivery('cleo'), reason: 'DECODE_FAILED', detail: '' })
     const { timeline, countAt } = showOf([...lines.slice(0, 11), failed, ...lines.slice(11)])
     const heard = (seconds: number, ...people: string[]) =>
@@ -173,7 +173,7 @@ describe('the replay of a log', () => {
     expect([sent('ann', 31), sent('ann', 20), sent('ben', 31)]).toEqual([2, 1, 0])
   })
 
-  it('[HY-47] spoken words are found in the whole evening, whatever their case', () => {
+  it('[HY-57] spoken words are found in the whole evening, whatever their case', () => {
     const { timeline } = showOf(lines)
     expect(spokenWith(timeline, ' hello ANN ').map(({ userId, at }) => [userId, at - start])).toEqual([['ann', 11_000]])
     expect([spokenWith(timeline, 'goodbye'), spokenWith(timeline, ' ')]).toEqual([[], []])

@@ -25,7 +25,7 @@ const of = <T extends ReplayEvent['type']>(events: readonly ReplayEvent[], type:
 describe.each(evenings)('the time line of an evening, seed $seed', ({ events, timeline }) => {
   const crop = cropOf(timeline)
 
-  it('[HY-40] is cropped to the show, though it was made long before and looked into long after', () => {
+  it('[HY-50] is cropped to the show, though it was made long before and looked into long after', () => {
     const goes = of(events, 'CueRun')
     const ends = [...of(events, 'ModuleCompleted'), ...of(events, 'ModuleStopped')].map(({ time }) => time)
     expect(crop).toEqual({ from: (goes[0]?.time ?? 0) - aroundMs, to: Math.max(...ends) + aroundMs })
@@ -33,7 +33,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timeline.zero).toBe(goes[0]?.time)
   })
 
-  it('[HY-41] has a band for each GO, which says that it was stopped, and which run of its cue it is', () => {
+  it('[HY-51] has a band for each GO, which says that it was stopped, and which run of its cue it is', () => {
     expect(timeline.bands.map(({ from }) => from)).toEqual(of(events, 'CueRun').map(({ time }) => time))
     const third = timeline.bands.filter(({ cueId }) => cueId === 'cue-3')
     expect(third.map((band) => [bandName(band), band.state, band.by])).toEqual([
@@ -55,7 +55,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
         if (one !== other && one.row === other.row) expect(one.to <= other.from || other.to <= one.from).toBe(true)
   })
 
-  it('[HY-42] has each failure once, with who and why; who was not here has not failed', () => {
+  it('[HY-52] has each failure once, with who and why; who was not here has not failed', () => {
     const stopped = new Set(of(events, 'ModuleStopped').map(({ data }) => data.moduleRunId))
     const failed = of(events, 'AudioContentFailed').filter(({ data }) => !stopped.has(data.deliveryId))
     const missed = failed.filter(({ data }) => data.reason !== 'NOT_CONNECTED')
@@ -76,7 +76,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timeline.pressed.filter(({ kind }) => kind === 'go')).toHaveLength(timeline.bands.length)
   })
 
-  it('[HY-43] steps come past every cue and every failure, forwards and backwards', () => {
+  it('[HY-53] steps come past every cue and every failure, forwards and backwards', () => {
     for (const places of [cuePlaces(timeline), failurePlaces(timeline)]) {
       const walked = (begin: number, by: 1 | -1): number[] => {
         const found: number[] = []
@@ -90,7 +90,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     }
   })
 
-  it('[HY-43] what is skipped is no time in which anything plays or anybody presses', () => {
+  it('[HY-53] what is skipped is no time in which anything plays or anybody presses', () => {
     fc.assert(
       fc.property(fc.integer({ min: timeline.from, max: timeline.to }), (at) => {
         const to = afterGap(timeline, at)
@@ -104,7 +104,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(afterGap(timeline, timeline.zero + 100)).toBeUndefined()
   })
 
-  it('[HY-44] every emote and delivery in sight is in one bar exactly; a bar is a second at full zoom', () => {
+  it('[HY-54] every emote and delivery in sight is in one bar exactly; a bar is a second at full zoom', () => {
     const view = fc
       .tuple(fc.integer({ min: timeline.from, max: timeline.to }), fc.integer({ min: 20_000, max: 10_000_000 }))
       .map(([from, length]): Span => ({ from, to: from + length }))
@@ -122,7 +122,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(stepFor({ from: 0, to: 20_000 }, { width: 200, least: 4 })).toBe(1_000)
   })
 
-  it('[HY-46] is the same when it has come in pieces, as of a show that runs', () => {
+  it('[HY-56] is the same when it has come in pieces, as of a show that runs', () => {
     const growing = createTimeline()
     for (const [index, event] of events.entries()) {
       growing.add(event)
@@ -132,7 +132,7 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
   })
 })
 
-it('[HY-41] what runs still reaches to the end of what there is; a show without any GO is all there is', () => {
+it('[HY-51] what runs still reaches to the end of what there is; a show without any GO is all there is', () => {
   const [{ events } = { events: [] }] = evenings
   const first = events.findIndex(({ type }) => type === 'CueRun')
   const running = timelineOf(events.slice(0, first + 20))
@@ -142,7 +142,7 @@ it('[HY-41] what runs still reaches to the end of what there is; a show without 
   expect(cropOf(before)).toEqual({ from: before.from, to: before.to })
 })
 
-it('[HY-49] two evenings stand beside each other cue by cue, each from its own first GO', () => {
+it('[HY-59] two evenings stand beside each other cue by cue, each from its own first GO', () => {
   const [one, other] = evenings
   if (!one || !other) throw new Error('two evenings are needed')
   const rows = comparedCues(one.timeline, other.timeline)

@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ show: time }),
 )
 
-it('[HY-40] zoom and pan never leave what there is, nor go closer than full zoom', () => {
+it('[HY-50] zoom and pan never leave what there is, nor go closer than full zoom', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let view = whole
@@ -32,7 +32,7 @@ it('[HY-40] zoom and pan never leave what there is, nor go closer than full zoom
   )
 })
 
-it('[HY-40] what is zoomed around stays where it is on the screen', () => {
+it('[HY-50] what is zoomed around stays where it is on the screen', () => {
   fc.assert(
     fc.property(time, fc.double({ min: 1, max: 50, noNaN: true }), (at, by) => {
       const before = scaleOf(whole, 1_000)
