@@ -77,7 +77,7 @@ export const assemble = (ports: Ports) => {
   return {
     parts: {
       ...ofEdge,
-      ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
+      ...{ handler, record, codec, projected: projection.projected, shows: live.shows, folded: live.folded, unreadable, people, phoneKey },
       ...{ quarantine, ahead, hear, offered, passwords, keys, ledger },
     },
     /** Resolves when the log has been read and this node goes on with every show. */

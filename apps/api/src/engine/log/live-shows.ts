@@ -6,6 +6,7 @@ import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
 import { createQuarantine, placeOf, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
+import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
 
@@ -28,6 +29,7 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const stop = new AbortController()
+  const { reached, folded } = createWaitForFold(clock)
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
   let ready = false
@@ -64,6 +66,7 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
         }
         position = stored.position
       }
+      reached(position)
       if (ready) onChange(changed)
     }
   }
@@ -77,6 +80,7 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
   let running: Promise<void> | undefined
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
+    folded,
     /** Resolves when it has caught up with the log. */
     start: (): Promise<void> => {
       running ??= run()
