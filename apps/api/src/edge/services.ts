@@ -68,6 +68,8 @@ export type Services = {
   isReady: () => boolean
   /** false while the log cannot be written */
   isStoring: () => boolean
+  /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */
+  silent: () => string | undefined
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

@@ -1,5 +1,6 @@
 import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
@@ -73,7 +74,9 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await fold().catch((error: unknown) => logger.error({ err: error }, 'folding the shows stopped; starting again'))
+      await fold().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'folding the shows stopped; starting again'),
+      )
       await pause(clock, retryMs, stop.signal)
     }
   }
