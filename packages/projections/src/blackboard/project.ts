@@ -2,6 +2,7 @@ import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
 import { projectCurtain } from './curtain.ts'
 import { projectEntry } from './entry.ts'
+import { projectImported } from './imported.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
@@ -45,6 +46,7 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectImported(state, event, out)
   if (frames.length > 0) {
     state.seq++
     out.set('seq', state.seq)
