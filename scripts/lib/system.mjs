@@ -7,6 +7,7 @@ const NEEDED = [
   { program: 'chromium', packages: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'] },
   { program: 'redis-server', packages: ['redis-server'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
+  { program: 'openssl', packages: ['openssl'] },
 ]
 
 export function ensurePrograms() {

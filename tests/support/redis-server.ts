@@ -16,16 +16,22 @@ export type RedisServer = {
   /** Takes connections but answers nothing, until `resume` */
   freeze(): void
   resume(): void
+  /** Forgets everything, and goes on */
+  flush(): Promise<void>
+  /** Writes everything to its file, which the next start reads */
+  save(): Promise<void>
   /** every key and value there is, as bytes that can be searched */
   dump(): Promise<Buffer>
   close(): Promise<void>
 }
 
-export async function startRedisServer(): Promise<RedisServer> {
+/** `settings` as in its own file: `requirepass`, `maxmemory-policy`. */
+export async function startRedisServer(settings: Readonly<Record<string, string>> = {}): Promise<RedisServer> {
   const binary = findRedisServer()
   const directory = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
-  let server = await run(binary, port, directory)
+  const more = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  let server = await run(binary, port, { directory, more })
 
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -40,19 +46,15 @@ export async function startRedisServer(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     kill,
     async start() {
-      server = await run(binary, port, directory)
+      server = await run(binary, port, { directory, more })
     },
     freeze: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
+    flush: () => say(port, 'FLUSHALL'),
+    save: () => say(port, 'SAVE'),
     async dump() {
-      const socket = connect(port, '127.0.0.1')
-      socket.write('CONFIG SET rdbcompression no\r\nSAVE\r\n')
-      let answer = ''
-      for await (const chunk of socket) {
-        answer += String(chunk)
-        if (answer.split('\r\n').length > 2) break
-      }
-      if (answer !== '+OK\r\n+OK\r\n') throw new Error(`Redis did not save: ${answer}`)
+      await say(port, 'CONFIG SET rdbcompression no')
+      await say(port, 'SAVE')
       const file = join(directory, 'dump.rdb')
       const bytes = await readFile(file)
       // the next start is empty
@@ -65,6 +67,14 @@ export async function startRedisServer(): Promise<RedisServer> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function say(port: number, command: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${command}\r\n`)
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  if (String(answer) !== '+OK\r\n') throw new Error(`Redis did not ${command}: ${answer}`)
 }
 
 function findRedisServer(): string {
@@ -93,8 +103,11 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port
 }
 
-async function run(binary: string, port: number, directory: string): Promise<ChildProcess> {
-  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+type Place = { directory: string; more: readonly string[] }
+
+async function run(binary: string, port: number, { directory, more }: Place): Promise<ChildProcess> {
+  const kept = ['--save', '', '--appendonly', 'no', '--dir', directory]
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', ...kept, ...more]
   const server = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const said: string[] = []
   for await (const line of createInterface({ input: server.stdout })) {

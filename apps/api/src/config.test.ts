@@ -46,6 +46,17 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
+  test('[SC-12] OSC is off unless OSC_PORT is set, on this machine alone unless it is said who may send', () => {
+    expect(parse()).toMatchObject({ OSC_HOST: '127.0.0.1' })
+    expect(parse().OSC_PORT).toBeUndefined()
+    const house = { OSC_PORT: '53000', OSC_HOST: '0.0.0.0', OSC_ALLOW: '192.168.1.20, 10.0.0.0/24' }
+    expect(parse(house)).toMatchObject({ OSC_PORT: 53_000, OSC_ALLOW: ['192.168.1.20', '10.0.0.0/24'] })
+    const { OSC_ALLOW, ...everybody } = house
+    expect(refusal(() => parse(everybody))).toMatch(/^OSC_ALLOW: must be given/)
+    expect(refusal(() => parse({ ...house, OSC_ALLOW: 'the desk' }))).toMatch(/^OSC_ALLOW: addresses or ranges/)
+    for (const own of ['127.0.0.1', 'localhost', '::1'])
+      expect(parse({ OSC_PORT: '1', OSC_HOST: own }).OSC_HOST).toBe(own)
+  })
   test('[ST-15] arguments mean the same as variables, and win', () => {
     expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))
     expect(parse({ PORT: '1' }, ['--port=2']).PORT).toBe(2)
@@ -69,6 +80,17 @@ describe('the environment', () => {
   test('[ST-17] an option that does not exist, or has no value, is refused by its name', () => {
     expect(refusal(() => parse({}, ['--prot', '1']))).toMatch(/^--prot: /)
     expect(refusal(() => parse({}, ['--port']))).toMatch(/^--port: /)
+  })
+  test('[ES-25] an address of nodes that do not store is refused, and a refusal shows no password', () => {
+    const address = (url: string) => refusal(() => parse({ EVENTSTORE_URL: url }))
+    for (const preference of ['follower', 'readOnlyReplica', 'random'])
+      expect(address(`kurrentdb://a:secret@db?tls=true&nodePreference=${preference}`)).toBe(
+        `EVENTSTORE_URL: nodePreference: only the leader stores; leave it out of the address (it is "kurrentdb://a:…@db?tls=true&nodePreference=${preference}")`,
+      )
+    expect(parse({ EVENTSTORE_URL: 'kurrentdb://db?nodePreference=leader' })).toBeTruthy()
+    expect(refusal(() => parse({ REDIS_URL: 'redsi://:secret@db', SESSION_SECRET: 'x'.repeat(32) }))).toContain(
+      '"redsi://:…@db"',
+    )
   })
   test('[ST-22] EVENTSTORE_URL takes kurrentdb:// and esdb:// addresses', () => {
     for (const EVENTSTORE_URL of ['kurrentdb://db:2113?tls=false', 'esdb://db:2113'])

@@ -1,6 +1,7 @@
 import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
+import { isLoopbackHost, isRange } from './edge/osc/allowed.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const Url = (schemes: string[]) =>
@@ -10,6 +11,8 @@ const Url = (schemes: string[]) =>
       (url) => schemes.some((scheme) => url.startsWith(`${scheme}://`)),
       `a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}`,
     )
+/** Only the leader stores; without a word of it the client looks for the leader. */
+const ForLeader = (url: string): boolean => !/[?&]nodePreference=(?!leader(&|$))/i.test(url)
 const Origin = z
   .string()
   .refine(
@@ -20,12 +23,19 @@ const Origin = z
 /** Requests at one provider at once. */
 const Concurrency = z.coerce.number().int().min(1).max(64).default(4)
 
+const Ranges = z
+  .string()
+  .transform((it) => it.split(',').map((range) => range.trim()))
+  .refine((it) => it.every(isRange), 'addresses or ranges with commas between, such as 192.168.1.20,10.0.0.0/24')
+
 /** Every variable of the environment, parsed once. `--port 9000` after `--` means the same as `PORT=9000`. */
 const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
-  EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover']).optional(),
+  EVENTSTORE_URL: Url(['kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover'])
+    .refine(ForLeader, 'nodePreference: only the leader stores; leave it out of the address')
+    .optional(),
   REDIS_URL: Url(['redis', 'rediss']).optional(),
   SESSION_SECRET: z
     .string()
@@ -46,6 +56,9 @@ const Environment = z.object({
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
+  OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OSC_HOST: z.string().min(1).default('127.0.0.1'),
+  OSC_ALLOW: Ranges.optional(),
   SHEET_HOSTS: z.string().default('docs.google.com'),
   TRUST_PROXY: Flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -56,6 +69,11 @@ const Checked = Environment.superRefine((it, context) => {
   if (it.REDIS_URL && !it.SESSION_SECRET)
     need('SESSION_SECRET', 'must be given when REDIS_URL is set, the same on every node')
   if (it.OPERATOR_USERNAME && !it.OPERATOR_PASSWORD) need('OPERATOR_PASSWORD', 'must be given with OPERATOR_USERNAME')
+  if (!isLoopbackHost(it.OSC_HOST) && !it.OSC_ALLOW)
+    need(
+      'OSC_ALLOW',
+      'must be given when OSC_HOST is not this machine: the addresses that may send, such as 192.168.1.20',
+    )
   if (it.OPERATOR_PASSWORD && !it.OPERATOR_USERNAME) need('OPERATOR_USERNAME', 'must be given with OPERATOR_PASSWORD')
 })
 
@@ -65,6 +83,9 @@ export type Config = z.output<typeof Checked>
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
+
+/** An address may hold one, and what is printed is kept. */
+const withoutPassword = (value: string): string => value.replace(/^([^/]*:\/\/[^/@]*?):[^/]*@/, '$1:…@')
 
 /** Errors: StartRefused naming the first variable that is wrong. Empty strings count as unset. */
 export const parseConfig = (env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Config => {
@@ -76,7 +97,9 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>, a
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const said =
-    given[name] === undefined || /PASSWORD|SECRET|KEY/.test(name) ? '' : ` (it is ${JSON.stringify(given[name])})`
+    given[name] === undefined || /PASSWORD|SECRET|KEY/.test(name)
+      ? ''
+      : ` (it is ${JSON.stringify(withoutPassword(given[name] ?? ''))})`
   throw new StartRefused(`${name}: ${issue?.message ?? 'is wrong'}${said}`)
 }
 

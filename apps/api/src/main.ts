@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { openProbes } from './adapters/choose.ts'
+import { systemClock } from './adapters/clock.ts'
 import { compose } from './compose.ts'
 import { parseConfig, StartRefused } from './config.ts'
 import { lanAddress } from './edge/http/origin.ts'
-import { StoreRefused } from './engine/ports/event-store.ts'
+import { StoreRefused, StoreUnavailable } from './engine/ports/event-store.ts'
+import { ReadStoreUnavailable } from './engine/ports/read-store.ts'
 import { createLogger } from './logger.ts'
+import { awaitServices } from './start/await-services.ts'
+import { openWaitingRoom } from './start/waiting-room.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -15,6 +20,9 @@ const start = async (): Promise<void> => {
   const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
   const logger = createLogger(config.LOG_LEVEL)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
+  const room = openWaitingRoom(config)
+  await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
+  await room.close()
   const product = await compose(config, { logger, version, paths })
 
   const stop = (): void => {
@@ -39,6 +47,7 @@ const start = async (): Promise<void> => {
     `  Operators   http://localhost:${port}/dramaturg${product.demo ? `   (log in as ${product.demo.username} / ${product.demo.password})` : ''}`,
     `  Log in      ${await product.loginLink()}   (once, on this machine, within 15 minutes)`,
     `  Audience    ${origin}/show/<blackboard id>`,
+    ...(product.osc() ? [`  OSC         ${product.osc()}   (UDP, and TCP with SLIP)`] : []),
     ...(product.warning ? [`  Warning     ${product.warning}`] : []),
     `  Data        ${config.DATA_DIR}`,
     '',
@@ -49,6 +58,8 @@ const start = async (): Promise<void> => {
 /** What whoever starts it can do something about, in one line; anything else with its stack. */
 const explain = (error: unknown): string => {
   if (error instanceof StartRefused || error instanceof StoreRefused) return `Ghostlight cannot start. ${error.message}`
+  if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
+    return `Ghostlight cannot start. ${error.message}; it was there a moment ago, start again`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'Ghostlight cannot start. PORT: something else listens there; stop it, or start with --port 8081'
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES'))

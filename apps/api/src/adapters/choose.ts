@@ -7,6 +7,7 @@ import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
+import type { Probe } from './trouble.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
 export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventStore> => {
@@ -35,6 +36,14 @@ export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<L
   }
   const { openMemoryLeases } = await import('./read-store/memory-leases.ts')
   return openMemoryLeases(clock)
+}
+
+/** What must be there before anything can be read or stored. Errors: StoreRefused. */
+export const openProbes = async ({ EVENTSTORE_URL, REDIS_URL }: Config): Promise<readonly Probe[]> => {
+  const probes: Probe[] = []
+  if (REDIS_URL) probes.push((await import('./read-store/redis/probe.ts')).probeRedis(REDIS_URL))
+  if (EVENTSTORE_URL) probes.push((await import('./event-store/kurrent/probe.ts')).probeKurrent(EVENTSTORE_URL))
+  return probes
 }
 
 /** With a fallback voice behind it a provider that hangs is given up sooner. */

@@ -1,11 +1,13 @@
 import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
 import { createQuarantine, placeOf, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
+import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
 
@@ -27,7 +29,14 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
   const { store, codec, clock, logger } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
+  const recordings = new Set<string>()
+  /** a show of another evening, from a recording: nobody speaks for it, waits for it, or clears up after it */
+  const goesOn = (id: string, { type, data }: StoredEvent): boolean => {
+    if (type === 'BlackboardCreated' && 'imported' in data) recordings.add(id)
+    return !recordings.has(id)
+  }
   const stop = new AbortController()
+  const { reached, folded } = createWaitForFold(clock)
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
   let ready = false
@@ -58,25 +67,27 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
       }
       const changed = new Set<string>()
       for (const stored of item.events) {
-        if (unreadable.reads(stored)) {
-          const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-          if (foldOne(id, stored)) changed.add(id)
-        }
+        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+        if (goesOn(id, stored) && unreadable.reads(stored) && foldOne(id, stored)) changed.add(id)
         position = stored.position
       }
+      reached(position)
       if (ready) onChange(changed)
     }
   }
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await fold().catch((error: unknown) => logger.error({ err: error }, 'folding the shows stopped; starting again'))
+      await fold().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'folding the shows stopped; starting again'),
+      )
       await pause(clock, retryMs, stop.signal)
     }
   }
   let running: Promise<void> | undefined
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
+    folded,
     /** Resolves when it has caught up with the log. */
     start: (): Promise<void> => {
       running ??= run()

@@ -1,5 +1,6 @@
 import { quarantineKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
@@ -33,7 +34,11 @@ export const createProjector = ({
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
 
+  let round = new AbortController()
+
   const project = async (): Promise<void> => {
+    round = new AbortController()
+    const signal = AbortSignal.any([stop.signal, round.signal])
     const aside = await views.all(quarantineKey)
     for (const [id, what] of aside) quarantine.put(id, what)
     const projection = createProjection(views, {
@@ -45,7 +50,7 @@ export const createProjector = ({
       },
     })
     let checkpoint = await views.checkpoint()
-    for await (const item of store.subscribe({ after: checkpoint, signal: stop.signal })) {
+    for await (const item of store.subscribe({ after: checkpoint, signal })) {
       if ('caughtUp' in item) {
         caughtUp.resolve()
         continue
@@ -62,7 +67,9 @@ export const createProjector = ({
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await project().catch((error: unknown) => logger.error({ err: error }, 'projector stopped; starting again'))
+      await project().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'projector stopped; starting again'),
+      )
       await pause(clock, retryMs, stop.signal)
     }
   }
@@ -73,6 +80,8 @@ export const createProjector = ({
       running ??= run()
       return caughtUp.promise
     },
+    /** The read store may have forgotten something: what it has now is gone on from. */
+    again: (): void => round.abort(),
     stop: async (): Promise<void> => {
       stop.abort()
       await running

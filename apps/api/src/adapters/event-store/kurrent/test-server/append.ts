@@ -3,6 +3,7 @@ import { status } from '@grpc/grpc-js'
 import type sharedTypes from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
+import { type Gate, refusalOf } from './gate.ts'
 import type { Expected, Proposed, ServerLog } from './log.ts'
 import { streamName } from './messages.ts'
 import type { Switches } from './switches.ts'
@@ -48,8 +49,14 @@ function response(result: ReturnType<ServerLog['append']>): AppendResp {
 }
 
 /** One append a call: its options first, then its events. What old servers have. */
-export function appendHandler(log: ServerLog, switches: Switches): handleClientStreamingCall<AppendReq, AppendResp> {
+export function appendHandler(
+  log: ServerLog,
+  switches: Switches,
+  gate: Gate,
+): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call, callback) => {
+    const refused = refusalOf(gate, call, 'stream')
+    if (refused) return callback(refused)
     let options: InstanceType<typeof streams.AppendReq.Options> | undefined
     const proposed: Proposed[] = []
     call.on('data', (request: AppendReq) => {

@@ -2,6 +2,7 @@ import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/s
 import statusMessages from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js'
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
 import { type BatchHandler, LOST, proposal } from './append.ts'
+import { type Gate, refusalOf } from './gate.ts'
 import type { AppendResult, Expected, Proposed, ServerLog } from './log.ts'
 import { streamName } from './messages.ts'
 import type { Switches } from './switches.ts'
@@ -34,8 +35,10 @@ function fill(response: Response, result: AppendResult): Response {
 }
 
 /** Many appends over one call, each answered by its correlation id once its final part is there. */
-export function batchAppendHandler(log: ServerLog, switches: Switches): BatchHandler {
+export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gate): BatchHandler {
   return (call) => {
+    const refused = refusalOf(gate, call, 'stream')
+    if (refused) return void call.emit('error', refused)
     const open = new Map<string, { options: Options; proposed: Proposed[] }>()
     call.on('data', (request: InstanceType<typeof streams.BatchAppendReq>) => {
       const correlation = request.getCorrelationId()?.getString() ?? ''

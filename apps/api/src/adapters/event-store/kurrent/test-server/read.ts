@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
+import { type Gate, refusalOf } from './gate.ts'
 import type { Recorded, ServerLog } from './log.ts'
 import * as messages from './messages.ts'
 
@@ -85,10 +86,15 @@ async function subscribe(log: ServerLog, call: Call, options: Options): Promise<
 }
 
 /** `subscribed` is told of each subscription, so that it can be dropped. */
-export function readHandler(log: ServerLog, subscribed: (call: Call) => void): ReadHandler {
+export function readHandler(
+  log: ServerLog,
+  { subscribed, gate }: { subscribed: (call: Call) => void; gate: Gate },
+): ReadHandler {
   return async (call) => {
     const options = call.request.getOptions()
     if (options === undefined) return call.end()
+    const refused = refusalOf(gate, call, options.hasAll() ? 'all' : 'stream')
+    if (refused) return void call.emit('error', refused)
     if (options.hasSubscription()) {
       subscribed(call)
       return subscribe(log, call, options)

@@ -4,6 +4,7 @@ import streamsService from '@kurrent/kurrentdb-client/generated/kurrentdb/protoc
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
 import { appendHandler, LOST } from './append.ts'
 import { batchAppendHandler } from './batch-append.ts'
+import type { Gate } from './gate.ts'
 import { ServerLog } from './log.ts'
 import { featuresMessage } from './messages.ts'
 import { readHandler } from './read.ts'
@@ -25,8 +26,14 @@ export type TestServer = {
 
 const unimplemented = { code: status.UNIMPLEMENTED, details: 'not part of the test server' }
 
-/** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory. `old`: without batch append. */
-export async function startTestServer({ old = false } = {}): Promise<TestServer> {
+export type TestServerOptions = Gate & {
+  /** without batch append */
+  old?: boolean
+  tls?: { certificate: Buffer; key: Buffer }
+}
+
+/** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory. */
+export async function startTestServer({ old = false, tls, ...gate }: TestServerOptions = {}): Promise<TestServer> {
   const log = new ServerLog()
   const switches = new Switches()
   const calls: Subscription[] = []
@@ -36,9 +43,9 @@ export async function startTestServer({ old = false } = {}): Promise<TestServer>
   function build(): Server {
     const built = new Server({ 'grpc.max_receive_message_length': 20 * 1024 * 1024 })
     built.addService(streamsService.StreamsService, {
-      read: readHandler(log, (call) => calls.push(call)),
-      append: appendHandler(log, switches),
-      batchAppend: batchAppendHandler(log, switches),
+      read: readHandler(log, { subscribed: (call) => calls.push(call), gate }),
+      append: appendHandler(log, switches, gate),
+      batchAppend: batchAppendHandler(log, switches, gate),
       delete: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
       tombstone: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
     })
@@ -53,7 +60,9 @@ export async function startTestServer({ old = false } = {}): Promise<TestServer>
     const starting = build()
     server = starting
     return new Promise((resolve, reject) => {
-      starting.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+      const pair = tls && [{ private_key: tls.key, cert_chain: tls.certificate }]
+      const credentials = pair ? ServerCredentials.createSsl(null, pair) : ServerCredentials.createInsecure()
+      starting.bindAsync(`127.0.0.1:${port}`, credentials, (error, bound) => {
         if (error !== null) return reject(error)
         port = bound
         resolve()
@@ -64,7 +73,7 @@ export async function startTestServer({ old = false } = {}): Promise<TestServer>
   await start()
   return {
     // The client waits for one discovery interval before its first connection, half a second unless told otherwise.
-    url: `kurrentdb://127.0.0.1:${port}?tls=false&discoveryInterval=10`,
+    url: `kurrentdb://127.0.0.1:${port}?tls=${tls !== undefined}&discoveryInterval=10`,
     log,
     switches,
     subscriptions: () => calls.length,

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { Door } from '../../reach.ts'
+
+export type Address = {
+  doors: readonly Door[]
+  user: string | undefined
+  /** the leader is asked for at one node or several, rather than taken to be at the one address */
+  findsLeader: boolean
+}
+
+const shape = /^\w+(\+discover)?:\/\/(?:([^:@/]+):[^@]*@)?([^/?@]+)\/?(?:\?(.*))?$/
+
+/** The client calls its older name out of date, twice each time it connects. */
+export const today = (url: string): string => url.trim().replace(/^esdb/, 'kurrentdb')
+
+/** Its parts, where it has the shape of one; whether it is right the client says. */
+export const readAddress = (url: string): Address | undefined => {
+  const [found, discover, user, hosts = '', query = ''] = shape.exec(url.trim()) ?? []
+  if (found === undefined) return undefined
+  const options = new Map(query.split('&').map((it) => [it.split('=')[0]?.toLowerCase(), it.split('=')[1] ?? '']))
+  const ca = options.get('tlscafile')
+  const verify = options.get('tlsverifycert') !== 'false'
+  const tls =
+    options.get('tls') === 'false' ? false : { verify, ...(ca && { ca: readFileSync(decodeURIComponent(ca)) }) }
+  const doors = hosts.split(',').map((it): Door => {
+    const [host = '', port = '2113'] = it.trim().split(':')
+    return { host, port: Number(port), tls }
+  })
+  return { doors, user: user && decodeURIComponent(user), findsLeader: discover !== undefined || doors.length > 1 }
+}

@@ -1,0 +1,82 @@
+import { AccessDeniedError, END, type KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client'
+import { nameOf, tlsAt, troubleAt, type Wanted } from '../../reach.ts'
+import type { Probe, Trouble } from '../../trouble.ts'
+import { type Address, readAddress } from './address.ts'
+import { connect } from './connection.ts'
+import { withDeadline } from './errors.ts'
+import { filterFor } from './reading.ts'
+
+const variable = 'EVENTSTORE_URL'
+const wanted: Wanted = {
+  variable,
+  what: 'KurrentDB',
+  toPlain: 'add tls=false to the address',
+  toTls: 'take tls=false out of the address',
+  toTrust: 'add tlsCAFile=/path/to/ca.crt to the address',
+}
+
+/** A discovery of the client takes five seconds. */
+const patienceMs = 8_000
+
+/** Of the client's calls only those that write or subscribe tell why they were refused; this one leaves nothing behind. */
+const subscribed = (client: KurrentDBClient): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const options = { fromPosition: END, filter: filterFor(undefined), requiresLeader: true } as const
+    const subscription = client.subscribeToAll(options)
+    subscription.on('error', reject)
+    subscription.on('confirmation', () => resolve(subscription.unsubscribe()))
+  })
+
+const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble | undefined => {
+  const at = doors.map(nameOf).join(',')
+  const who = user === undefined ? 'somebody without a name' : `the user ${user}`
+  if (error instanceof AccessDeniedError) {
+    return error.code === 16
+      ? {
+          line: `${variable}: ${at} lets ${who} not in (UNAUTHENTICATED); set name and password, as in kurrentdb://name:password@${at}`,
+          lasting: true,
+        }
+      : {
+          line: `${variable}: ${who} may not read $all at ${at} (access-denied); give them that right as docs/operations.md says, or set a user who has it`,
+          lasting: true,
+        }
+  }
+  if (error instanceof NotLeaderError) {
+    const leader = `${error.leader.address}:${error.leader.port}`
+    return {
+      line: `${variable}: ${at} is a follower, its leader is ${leader}; name every node, as in kurrentdb://${at},${leader}, or use kurrentdb+discover://`,
+      // while a leader is being elected, one that was found may be none any more
+      lasting: !findsLeader,
+    }
+  }
+  return undefined
+}
+
+/** Asks KurrentDB whether all that the product does of it would be let. */
+export const probeKurrent = (url: string): Probe => {
+  const client = connect(url)
+  const address = readAddress(url)
+  const ask = async (): Promise<Trouble | undefined> => {
+    if (address === undefined) return undefined
+    const { doors } = address
+    const met = await Promise.all(doors.map((door) => troubleAt(door, wanted)))
+    if (met.every((it) => it !== undefined)) return met.find((it) => it.lasting) ?? met[0]
+    const error: unknown = await withDeadline(subscribed(client), patienceMs).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error === undefined) return undefined
+    const overTls = (await Promise.all(doors.map((door) => tlsAt(door, wanted)))).find((it) => it !== undefined)
+    const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').trim() || error.name : String(error)
+    return (
+      refused(error, address) ??
+      overTls ?? {
+        line: `${variable}: ${doors.map(nameOf).join(',')} is there and not ready (${said}); wait until it is, or look into its log`,
+        lasting: false,
+      }
+    )
+  }
+  const at = address?.doors.map(nameOf).join(',')
+  const serves = `KurrentDB at ${at} lets ${address?.user ?? 'everybody'} in and read $all`
+  return { variable, serves, ask, close: () => client.dispose() }
+}

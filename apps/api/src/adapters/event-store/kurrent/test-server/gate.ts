@@ -1,0 +1,35 @@
+import { Metadata, type StatusObject, status } from '@grpc/grpc-js'
+
+export type Gate = {
+  /** by name; without this everybody is let in, as with a server that was started insecure */
+  users?: Readonly<Record<string, { password: string; readsAll: boolean }>>
+  /** it is a follower, and this is its leader */
+  leader?: { host: string; port: number }
+}
+type Asked = { metadata: Metadata }
+type Refusal = Pick<StatusObject, 'code' | 'details' | 'metadata'>
+
+const refusal = (code: status, details: string, more: Record<string, string> = {}): Refusal => {
+  const metadata = new Metadata()
+  for (const [key, value] of Object.entries(more)) metadata.set(key, value)
+  return { code, details, metadata }
+}
+
+/** What a call is refused with before it is looked at, in the words of the database. */
+export function refusalOf({ users, leader }: Gate, { metadata }: Asked, wants: 'all' | 'stream'): Refusal | undefined {
+  if (users) {
+    const [given] = metadata.get('authorization')
+    const [name = '', password] = Buffer.from(String(given ?? '').replace(/^Basic /, ''), 'base64')
+      .toString()
+      .split(':')
+    const user = users[name]
+    if (!user || user.password !== password) return refusal(status.UNAUTHENTICATED, '')
+    if (wants === 'all' && !user.readsAll)
+      return refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
+  }
+  if (leader && metadata.get('requires-leader')[0] === 'true') {
+    const endpoint = { 'leader-endpoint-host': leader.host, 'leader-endpoint-port': String(leader.port) }
+    return refusal(status.NOT_FOUND, 'Leader info available', { exception: 'not-leader', ...endpoint })
+  }
+  return undefined
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { Trouble } from './trouble.ts'
+
+export type Door = { host: string; port: number; tls: false | { ca?: Buffer; verify: boolean } }
+/** The variable whose address this is, what should be there, and what to set where it is spoken to in the wrong way. */
+export type Wanted = { variable: string; what: string; toPlain: string; toTls: string; toTrust: string }
+
+const patienceMs = 3_000
+
+export const nameOf = ({ host, port }: Pick<Door, 'host' | 'port'>): string => `${host}:${port}`
+
+const open = ({ host, port, tls }: Door): Socket => {
+  if (!tls) return connect({ host, port })
+  const { ca, verify } = tls
+  const name = isIP(host) ? {} : { servername: host }
+  return connectTls({ host, port, ...name, ...(ca && { ca }), rejectUnauthorized: verify, ALPNProtocols: ['h2'] })
+}
+
+/** The code of what keeps a connection from being made; undefined when it is made. */
+const refusal = async (door: Door): Promise<string | undefined> => {
+  const socket = open(door)
+  const failed = (error: unknown): string =>
+    error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : String(error)
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    await once(socket, door.tls ? 'secureConnect' : 'connect', { signal })
+    return undefined
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError' ? 'no answer' : failed(error)
+  } finally {
+    // what comes of it after this is nobody's business
+    socket.on('error', () => {})
+    socket.destroy()
+  }
+}
+
+const speaksTls = async (door: Door): Promise<boolean> =>
+  (await refusal({ ...door, tls: { verify: false } })) === undefined
+
+/** A name that is not known yet may be that of a machine which is still being started. */
+const away: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at',
+  ENOTFOUND: 'no machine is known for',
+  EAI_AGAIN: 'no machine is known for',
+}
+
+/** OpenSSL's names for an answer that is no TLS. */
+const noTls = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNEXPECTED_MESSAGE)|^EPROTO$/
+const untrusted = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_UNTRUSTED/
+const otherName = 'ERR_TLS_CERT_ALTNAME_INVALID'
+
+export const notTls = (door: Door, { variable, toPlain }: Wanted, code = 'no answer'): Trouble => ({
+  line: `${variable}: ${nameOf(door)} was spoken to over TLS and does not speak it (${code}); ${toPlain}`,
+  lasting: true,
+})
+
+/** What keeps a connection from being made. */
+export const troubleAt = async (door: Door, wanted: Wanted): Promise<Trouble | undefined> => {
+  const code = await refusal(door)
+  if (code === undefined) return undefined
+  const { variable, what } = wanted
+  const at = nameOf(door)
+  const lasting = (text: string): Trouble => ({ line: `${variable}: ${text}`, lasting: true })
+  if (noTls.test(code)) return notTls(door, wanted, code)
+  if (untrusted.test(code))
+    return lasting(`the certificate of ${at} is signed by nobody who is known here (${code}); ${wanted.toTrust}`)
+  if (code === otherName)
+    return lasting(`the certificate of ${at} is for another name (${code}); use the name that it is for`)
+  if (code.startsWith('CERT_')) return lasting(`the certificate of ${at} is not valid (${code}); renew it`)
+  const met = away[code]
+  const text = met ? `${met} ${at} (${code})` : `${at} does not answer (${code})`
+  return { line: `${variable}: ${text}; start ${what} there, or set the address that it has`, lasting: false }
+}
+
+/** Spoken to in plain text, a server that speaks TLS only closes the connection. */
+export const tlsAt = async (door: Door, { variable, toTls }: Wanted): Promise<Trouble | undefined> =>
+  !door.tls && (await speaksTls(door))
+    ? { line: `${variable}: ${nameOf(door)} was spoken to in plain text and speaks TLS; ${toTls}`, lasting: true }
+    : undefined

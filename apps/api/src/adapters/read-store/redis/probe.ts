@@ -1,0 +1,114 @@
+import { Redis, ReplyError } from 'ioredis'
+import { type Door, nameOf, notTls, tlsAt, troubleAt, type Wanted } from '../../reach.ts'
+import type { Probe, Trouble } from '../../trouble.ts'
+
+const variable = 'REDIS_URL'
+const wanted: Wanted = {
+  variable,
+  what: 'Redis',
+  toPlain: 'begin the address with redis://',
+  toTls: 'begin the address with rediss://',
+  toTrust: 'set NODE_EXTRA_CA_CERTS to the file of its authority',
+}
+
+const doorOf = (url: string): Door => {
+  const { hostname, port, protocol } = new URL(url)
+  const tls = protocol === 'rediss:' ? { verify: true } : (false as const)
+  return { host: hostname.replace(/^\[|\]$/g, '') || 'localhost', port: Number(port || 6379), tls }
+}
+
+/** What Redis says of itself, by name; nothing where its user may not ask. */
+export type RedisFacts = ReadonlyMap<string, string>
+
+const patienceMs = 3_000
+
+/** Asks one thing over a connection of its own. Errors: whatever Redis answered. */
+const asking = async <Answer>(url: string, question: (redis: Redis) => Promise<Answer>): Promise<Answer> => {
+  const limits = { connectTimeout: patienceMs, commandTimeout: patienceMs }
+  const redis = new Redis(url, { ...limits, lazyConnect: true, retryStrategy: null, enableReadyCheck: false })
+  const first = Promise.withResolvers<never>()
+  first.promise.catch(() => {})
+  // a wrong password is told here and nowhere else
+  redis.on('error', first.reject)
+  try {
+    const asked = redis.connect().then(() => question(redis))
+    asked.catch(() => {})
+    return await Promise.race([first.promise, asked])
+  } finally {
+    redis.disconnect()
+  }
+}
+
+export const factsOf = async (url: string): Promise<RedisFacts> => {
+  const info = await asking(url, (redis) => redis.info())
+  return new Map(info.split('\r\n').map((it) => [it.slice(0, it.indexOf(':')), it.slice(it.indexOf(':') + 1)]))
+}
+
+/** What its clock shows, in ms since the epoch. */
+export const timeOf = async (url: string): Promise<number> => {
+  const [seconds = 0, micros = 0] = await asking(url, (redis) => redis.time())
+  return Number(seconds) * 1_000 + Number(micros) / 1_000
+}
+
+/** Spoken to over TLS, a Redis without it waits for more. It is asked in plain text then, without the password. */
+const answersPlainly = async ({ host, port }: Door): Promise<boolean> =>
+  factsOf(`redis://${host.includes(':') ? `[${host}]` : host}:${port}`).then(
+    () => true,
+    (error: unknown) => error instanceof ReplyError,
+  )
+
+const notReady = (at: string, answer: string): Trouble => ({
+  line: `${variable}: ${at} is there and not ready (${answer}); wait until it is, or look into its log`,
+  lasting: false,
+})
+
+/** What of it would let views vanish or refuse to keep them. */
+const unfit = (facts: RedisFacts, at: string): Trouble | undefined => {
+  if (facts.get('role') === 'slave') {
+    const master = `${facts.get('master_host')}:${facts.get('master_port')}`
+    const line = `${variable}: ${at} is a replica and stores nothing (role slave); set the address of its master, ${master}`
+    return { line, lasting: true }
+  }
+  if (facts.get('loading') === '1') return notReady(at, 'loading')
+  const policy = facts.get('maxmemory_policy') ?? 'noeviction'
+  if (policy !== 'noeviction') {
+    const line = `${variable}: ${at} throws away what it keeps when its memory is full (maxmemory-policy ${policy}); set maxmemory-policy noeviction`
+    return { line, lasting: true }
+  }
+  return undefined
+}
+
+const refused = (answer: string, { username, password }: URL, at: string): Trouble => {
+  const who = decodeURIComponent(username) || 'default'
+  if (answer.startsWith('NOAUTH'))
+    return { line: `${variable}: ${at} wants a password (NOAUTH); set redis://:password@${at}`, lasting: true }
+  if (/^(WRONGPASS|ERR invalid password)/.test(answer) || (password && answer.startsWith('ERR AUTH'))) {
+    const line = `${variable}: ${at} refuses the password of its user ${who} (${answer.split(' ')[0]}); set the right one, as in redis://:password@${at}`
+    return { line, lasting: true }
+  }
+  return notReady(at, answer)
+}
+
+const toldBy = async (error: unknown, url: string): Promise<Trouble | undefined> => {
+  const answer = error instanceof Error ? error.message : String(error)
+  // its user may do all but ask this
+  if (answer.startsWith('NOPERM')) return undefined
+  const door = doorOf(url)
+  const isReply = error instanceof ReplyError
+  return (isReply ? undefined : await tlsAt(door, wanted)) ?? refused(answer, new URL(url), nameOf(door))
+}
+
+/** Asks Redis whether it would keep what it is given. */
+export const probeRedis = (url: string): Probe => {
+  const door = doorOf(url)
+  const ask = async (): Promise<Trouble | undefined> => {
+    const met = await troubleAt(door, wanted)
+    if (met) return !met.lasting && door.tls && (await answersPlainly(door)) ? notTls(door, wanted) : met
+    return factsOf(url).then(
+      (facts) => unfit(facts, nameOf(door)),
+      (error: unknown) => toldBy(error, url),
+    )
+  }
+  const serves = `Redis at ${nameOf(door)} stores and throws nothing away`
+  return { variable, serves, ask, close: async () => {} }
+}

@@ -1,0 +1,108 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../../tests/support/product.ts'
+import { startRedisServer } from '../../../../tests/support/redis-server.ts'
+import { startTestServer } from '../adapters/event-store/kurrent/test-server/server.ts'
+import { serveOpenAiChat } from '../adapters/language/test-servers/openai-chat.ts'
+import { runCommand } from './run.ts'
+
+const secret = { SESSION_SECRET: 'a secret of this test, 32 bytes or more' }
+const house = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'ghostlight-doctor-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  return dir
+}
+const doctor = (env: Record<string, string>) => runCommand(['doctor'], { DATA_DIR: house(), ...env })
+const rows = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .map((row) => (/^(\w+) +(\S.*?) {2,}(.*)$/.exec(row) ?? []).slice(1))
+      .map(([state, about, says]) => [about, [state, says]]),
+  )
+
+test('[CL-01] with nothing set all is there, each setting with a row', async () => {
+  const { code, text } = await doctor({})
+  expect([code, text]).toEqual([0, expect.stringMatching(/^ok +settings/)])
+  const found = rows(text)
+  expect([...found.keys()]).toEqual([
+    ...[
+      'settings',
+      'log',
+      'read models',
+      'clock',
+      'keys',
+      'disk',
+      'descriptors',
+      'speech',
+      'language',
+      'public origin',
+    ],
+  ])
+  expect(found.get('speech')).toEqual(['ok', expect.stringMatching(/^flite spoke a word of [\d.]+ ms$/)])
+  expect(found.get('language')?.[0]).toBe('look')
+})
+
+test('[CL-01] stores that can be used: KurrentDB, and a Redis that keeps nothing on disk', async () => {
+  const [log, redis] = [await startTestServer(), await startRedisServer()]
+  onTestFinished(async () => {
+    log.stop()
+    await redis.close()
+  })
+  const language = await serveOpenAiChat()
+  onTestFinished(() => language.close())
+  const env = {
+    EVENTSTORE_URL: log.url,
+    REDIS_URL: redis.url,
+    OPENAI_BASE_URL: `${language.url}/v1`,
+    OPENAI_API_KEY: 'key',
+    ...secret,
+  }
+  const { code, text } = await doctor(env)
+  const found = rows(text)
+  expect(code, text).toBe(0)
+  expect(found.get('log')).toEqual([
+    'ok',
+    expect.stringMatching(/^KurrentDB at 127\S+ lets everybody in and read \$all$/),
+  ])
+  expect(found.get('persistence')).toEqual(['look', expect.stringContaining('set appendonly yes')])
+  expect(found.get('clock')).toEqual(['ok', expect.stringMatching(/^-?\d+ ms from that of Redis$/)])
+  expect(found.get('language')?.[0]).toBe('ok')
+})
+
+test('[CL-01] what is wrong ends it with 1, and the rows tell what to set', async () => {
+  const dir = house()
+  mkdirSync(join(dir, 'keys'))
+  writeFileSync(join(dir, 'log.sqlite'), '')
+  const port = await freePort()
+  const more = { REDIS_URL: `redis://127.0.0.1:${port}`, SPEECH_BASE_URL: `http://127.0.0.1:${port}` }
+  const { code, text } = await doctor({ DATA_DIR: dir, ...more, PUBLIC_ORIGIN: 'http://show.example', ...secret })
+  const found = rows(text)
+  expect(code).toBe(1)
+  expect(found.get('read models')).toEqual(['wrong', expect.stringContaining('REDIS_URL: nothing listens at 127')])
+  expect(found.get('keys')).toEqual(['wrong', expect.stringContaining('restore it from a backup')])
+  expect(found.get('speech')?.[0]).toBe('wrong')
+  expect(found.get('public origin')).toEqual(['look', expect.stringContaining('without HTTPS')])
+})
+
+test('[CL-01] a key that others can read, and a value that cannot be read', async () => {
+  const dir = house()
+  mkdirSync(join(dir, 'keys'))
+  const key = join(dir, 'keys', 'installation.key')
+  writeFileSync(key, '')
+  chmodSync(key, 0o644)
+  expect(rows((await doctor({ DATA_DIR: dir })).text).get('keys')).toEqual([
+    'look',
+    expect.stringContaining('chmod 600'),
+  ])
+  expect(await doctor({ PORT: 'x' })).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^wrong +settings +PORT: [^\n]+$/),
+  })
+  expect(await doctor({ EVENTSTORE_URL: 'kurrentdb://' })).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^wrong/),
+  })
+})

@@ -1,0 +1,59 @@
+import { defaultVoiceSettings } from '@ghostlight/contracts'
+import { openLanguage, openSpeech } from '../adapters/choose.ts'
+import type { Config } from '../config.ts'
+import { type Finding, look, ok, said, wrong } from './finding.ts'
+
+const line = { text: 'Testing.', voiceId: '', settings: defaultVoiceSettings }
+
+/** A provider of speech is asked for its voices and to say one word: only that tells whether it would. */
+const checkSpeech = async (config: Config): Promise<Finding> => {
+  const speech = await openSpeech(config)
+  try {
+    const [voice] = await speech.voices()
+    const { durationMs } = await speech.synthesise({ ...line, voiceId: voice?.voiceId ?? '' })
+    return ok('speech', `${speech.name} spoke a word of ${durationMs} ms`)
+  } catch (error) {
+    return wrong('speech', `${speech.name}: ${said(error)}`)
+  } finally {
+    await speech.close()
+  }
+}
+
+const asked = { system: '', prompt: 'Answer with the word yes.', context: [], slots: {}, seed: 'doctor' }
+
+const checkLanguage = async (config: Config): Promise<Finding> => {
+  const language = await openLanguage(config)
+  try {
+    const { rehearsal } = await language.write(asked)
+    if (!rehearsal) return ok('language', `${language.name} answered`)
+    return look('language', 'rehearsal text; set OPENAI_API_KEY or OPENAI_BASE_URL for words of a language model')
+  } catch (error) {
+    return wrong('language', `${language.name}: ${said(error)}`)
+  }
+}
+
+const patienceMs = 5_000
+
+/** Phones keep their screen on, and share their sound's clock, only where the page came over HTTPS. */
+const checkOrigin = async ({ PUBLIC_ORIGIN }: Config): Promise<Finding> => {
+  const about = 'public origin'
+  if (!PUBLIC_ORIGIN)
+    return look(about, 'PUBLIC_ORIGIN is not set: links are as asked for; set it where phones are to come in')
+  if (!PUBLIC_ORIGIN.startsWith('https:') && new URL(PUBLIC_ORIGIN).hostname !== 'localhost')
+    return look(about, `${PUBLIC_ORIGIN} is without HTTPS; docs/venue.md tells how to have it`)
+  try {
+    const { status } = await fetch(`${PUBLIC_ORIGIN}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+    return status === 200
+      ? ok(about, `${PUBLIC_ORIGIN} answers`)
+      : wrong(about, `${PUBLIC_ORIGIN} is answered by something else (${status}); look at the proxy in front`)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    return look(
+      about,
+      `${PUBLIC_ORIGIN} does not answer (${said(cause)}); start Ghostlight, or look at the proxy in front`,
+    )
+  }
+}
+
+export const checkOutside = (config: Config): Promise<Finding[]> =>
+  Promise.all([checkSpeech(config), checkLanguage(config), checkOrigin(config)])

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openProbes } from '../adapters/choose.ts'
+import type { Config } from '../config.ts'
+import { type Finding, look, ok, said, wrong } from './finding.ts'
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`
+
+const embedded = ({ EVENTSTORE_URL, REDIS_URL, DATA_DIR }: Config): Finding[] => {
+  const file = join(DATA_DIR, 'log.sqlite')
+  const size = existsSync(file) ? `${file}, ${megabytes(statSync(file).size)}` : `${file}, which a start makes`
+  return [
+    ...(EVENTSTORE_URL ? [] : [ok('log', `SQLite: ${size}`)]),
+    ...(REDIS_URL ? [] : [ok('read models', 'in memory, for one node')]),
+  ]
+}
+
+const aboutStore = { EVENTSTORE_URL: 'log', REDIS_URL: 'read models' } as const
+
+const probed = async (config: Config): Promise<Finding[]> =>
+  Promise.all(
+    (await openProbes(config)).map(async ({ variable, serves, ask, close }) => {
+      const trouble = await ask()
+      await close()
+      const about = aboutStore[variable]
+      return trouble ? wrong(about, trouble.line) : ok(about, serves)
+    }),
+  )
+
+/** How far two clocks may be apart before moments that nodes agree on are missed. */
+const mostSkewMs = 250
+
+const ofRedis = async (url: string, now: () => number): Promise<Finding[]> => {
+  const { factsOf, timeOf } = await import('../adapters/read-store/redis/probe.ts')
+  const facts = await factsOf(url)
+  const persists = facts.get('aof_enabled') === '1'
+  const before = now()
+  const skew = Math.round((await timeOf(url)) - (before + now()) / 2)
+  return [
+    persists
+      ? ok('persistence', 'Redis keeps what it is given on disk (appendonly yes)')
+      : look('persistence', 'Redis keeps nothing on disk; views are built anew after its restart; set appendonly yes'),
+    Math.abs(skew) <= mostSkewMs
+      ? ok('clock', `${skew} ms from that of Redis`)
+      : wrong('clock', `${skew} ms from that of Redis; have NTP set the clocks of all machines`),
+  ]
+}
+
+/** The log, the read models, and what Redis tells besides. */
+export const checkStores = async (config: Config, now: () => number): Promise<Finding[]> => {
+  const asked = await probed(config)
+  const isThere = config.REDIS_URL && asked.every(({ state, about }) => state === 'ok' || about !== 'read models')
+  const more = isThere
+    ? await ofRedis(config.REDIS_URL ?? '', now).catch((error) => [look('persistence', said(error))])
+    : []
+  const alone = config.REDIS_URL ? [] : [ok('clock', `${new Date(now()).toISOString()}, with nothing to compare it to`)]
+  return [...embedded(config), ...asked, ...more, ...alone]
+}

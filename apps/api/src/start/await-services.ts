@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { Probe } from '../adapters/trouble.ts'
+import { StartRefused } from '../config.ts'
+import { pause } from '../engine/pause.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
+
+const againMs = 1_000
+const sayMs = 10_000
+
+type Parts = {
+  clock: Clock
+  logger: Pick<Logger, 'warn' | 'info'>
+  /** Is told of each round what is waited for. */
+  waiting: (reason: string) => Promise<void>
+}
+
+/**
+ * Resolves when every service can be used, in whichever order they come up.
+ * Errors: StartRefused for what no waiting mends.
+ */
+export const awaitServices = async (probes: readonly Probe[], { clock, logger, waiting }: Parts): Promise<void> => {
+  let said = Number.NEGATIVE_INFINITY
+  const never = new AbortController().signal
+  try {
+    for (;;) {
+      const troubles = (await Promise.all(probes.map(({ ask }) => ask()))).filter((it) => it !== undefined)
+      if (troubles.length === 0) break
+      const lasting = troubles.find((it) => it.lasting)
+      if (lasting) throw new StartRefused(lasting.line)
+      if (clock.now() - said >= sayMs) {
+        for (const { line } of troubles) logger.warn(`waiting. ${line}`)
+        said = clock.now()
+      }
+      await waiting(troubles.map(({ line }) => line).join(' '))
+      await pause(clock, againMs, never)
+    }
+    if (said > Number.NEGATIVE_INFINITY) logger.info('what was waited for is there')
+  } finally {
+    await Promise.all(probes.map(({ close }) => close()))
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
+import { type Certificates, makeCertificates } from '../support/certificates.ts'
+import { freePort, scratchDir, startProduct } from '../support/product.ts'
+import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
+import { call, until } from '../support/show.ts'
+
+const data = scratchDir()
+const secret = { SESSION_SECRET: 'the same on every node, and long enough' }
+let certificates: Certificates
+let safe: TestServer
+let redis: RedisServer
+beforeAll(async () => {
+  certificates = makeCertificates()
+  const tls = { certificate: certificates.certificate, key: certificates.key }
+  const users = { ghost: { password: 'boo', readsAll: true }, guest: { password: 'knock', readsAll: false } }
+  safe = await startTestServer({ tls, users })
+  redis = await startRedisServer({ requirepass: 'boo' })
+})
+afterAll(async () => {
+  safe.stop()
+  await redis.close()
+  certificates.remove()
+  data.remove()
+})
+
+const refusal = async (env: Record<string, string>): Promise<string> =>
+  startProduct({ DATA_DIR: data.dir, ...env }).then(
+    async (it) => {
+      await it.stop()
+      return 'it started'
+    },
+    (error: Error) => error.message,
+  )
+const oneLine = (text: string) => new RegExp(`ended with 1:\\nGhostlight cannot start\\. ${text}[^\\n]*\\n$`)
+const addressOf = (who: string, options: string) =>
+  `kurrentdb://${who}localhost:${new URL(safe.url.replace('kurrentdb', 'http')).port}?${options}`
+const ca = () => `tlsCAFile=${encodeURIComponent(certificates.authority)}`
+
+describe('a store that says no', () => {
+  test('[ED-30 ES-25] KurrentDB: a wrong password, missing rights, an unknown authority end the start with one line', async () => {
+    const of = (who: string, options: string) => refusal({ EVENTSTORE_URL: addressOf(who, options) })
+    expect(await of('ghost:wrong@', ca())).toMatch(oneLine('EVENTSTORE_URL: .+ lets the user ghost not in '))
+    expect(await of('guest:knock@', ca())).toMatch(oneLine('EVENTSTORE_URL: the user guest may not read \\$all '))
+    expect(await of('ghost:boo@', 'tls=true')).toMatch(oneLine('EVENTSTORE_URL: the certificate of '))
+  }, 60_000)
+
+  test('[ED-30 RS-36] Redis: a missing password ends the start with one line', async () => {
+    const address = { REDIS_URL: redis.url, ...secret }
+    expect(await refusal(address)).toMatch(oneLine('REDIS_URL: .+ wants a password \\(NOAUTH\\); '))
+  }, 60_000)
+
+  test('[ED-30] it waits for what is not there yet, says so at /readyz, and starts when all is there', async () => {
+    const [log, cache] = [await startTestServer(), await startRedisServer()]
+    onTestFinished(async () => {
+      log.stop()
+      await cache.close()
+    })
+    log.stop()
+    await cache.kill()
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const env = { EVENTSTORE_URL: log.url.replace('kurrentdb:', 'esdb:'), REDIS_URL: cache.url, ...secret }
+    const starting = startProduct({ DATA_DIR: data.dir, PORT: String(port), ...env })
+    starting.catch(() => {})
+    const readiness = async () => JSON.stringify(await call(origin, '/readyz').then((it) => it.json())).slice(0, 400)
+    const says = (text: RegExp) => until(String(text), async () => text.test(await readiness().catch(() => '')))
+    await says(/waiting.+REDIS_URL: nothing listens.+EVENTSTORE_URL: nothing listens/)
+    expect((await call(origin, '/readyz')).status).toBe(503)
+    expect((await call(origin, '/healthz')).status).toBe(200)
+    await log.start()
+    await says(/"reason":"REDIS_URL: nothing listens[^;]+; start Redis there, or set the address that it has"/)
+    await cache.start()
+    const running = await starting
+    expect(await readiness()).toBe('{"status":"ready"}')
+    expect(running.printed()).toMatch(/waiting\. EVENTSTORE_URL: nothing listens/)
+    expect(running.printed(), 'the client says nothing of old names').not.toContain('deprecated')
+    await running.stop()
+  }, 90_000)
+})
