@@ -1,7 +1,7 @@
 import { eventDefinition, upcast } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { processesAreTheLog, runsEndOnce, viewsAreTheLog } from '../simulation/checks.ts'
-import { headerOf, readRecording } from '../support/recording/format.ts'
+import { readRecording } from '../support/recording/format.ts'
 import { outcomeOf } from '../support/recording/outcome.ts'
 import { replay } from '../support/recording/replay.ts'
 
@@ -15,13 +15,14 @@ import { replay } from '../support/recording/replay.ts'
  */
 const names = ['calm', 'stormy', 'demo', 'browser'] as const
 
-describe.each(names)('the recording %s', (name) => {
-  const recording = readRecording(name)
+const recordings = await Promise.all(names.map(async (name) => ({ name, recording: await readRecording(name) })))
+
+describe.each(recordings)('the recording $name', ({ name, recording }) => {
   const { header, lines } = recording
 
   test('[IN-17 IN-40] has a header with its blackboard and counts, and events that are still read as they were', () => {
-    const { versions = {}, ...counted } = header
-    expect(counted).toEqual(headerOf(lines))
+    const { versions, counts } = header
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(lines.length)
     expect(header).toMatchObject({ format: 'ghostlight-recording', version: 1 })
     expect(lines[0]?.type).toBe('BlackboardCreated')
     for (const { type, data } of lines) {

@@ -20,8 +20,10 @@ const played = (blackboard: string, events: readonly ReplayEvent[]) => {
   })
 }
 
-describe.each(['calm', 'stormy', 'demo', 'browser'] as const)('the replay of the recording %s', (name) => {
-  const { header, lines } = readRecording(name)
+const names = ['calm', 'stormy', 'demo', 'browser'] as const
+const recordings = await Promise.all(names.map(async (name) => ({ name, ...(await readRecording(name)) })))
+
+describe.each(recordings)('the replay of the recording $name', ({ header, lines }) => {
   const events = eventsOf(lines)
   const then = played(header.blackboard, events)
   const looks = events.flatMap((_, index) => (index % everyNth === 0 || index === events.length - 1 ? [index] : []))

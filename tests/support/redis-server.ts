@@ -16,6 +16,10 @@ export type RedisServer = {
   /** Takes connections but answers nothing, until `resume` */
   freeze(): void
   resume(): void
+  /** Forgets everything, and goes on */
+  flush(): Promise<void>
+  /** Writes everything to its file, which the next start reads */
+  save(): Promise<void>
   /** every key and value there is, as bytes that can be searched */
   dump(): Promise<Buffer>
   close(): Promise<void>
@@ -46,15 +50,11 @@ export async function startRedisServer(settings: Readonly<Record<string, string>
     },
     freeze: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
+    flush: () => say(port, 'FLUSHALL'),
+    save: () => say(port, 'SAVE'),
     async dump() {
-      const socket = connect(port, '127.0.0.1')
-      socket.write('CONFIG SET rdbcompression no\r\nSAVE\r\n')
-      let answer = ''
-      for await (const chunk of socket) {
-        answer += String(chunk)
-        if (answer.split('\r\n').length > 2) break
-      }
-      if (answer !== '+OK\r\n+OK\r\n') throw new Error(`Redis did not save: ${answer}`)
+      await say(port, 'CONFIG SET rdbcompression no')
+      await say(port, 'SAVE')
       const file = join(directory, 'dump.rdb')
       const bytes = await readFile(file)
       // the next start is empty
@@ -67,6 +67,14 @@ export async function startRedisServer(settings: Readonly<Record<string, string>
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function say(port: number, command: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${command}\r\n`)
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  if (String(answer) !== '+OK\r\n') throw new Error(`Redis did not ${command}: ${answer}`)
 }
 
 function findRedisServer(): string {

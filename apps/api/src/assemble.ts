@@ -69,7 +69,8 @@ export const assemble = (ports: Ports) => {
     live.shows,
   )
   const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
-  const heartbeat = createHeartbeat({ shows: live.shows, record, leases, bus: views, clock, node, logger })
+  const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
+  const heartbeat = createHeartbeat({ shows: live.shows, ...shared })
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store, clock, logger, unreadable })
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   audience = (await people(running.origin)).slice(0, 3)
 })
 test.afterAll(async () => {
-  if (process.env['RECORD'] === 'browser') writeRecording('browser', await leftBehind())
+  if (process.env['RECORD'] === 'browser') await writeRecording('browser', await leftBehind())
   await running.stop()
   data.remove()
 })

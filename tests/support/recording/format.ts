@@ -1,46 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { eventDefinition, type LogLine } from '@ghostlight/contracts'
+import { isRejection, type LogLine } from '@ghostlight/contracts'
+import { written } from '../../../apps/api/src/recording/export.ts'
+import type { Header, Line } from '../../../apps/api/src/recording/format.ts'
+import { readRecording as readText } from '../../../apps/api/src/recording/read.ts'
 
-/** First line of a recording; each further line is one event as the log shows it, in the log's order. */
-export type Header = {
-  format: 'ghostlight-recording'
-  version: 1
-  blackboard: string
-  counts: { events: number; people: number; runs: number }
-  /** of the types whose data is of another version than the first */
-  versions?: Record<string, number>
-}
-export type Recording = { header: Header; lines: LogLine[] }
+/** A recording as the product writes and reads them, with its lines as they stand in it. */
+export type Recording = { header: Header; lines: Line[] }
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../recordings/${name}.jsonl`, import.meta.url))
 
-export const headerOf = (lines: readonly LogLine[]): Header => {
-  const count = (type: string): number => lines.filter((line) => line.type === type).length
+/** Of somebody who is made up: with all that is theirs. */
+export const writeRecording = async (name: string, lines: readonly LogLine[]): Promise<void> => {
   const blackboard = lines[0]?.stream.replace(/^\w+-/, '') ?? ''
-  const counts = { events: lines.length, people: count('UserAdded'), runs: count('ModuleStarted') }
-  return { format: 'ghostlight-recording', version: 1, blackboard, counts }
+  const text: string[] = []
+  const asked = { blackboard, personal: true, key: new Uint8Array() }
+  for await (const part of written(
+    lines.map(({ seq: _, ...line }) => line),
+    asked,
+  ))
+    text.push(part)
+  writeFileSync(fileOf(name), text.join(''))
 }
 
-/** The log tells every event as the catalogue has it today. */
-const versionsOf = (lines: readonly LogLine[]): Record<string, number> =>
-  Object.fromEntries(
-    lines.flatMap(({ type }) => {
-      const version = eventDefinition(type)?.version ?? 1
-      return version > 1 ? [[type, version]] : []
-    }),
-  )
+export const textOf = (name: string): string => readFileSync(fileOf(name), 'utf8')
 
-export const writeRecording = (name: string, lines: readonly LogLine[]): void =>
-  writeFileSync(
-    fileOf(name),
-    [{ ...headerOf(lines), versions: versionsOf(lines) }, ...lines].map((it) => `${JSON.stringify(it)}\n`).join(''),
-  )
-
-export const readRecording = (name: string): Recording => {
-  const [header, ...lines] = readFileSync(fileOf(name), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  return { header, lines }
+export const readRecording = async (name: string): Promise<Recording> => {
+  const read = await readText(textOf(name))
+  if (isRejection(read)) throw new Error(read.message)
+  return { header: read.header, lines: read.events.map(({ line }) => line) }
 }

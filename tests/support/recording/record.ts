@@ -29,5 +29,5 @@ const makers: Record<string, () => Promise<LogLine[]>> = {
 for (const name of process.argv.slice(2)) {
   const make = makers[name]
   if (!make) throw new Error(`there is no recording ${name}; there are ${Object.keys(makers).join(', ')}`)
-  writeRecording(name, await make())
+  await writeRecording(name, await make())
 }

@@ -2,9 +2,18 @@ import { parseArgs } from 'node:util'
 import { StartRefused } from '../config.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
+import { importCommand } from './import.ts'
 import { loginLink } from './login-link.ts'
+import { record } from './record.ts'
+import { verify } from './verify.ts'
 
-const commands: Readonly<Record<string, Command>> = { doctor, 'login-link': loginLink }
+const commands: Readonly<Record<string, Command>> = {
+  doctor,
+  'login-link': loginLink,
+  record,
+  import: importCommand,
+  verify,
+}
 
 const start = 'npm run ghostlight --'
 const widest = Math.max(...Object.keys(commands).map((name) => name.length))

@@ -8,7 +8,8 @@ export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<Sho
   const shows = showsFromView(await views.all(showsKey))
   const versions = new Map((await listOf(views, 'performance')).map(({ _id, version }) => [_id, version]))
   return [...shows]
-    .map(([_id, { title: name, performance, closedAt = null, archived = false, ...show }]) => ({
+    .filter(([, { unfinished }]) => unfinished === undefined)
+    .map(([_id, { title: name, performance, closedAt = null, archived = false, unfinished: _, ...show }]) => ({
       ...show,
       _id,
       performance: { _id: performance, name, version: versions.get(performance) ?? null },

@@ -44,7 +44,7 @@ export type Services = {
   passwords: Passwords
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array
-  keys: Pick<SubjectKeys, 'erase' | 'get'>
+  keys: Pick<SubjectKeys, 'ensure' | 'erase' | 'erased' | 'get'>
   /** sounds that are wanted before a show */
   ahead: MakeAhead
   /** what a template says to a person, for an operator's ears */

@@ -46,10 +46,10 @@ export const readOpening = async (
   }
 }
 
-const mostIdsTried = 5
+export const mostIdsTried = 5
 
 /** Six characters; 30^6 ids, and a taken one is noticed when the stream is created. The same command gets the same. */
-const newBlackboardId = (uuid: string): string => {
+export const newBlackboardId = (uuid: string): string => {
   let number = BigInt(`0x${uuid.replaceAll('-', '').slice(0, 12)}`)
   return Array.from({ length: 6 }, () => {
     const digit = Number(number % BigInt(blackboardAlphabet.length))

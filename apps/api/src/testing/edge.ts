@@ -55,19 +55,17 @@ export const people = ['ann', 'ben', 'cem', 'dee'] as const
 export const operators = ['olga', 'otto', 'omar'] as const
 export const boards = [boardId, 'B2B2B2', 'C3C3C3'] as const
 
-/**
- * The sockets of one process without a network: the product's own routes on ports in memory, on a virtual clock, with
- * three operators and three shows in which the same people are. Over what an earlier process has left it goes on.
- */
-export const openEdge = async ({ log = createLog(), left = openMemoryReadStore(), logger = silent }: Left = {}) => {
-  const last = log.all.at(-1)
-  const clock = last ? virtualClock(Date.parse(last.meta.at) + 60_000) : virtualClock()
-  const ids = counted(log.all.length * 1_000)
-  const { views, hold } = holding(left)
+type Process = Pick<
+  Parameters<typeof assemble>[0],
+  'store' | 'views' | 'leases' | 'keys' | 'clock' | 'ids' | 'logger' | 'node'
+>
+
+/** The engine and the sockets of one process without a network: the product's own routes on the ports that it is given. */
+export const assembleEdge = async ({ keys, ...ports }: Process) => {
   const engine = assemble({
-    ...{ store: log.store, views, leases: openMemoryLeases(clock), keys: log.keys, blobs: openMemoryBlobs() },
+    ...{ ...ports, keys, blobs: openMemoryBlobs(), random: middle },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
-    ...{ concurrency: { speech: 4, language: 4 }, clock, random: middle, ids, logger, node: 'node-1' },
+    concurrency: { speech: 4, language: 4 },
     passwords: { hash: (it) => hash(it, cheap), verify: (hash, password) => verify(hash, password).catch(() => false) },
   })
   const services: Services = {
@@ -85,7 +83,7 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
       read: () => Promise.reject(new Error('there are no sheets')),
       write: () => Promise.reject(new Error('there are no sheets')),
     },
-    sessions: createSessions(log.keys.installation, clock, engine.parts.ledger),
+    sessions: createSessions(keys.installation, ports.clock, engine.parts.ledger),
     limits: usualLimits,
     ...{ webDir: '', demoDir: '' },
   }
@@ -96,26 +94,6 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
   }
   const sockets = createSockets(services)
   await sockets.routes(app as unknown as FastifyInstance)
-  await engine.start()
-  await sockets.start()
-
-  const request = (): Request => {
-    const commandId = ids.next()
-    return { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
-  }
-  const { handler, phoneKey } = services
-  for (const id of operators) {
-    const user = person(id, { name: id, phone: '', type: 'dramaturg' })
-    await registerPerson({ user, groups: [] }, { handler, request: request(), phoneKey, hash: async () => '' })
-  }
-  const users = people.map((id, index) => person(id, { phone: `555 010${index}` }))
-  for (const id of boards) {
-    const command = createShow(users)
-    const named = { ...command, payload: { ...command.payload, _id: id } }
-    await handler.handle(show, { id, command: named as typeof command }, request())
-  }
-  await settled()
-
   let opened = 0
   const open = (path: string, session: Session): EdgeSocket => {
     const socket = new EdgeSocket(`r${opened++}`)
@@ -129,6 +107,66 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     routes.get('/api/control/:id')?.(socket, { control: key, ip: '127.0.0.1' })
     return socket
   }
+  return {
+    services,
+    sockets,
+    open,
+    control,
+    start: async (): Promise<void> => {
+      await engine.start()
+      await sockets.start()
+    },
+    stop: async (): Promise<void> => {
+      await sockets.stop()
+      await engine.stop()
+    },
+  }
+}
+
+/** Three shows of one house, in which the same people are. */
+export const fillHouse = async ({ handler, phoneKey }: Services, request: () => Request): Promise<void> => {
+  for (const id of operators) {
+    const user = person(id, { name: id, phone: '', type: 'dramaturg' })
+    await registerPerson({ user, groups: [] }, { handler, request: request(), phoneKey, hash: async () => '' })
+  }
+  const users = people.map((id, index) => person(id, { phone: `555 010${index}` }))
+  for (const id of boards) {
+    const command = createShow(users)
+    const named = { ...command, payload: { ...command.payload, _id: id } }
+    await handler.handle(show, { id, command: named as typeof command }, request())
+  }
+}
+
+/**
+ * One process on ports in memory, on a virtual clock, with three operators and three shows. Over what an earlier process
+ * has left it goes on.
+ */
+export const openEdge = async ({ log = createLog(), left = openMemoryReadStore(), logger = silent }: Left = {}) => {
+  const last = log.all.at(-1)
+  const clock = last ? virtualClock(Date.parse(last.meta.at) + 60_000) : virtualClock()
+  const ids = counted(log.all.length * 1_000)
+  const { views, hold } = holding(left)
+  const leases = openMemoryLeases(clock)
+  const edge = await assembleEdge({
+    store: log.store,
+    views,
+    leases,
+    keys: log.keys,
+    clock,
+    ids,
+    logger,
+    node: 'node-1',
+  })
+  const { services, sockets, open, control } = edge
+  await edge.start()
+
+  const request = (): Request => {
+    const commandId = ids.next()
+    return { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+  }
+  await fillHouse(services, request)
+  await settled()
+
   const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
     open('/api/audience', { role: 'audience', sub, blackboardId })
   const console = (sub: string = 'olga', session?: Session): EdgeSocket =>
@@ -162,9 +200,6 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     /** everything recorded of one type, opened */
     of: (type: string): Record<string, unknown>[] =>
       log.all.filter((event) => event.type === type).map((event) => log.codec.open(event).data),
-    stop: async (): Promise<void> => {
-      await sockets.stop()
-      await engine.stop()
-    },
+    stop: edge.stop,
   }
 }

@@ -27,6 +27,13 @@ export type Recorded<E extends DomainEvent = DomainEvent> = E & {
 const byType = new Map<string, EventDefinition>(eventCatalogue.map((definition) => [definition.type, definition]))
 export const eventDefinition = (type: string): EventDefinition | undefined => byType.get(type)
 
+const showTypes: ReadonlySet<string> = new Set(showEvents.map(({ type }) => type))
+const audienceTypes: ReadonlySet<string> = new Set(audienceEvents.map(({ type }) => type))
+
+/** Which of a show's two streams has events of this type; undefined = it is none of a show. */
+export const streamKindOf = (type: string): 'blackboard' | 'audience' | undefined =>
+  showTypes.has(type) ? 'blackboard' : audienceTypes.has(type) ? 'audience' : undefined
+
 type Stored = { type: string; version: number; data: Record<string, unknown> }
 
 /** Whether this program knows the type and its version; of a newer program's events it cannot tell what they mean. */

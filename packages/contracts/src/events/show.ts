@@ -7,6 +7,9 @@ import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../pr
 import { erasedText } from '../rules/index.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
+/** `until`: when the last of them happened */
+const Imported = z.object({ events: z.number().int().min(1), until: Timestamp })
+
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
 
 /** What happened on stream `blackboard-<id>`: decisions, appended with an exact revision. */
@@ -25,6 +28,8 @@ export const showEvents = [
       voices: z.record(z.string(), VoiceSettings),
       /** the performance's words before and after, as they were */
       texts: PerformanceData.optional(),
+      /** a show of another evening, taken from a recording: it is there once so many of its events are */
+      imported: Imported.optional(),
     }),
   ),
   event(

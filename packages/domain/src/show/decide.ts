@@ -52,11 +52,16 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   resetReceiving,
 }
 
+/** What may still be done to a show that is over for good: nothing of it is played. */
+const ofThePast: ReadonlySet<ShowCommand['type']> = new Set(['addNote', 'archiveShow', 'eraseUser'] as const)
+const ofAnotherEvening = 'This show is a recording: it can be replayed and read, and nothing of it goes on.'
+
 export const decideShow = <T extends ShowCommand['type']>(
   command: { type: T; payload: CommandOf<T>['payload'] },
   state: ShowState,
   context: DecideContext,
 ): ShowEvent[] | Rejection => {
   if (state.id === '' && command.type !== 'createBlackboard') return reject('BLACKBOARD_NOT_FOUND')
+  if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)
   return rules[command.type](command.payload, state, context)
 }

@@ -4,8 +4,20 @@ import { cueRun, moduleEnded } from './evolve-cue.ts'
 import { personIn } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
-/** What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. */
-export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
+/**
+ * What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. An
+ * imported show has no id, and so is not there, before its last event is, whatever its import was cut off by.
+ */
+export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowState => {
+  const state = evolved(before, event)
+  if (state.imported && event.revision >= state.imported.last) {
+    state.id = state.imported._id
+    state.closed = true
+  }
+  return state
+}
+
+const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
   switch (event.type) {
     case 'BlackboardCreated':
       return created(state, event)
@@ -107,7 +119,8 @@ export const evolveShow = (state: ShowState, event: Recorded<ShowEvent>): ShowSt
 
 const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): ShowState => {
   const { data } = event
-  state.id = data._id
+  if (data.imported) state.imported = { _id: data._id, last: data.imported.events - 1 }
+  else state.id = data._id
   state.title = data.title
   state.performance = data.performance
   state.cues = data.cues

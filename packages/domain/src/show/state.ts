@@ -66,6 +66,8 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
+  imported: { _id: string; last: number } | null
   /** left out of the list of shows */
   archived: boolean
   entry: SelfRegistration & { entry: Entry }
@@ -98,6 +100,7 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  imported: null,
   archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),

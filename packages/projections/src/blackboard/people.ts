@@ -1,6 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
 import { erasedPerson, isOwnField } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
+import { notYet } from './imported.ts'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -84,8 +85,9 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
 }
 
 const created = (state: BoardState, event: Recorded<ShowEventOf<'BlackboardCreated'>>, out: Yield): void => {
-  const { groups, modules, templates, cues, voices: _, ...meta } = event.data
-  out.set('meta', meta)
+  const { groups, modules, templates, cues, voices: _, imported, ...meta } = event.data
+  if (imported) notYet(state, { imported, meta }, out)
+  else out.set('meta', meta)
   out.set('cues', cues)
   out.set('cueIndex', 0)
   for (const [index, value] of groups.entries()) {

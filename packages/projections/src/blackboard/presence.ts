@@ -21,6 +21,7 @@ export const projectPresence = (state: BoardState, event: BoardEvent, out: Yield
       leave(state, ({ socketId }) => socketId === event.data.socketId, { of: [event.data.userId], out })
       return
     case 'SocketsCleared':
+      out.clear(event.data.node)
       leave(state, ({ node }) => node === event.data.node, { of: [...state.sockets.keys()], out })
       return
     default:

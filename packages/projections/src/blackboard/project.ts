@@ -2,6 +2,7 @@ import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
 import { projectCurtain } from './curtain.ts'
 import { projectEntry } from './entry.ts'
+import { projectImported } from './imported.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
@@ -24,6 +25,7 @@ export const projectBoard = (
   const operators: OperatorPush[] = []
   const regrouped = new Set<string>()
   const arrived: Arrival[] = []
+  let cleared: string | undefined
   const out: Yield = {
     set: (field, value) => ops.push({ op: 'set', key, field, value }),
     unset: (field) => ops.push({ op: 'delete', key, field }),
@@ -35,18 +37,29 @@ export const projectBoard = (
       for (const userId of userIds) regrouped.add(userId)
     },
     arrive: (arrival) => arrived.push(arrival),
+    clear: (node) => {
+      cleared = node
+    },
   }
   projectPeople(state, event, out)
   projectEntry(state, event, out)
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectImported(state, event, out)
   if (frames.length > 0) {
     state.seq++
     out.set('seq', state.seq)
     ops.push(pushTo(changesKey(blackboardId), { seq: state.seq, frames }, keptChanges))
   }
   const isChange = frames.length + audience.length + operators.length > 0
-  const told = { frames, audience, operators, regrouped: [...regrouped], arrived }
+  const told = {
+    frames,
+    audience,
+    operators,
+    regrouped: [...regrouped],
+    arrived,
+    ...(cleared !== undefined && { cleared }),
+  }
   return { ops, change: isChange ? { blackboardId, seq: state.seq, ...told } : undefined }
 }

@@ -7,6 +7,13 @@ import type { BoardEvent } from './yield.ts'
 
 type Fields = Map<string, unknown>
 
+/** Of an imported show as it was that evening, when it was still to go on. */
+const asRecorded = (event: BoardEvent): BoardEvent => {
+  if (event.type !== 'BlackboardCreated') return event
+  const { imported: _, ...data } = event.data
+  return { ...event, data }
+}
+
 /** A moment of a replay, from which another one can go on; values in it are as sealed as they are in the log. */
 export type Checkpoint = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
@@ -32,7 +39,7 @@ export const createReplay = (id: string, open: (value: unknown) => unknown, from
   return {
     /** The number of the last change, with this event. */
     apply: (event: BoardEvent): number => {
-      for (const op of projectBoard(state, event).ops) write(op)
+      for (const op of projectBoard(state, asRecorded(event)).ops) write(op)
       return state.seq
     },
     view: (): Blackboard | undefined =>

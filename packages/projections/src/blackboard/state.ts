@@ -1,6 +1,7 @@
 import type { ControlKey, DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
+import type { Unfinished } from './imported.ts'
 import type { RunEnd } from './time.ts'
 
 /**
@@ -36,6 +37,8 @@ export type BoardState = {
   controlKeys: readonly ControlKey[]
   /** who entered themselves → whether by the link */
   bySelf: Map<string, boolean>
+  /** while it is being taken from a recording */
+  unfinished: Unfinished | null
 }
 
 export const initialBoard = (): BoardState => ({
@@ -54,6 +57,7 @@ export const initialBoard = (): BoardState => ({
   entryKeys: 0,
   controlKeys: [],
   bySelf: new Map(),
+  unfinished: null,
 })
 
 /** The names of the view's fields in `blackboard:<id>`; `deliveries:<run id>` and `changes:<id>` stand beside it. */
@@ -102,13 +106,14 @@ const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit
 
 const valuesIn = (
   fields: ReadonlyMap<string, unknown>,
-): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys' | 'controlKeys'> => ({
+): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys' | 'controlKeys' | 'unfinished'> => ({
   seq: (fields.get('seq') ?? 0) as number,
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
   entryKeys: (fields.get('entryKeys') ?? 0) as number,
   controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
   standby: (fields.get('standby') ?? null) as string | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
+  unfinished: (fields.get('unfinished') ?? null) as Unfinished | null,
 })
 
 /** The state back from the view's fields and the deliveries of its open runs. The casts are its boundary to them. */

@@ -20,6 +20,8 @@ export type BoardChange = {
   regrouped: string[]
   /** who came in, on which socket: any other of theirs that is older has been superseded */
   arrived: Arrival[]
+  /** a node of which it was recorded that nobody is on its sockets any more */
+  cleared?: string
 }
 
 export type BoardEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
@@ -34,4 +36,5 @@ export type Yield = {
   tell: (push: OperatorPush) => void
   regroup: (userIds: readonly string[]) => void
   arrive: (arrival: Arrival) => void
+  clear: (node: string) => void
 }

@@ -13,6 +13,8 @@ export type ListedShow = {
   closedAt: string | null
   /** left out of the list, unless somebody asks for it */
   archived?: boolean
+  /** in no list yet: it is being taken from a recording, and whole with this revision */
+  unfinished?: number
 }
 
 /** Every show there is, under its blackboard's id. */
@@ -27,10 +29,17 @@ export const showsFromView = (fields: ReadonlyMap<string, ListedShow>): ShowsSta
 /** An event of a show → at most one write. Pure but for `state`, which it owns. */
 export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | AudienceEvent>): WriteOp[] => {
   const id = event.stream.slice(event.stream.indexOf('-') + 1)
-  const listed = listedAfter(state.get(id), event)
-  if (!listed) return []
+  const listed = whole(listedAfter(state.get(id), event) ?? state.get(id), event)
+  if (!listed || listed === state.get(id)) return []
   state.set(id, listed)
   return [setIn(showsKey, id, listed)]
+}
+
+/** With the last event of its recording it is in the list. */
+const whole = (listed: ListedShow | undefined, { revision }: Recorded<ShowEvent | AudienceEvent>) => {
+  if (listed?.unfinished === undefined || revision < listed.unfinished) return listed
+  const { unfinished: _, ...show } = listed
+  return show
 }
 
 /** undefined = it is as it was. */
@@ -39,8 +48,9 @@ const listedAfter = (
   event: Recorded<ShowEvent | AudienceEvent>,
 ): ListedShow | undefined => {
   if (event.type === 'BlackboardCreated') {
-    const { title, performance } = event.data
-    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0, closedAt: null }
+    const { title, performance, imported } = event.data
+    const closed = imported ? { closedAt: imported.until, unfinished: imported.events - 1 } : { closedAt: null }
+    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0, ...closed }
   }
   if (!before) return undefined
   switch (event.type) {
@@ -53,7 +63,8 @@ const listedAfter = (
     case 'ShowClosed':
       return { ...before, closedAt: new Date(event.at).toISOString() }
     case 'ShowReopened':
-      return { ...before, closedAt: null }
+      // what was reopened that evening is over all the same
+      return before.unfinished === undefined ? { ...before, closedAt: null } : undefined
     case 'ShowArchived':
       return { ...before, archived: event.data.archived }
     default:

@@ -50,6 +50,39 @@ describe('leases in Redis', () => {
   })
 })
 
+/** A Redis that forgets everything: emptied, or started again without a file; and one that has its file, but may lack the last writes. */
+const forgetting = {
+  'is emptied': (own: RedisServer) => own.flush(),
+  'starts again, and is empty': async (own: RedisServer) => {
+    await own.kill()
+    await own.start()
+  },
+  'starts again with its file': async (own: RedisServer) => {
+    await own.save()
+    await own.kill()
+    await own.start()
+  },
+}
+
+describe.each(Object.entries(forgetting))('[RS-37] a Redis that %s', (_, forget) => {
+  test('has another epoch, in which nobody claims what they saw run out in the one before', async () => {
+    const own = await startRedisServer()
+    const leases = await openRedisLeases({ url: own.url, commandTimeoutMs: 300 })
+    const epoch = await leases.epoch()
+    await leases.acquire('node:a', 'a', 60_000)
+    await forget(own)
+    const claimed = () => leases.claim({ name: 'node:c', holder: 'b', ttlMs: 60_000, epoch }).catch(() => undefined)
+    await vi.waitUntil(async () => (await claimed()) !== undefined, { timeout: 8_000, interval: 5 })
+    expect(await claimed()).toBe(false)
+    const next = await leases.epoch()
+    expect(next).not.toBe(epoch)
+    expect(await claimed()).toBe(false)
+    expect(await leases.claim({ name: 'node:c', holder: 'b', ttlMs: 60_000, epoch: next })).toBe(true)
+    await leases.close()
+    await own.close()
+  })
+})
+
 function leasesContract(open: () => Promise<Opened>): void {
   let opened: Opened
   beforeEach(async () => {
@@ -89,6 +122,17 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await others.acquire('show', 'b', 60_000)).toBe(false)
     await leases.release('show', 'a')
     expect(await others.acquire('show', 'b', 60_000)).toBe(true)
+  })
+
+  test('[RS-37] in one epoch a lease is claimed as it is acquired, and by nobody who knows another epoch', async () => {
+    const { leases, others } = opened
+    const epoch = await leases.epoch()
+    expect([await others.epoch(), await leases.epoch()]).toEqual([epoch, epoch])
+    await leases.acquire('node:a', 'a', 60_000)
+    expect(await others.claim({ name: 'node:a', holder: 'b', ttlMs: 60_000, epoch })).toBe(false)
+    expect(await others.claim({ name: 'node:c', holder: 'b', ttlMs: 60_000, epoch: `not ${epoch}` })).toBe(false)
+    expect(await others.claim({ name: 'node:c', holder: 'b', ttlMs: 60_000, epoch })).toBe(true)
+    expect(await leases.acquire('node:c', 'a', 60_000)).toBe(false)
   })
 }
 

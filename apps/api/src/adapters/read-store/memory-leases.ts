@@ -1,15 +1,21 @@
 import type { Leases } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 
+/** They are forgotten with the process that asks, so that whoever asks has one epoch only. */
+const epoch = 'of this process'
+
 export function openMemoryLeases(clock: Pick<Clock, 'now'>): Leases {
   const leases = new Map<string, { holder: string; until: number }>()
+  const acquire: Leases['acquire'] = async (name, holder, ttlMs) => {
+    const lease = leases.get(name)
+    if (lease && lease.holder !== holder && lease.until > clock.now()) return false
+    leases.set(name, { holder, until: clock.now() + ttlMs })
+    return true
+  }
   return {
-    async acquire(name, holder, ttlMs) {
-      const lease = leases.get(name)
-      if (lease && lease.holder !== holder && lease.until > clock.now()) return false
-      leases.set(name, { holder, until: clock.now() + ttlMs })
-      return true
-    },
+    acquire,
+    claim: async (it) => it.epoch === epoch && acquire(it.name, it.holder, it.ttlMs),
+    epoch: async () => epoch,
     async release(name, holder) {
       if (leases.get(name)?.holder === holder) leases.delete(name)
     },

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Leases } from '../../engine/ports/read-store.ts'
 import { connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './redis/connection.ts'
 import { keysOf } from './redis/keys.ts'
-import { ACQUIRE, RELEASE } from './redis/scripts.ts'
+import { ACQUIRE, CLAIM, EPOCH, RELEASE } from './redis/scripts.ts'
 
 const acquire = script(ACQUIRE)
+const claim = script(CLAIM)
+const epochOf = script(EPOCH)
 const release = script(RELEASE)
 
 /** Errors: ReadStoreUnavailable, and then the lease must be counted as lost. */
@@ -13,6 +16,9 @@ export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
   await firstAttempt(redis)
   return {
     acquire: async (name, holder, ttlMs) => (await acquire(redis, keys.lease(name), [holder, ttlMs])) === 1,
+    claim: async ({ name, holder, ttlMs, epoch }) =>
+      (await claim(redis, keys.lease(name), [holder, ttlMs, keys.epoch, epoch])) === 1,
+    epoch: async () => String(await epochOf(redis, keys.epoch, [randomUUID()])),
     release: async (name, holder) => void (await release(redis, keys.lease(name), [holder])),
     close: () => disconnect(redis),
   }

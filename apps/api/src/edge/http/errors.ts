@@ -28,12 +28,17 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   const { rejected: code, message, details } = known ?? reject('INTERNAL')
   const [status] = rejections[code]
   if (isRetryLater(details)) reply.header('retry-after', String(details.retryAfter))
-  return reply.status(status).send({ message, code, ...(details === undefined ? {} : { details }) })
+  const where = isAtLine(details) ? { line: details.line } : {}
+  return reply.status(status).send({ message, code, ...where, ...(details === undefined ? {} : { details }) })
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(answerError)
 }
+
+/** Of a file that was refused: in which of its lines. */
+const isAtLine = (details: unknown): details is { line: number } =>
+  typeof details === 'object' && details !== null && 'line' in details
 
 const isRetryLater = (details: unknown): details is { retryAfter: number } =>
   typeof details === 'object' && details !== null && 'retryAfter' in details

@@ -62,6 +62,7 @@ const serve = <const R extends Route>(
     },
     handler: async (request, reply) => {
       const { params, query, body, session } = request
+      reply.code(status)
       return handler({ params, query, body, session, request, reply } as unknown as Call<R>)
     },
   })

@@ -29,6 +29,7 @@ import { guardReadiness } from './not-ready.ts'
 import { isLoopback, socketOrigin } from './origin.ts'
 import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
+import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report/report.ts'
 
 const bodyLimit = 1024 * 1024
@@ -141,6 +142,7 @@ export const buildServer = async (
     preflightRoutes(api, services)
     controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
+    recordingRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

@@ -1,6 +1,6 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
-import type { BoardChange } from '@ghostlight/projections'
+import type { Arrival, BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/log/codec.ts'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
@@ -35,6 +35,8 @@ type Board = {
  */
 export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clock }) => {
   const boards = new Map<string, Board>()
+  /** consoles that the log has as here */
+  const inLog = new WeakSet<Connection>()
 
   /** One encoding for all of them; a span of changes is told whole or not at all. */
   const tell = (
@@ -142,6 +144,15 @@ export const createConsoleFanout = ({ codec, clock }: { codec: Codec; clock: Clo
     toShow: (blackboardId: string, frame: { type: string; payload: unknown }): void => {
       const encoded = JSON.stringify(frame)
       for (const connection of boards.get(blackboardId)?.consoles.keys() ?? []) connection.sendEncoded(encoded)
+    },
+    arrived: (blackboardId: string, { socketId }: Arrival): void => {
+      for (const connection of boards.get(blackboardId)?.consoles.keys() ?? [])
+        if (connection.id === socketId) inLog.add(connection)
+    },
+    /** The log has nobody on this node's sockets any more: those whom it had there come in anew. */
+    cleared: (blackboardId: string): void => {
+      for (const connection of boards.get(blackboardId)?.consoles.keys() ?? [])
+        if (inLog.has(connection)) connection.close(closeCodes.resync, 'resync')
     },
     /** Something was missed (the read store was away): consoles come back and ask for it; of one show or of all. */
     reset: (only?: string): void => {

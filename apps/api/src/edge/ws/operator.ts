@@ -1,5 +1,5 @@
 import { type OperatorCommand, operatorCommands, operatorMessages, type TranscriptFrame } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
+import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/log/command-handler.ts'
@@ -39,6 +39,8 @@ export const serveOperator = (
 ): void => {
   const { handler, projected, ids, logger, clock, node, people } = services
   let blackboardId = ''
+  /** nobody is there in a show of another evening: who looks at it is not recorded */
+  let isOver = false
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
 
@@ -47,10 +49,11 @@ export const serveOperator = (
     fanout.remove(blackboardId, connection)
     emotes.leave(connection)
     listening.remove({ blackboardId, operatorId: session.sub }, connection)
-    recordWithRetry(blackboardId, {
-      type: 'UserDisconnected',
-      data: { userId: session.sub, socketId: connection.id, node },
-    })
+    if (!isOver)
+      recordWithRetry(blackboardId, {
+        type: 'UserDisconnected',
+        data: { userId: session.sub, socketId: connection.id, node },
+      })
     blackboardId = ''
   }
 
@@ -70,9 +73,11 @@ export const serveOperator = (
         wanted.since === undefined
           ? undefined
           : await changesSince(services, board._id, { since: wanted.since, seq: board.seq })
-      const heard = await listenedTo(board._id)
+      const { listeners, imported } = await handler.state(show, board._id)
+      const heard = listenedTo(listeners)
       if (!connection.isOpen()) return
       blackboardId = board._id
+      isOver = imported !== null
       const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
       connection.send('identifyResult', answer, requestId)
       joining.at(board.seq)
@@ -81,16 +86,14 @@ export const serveOperator = (
       listening.add({ blackboardId: board._id, operatorId: session.sub }, connection, heard)
       const { _id: userId, name, type } = user
       const data = { userId, name, type, socketId: connection.id, node, ready: true, console: true as const }
-      recordWithRetry(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
+      if (!isOver) recordWithRetry(board._id, { type: 'UserConnected', data }, () => blackboardId === board._id)
     } finally {
       joining.end()
     }
   }
 
-  const listenedTo = async (id: string): Promise<string[]> => {
-    const { listeners } = await handler.state(show, id)
-    return [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
-  }
+  const listenedTo = (listeners: ShowState['listeners']): string[] =>
+    [...listeners].flatMap(([userId, operators]) => (operators.has(session.sub) ? [userId] : []))
 
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
@@ -108,7 +111,7 @@ export const serveOperator = (
 
   const transcript = async (userId: string): Promise<{ userId: string; transcript: TranscriptFrame[] }> => {
     const frames: TranscriptFrame[] = []
-    for await (const stored of services.store.read(`audience-${here()}`)) {
+    for await (const stored of services.store.read(`${isOver ? 'blackboard' : 'audience'}-${here()}`)) {
       if (stored.type !== 'AudioContentSent' || stored.data.userId !== userId) continue
       const event = services.codec.open(stored)
       if (event.type !== 'AudioContentSent') continue

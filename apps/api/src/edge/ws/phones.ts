@@ -130,6 +130,11 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       if (phone?.connection.id === socketId) phone.inLog = true
       else if (phone?.inLog) supersede(phone)
     },
+    /** The log has nobody on this node's sockets any more: those whom it had there come in anew. */
+    cleared: (blackboardId: string): void => {
+      for (const { connection, inLog } of boards.get(blackboardId)?.values() ?? [])
+        if (inLog) connection.close(closeCodes.resync, 'resync')
+    },
     /** Something may have been missed: phones, of one show or of all, come back and are told what they need. */
     reset: (only?: string): void => {
       const those = only === undefined ? [...boards.values()] : [boards.get(only) ?? []].flat()

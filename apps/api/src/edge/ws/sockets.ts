@@ -45,7 +45,7 @@ export type Held = () => Readonly<
 
 /** Both sockets; walls and stage screens come in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
 export const createSockets = (services: Services) => {
-  const { views, clock, logger } = services
+  const { views, clock, logger, node } = services
   const fanout = createConsoleFanout(services)
   const phones = createPhones(services)
   const emotes = createEmotes(services)
@@ -88,7 +88,15 @@ export const createSockets = (services: Services) => {
   const changed = (change: BoardChange): void => {
     for (const push of change.audience) phones.push(change.blackboardId, push)
     phones.regrouped(change.blackboardId, change.regrouped)
-    for (const arrival of change.arrived) phones.arrived(change.blackboardId, arrival)
+    for (const arrival of change.arrived) {
+      phones.arrived(change.blackboardId, arrival)
+      fanout.arrived(change.blackboardId, arrival)
+    }
+    // this node was taken for dead and is not: whoever is here comes in anew, or they would hear nothing
+    if (change.cleared === node) {
+      phones.cleared(change.blackboardId)
+      fanout.cleared(change.blackboardId)
+    }
     fanout.changed(change)
     listening.changed(change)
     audienceCount.changed(change)
@@ -126,9 +134,9 @@ export const createSockets = (services: Services) => {
       await views.onMessage(controlUsedChannel, controlling.lastUsed.told),
       await views.onMessage(authorsChannel, authors.told),
       await views.onMessage(libraryChannel, authors.changed),
-      await views.onMessage(lapsedChannel, ({ node }) => {
-        authors.lapsed(node)
-        if (node === services.node) resync()
+      await views.onMessage(lapsedChannel, (lapsed) => {
+        authors.lapsed(lapsed.node)
+        if (lapsed.node === node) resync()
       }),
       await views.onMessage(announceChannel, (announcement) => {
         sounds.told(

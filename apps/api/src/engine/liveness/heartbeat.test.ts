@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
+import type { Leases } from '../ports/read-store.ts'
 import { aliveMs, createHeartbeat } from './heartbeat.ts'
 
 const logger = pino({ level: 'silent' })
@@ -10,7 +11,20 @@ const logger = pino({ level: 'silent' })
 /** Two nodes over three shows: in one Ann is on node-1 and Ben on node-2, in one is Cem on node-2, and one is empty. */
 const nodes = () => {
   const clock = virtualClock()
-  const leases = openMemoryLeases(clock)
+  const memory = openMemoryLeases(clock)
+  let [current, age] = [memory, 0]
+  /** what the nodes share, which forgets everything when it is emptied */
+  const leases: Leases = {
+    ...memory,
+    acquire: (...it) => current.acquire(...it),
+    epoch: async () => `epoch ${age}`,
+    claim: async (it) => it.epoch === `epoch ${age}` && current.acquire(it.name, it.holder, it.ttlMs),
+    release: (...it) => current.release(...it),
+  }
+  const empty = (): void => {
+    current = openMemoryLeases(clock)
+    age++
+  }
   const on = (userId: string, node: string) =>
     [userId, { socketId: `socket of ${userId}`, node, type: 'audience', ready: true }] as const
   const withSockets = (...sockets: ReturnType<typeof on>[]): LiveState => ({
@@ -45,11 +59,12 @@ const nodes = () => {
       clock,
       node,
       logger,
+      forgotten: () => void told.push(`${node}: forgotten`),
     })
     await heartbeat.start()
     return heartbeat
   }
-  return { clock, start, told, leases }
+  return { clock, start, told, leases, empty }
 }
 
 describe('nodes that are not heard of any more', () => {
@@ -106,6 +121,31 @@ describe('nodes that are not heard of any more', () => {
     expect(told.toSorted()).toEqual(['lapsed {"node":"node-1"}', 'lapsed {"node":"node-2"}'])
     await clock.pass(60_000)
     expect(told).toHaveLength(2)
+  })
+
+  it('[RC-18] what the nodes share is emptied, at whatever moment: nobody who is alive is taken for dead', async () => {
+    const { clock, start, told, empty } = nodes()
+    await Promise.all([start('node-1'), start('node-2')])
+    await clock.pass(60_000)
+    for (let round = 0; round < 20; round++) {
+      empty()
+      await clock.pass(30_000 + round * 263)
+    }
+    expect(told.filter((it) => !it.endsWith('forgotten'))).toEqual([])
+    expect(told.filter((it) => it === 'node-1: forgotten')).toHaveLength(20)
+  })
+
+  it('[RC-18] 15 s after that who has not been heard of is dead, and not a beat earlier', async () => {
+    const { clock, start, told, empty } = nodes()
+    let isDead = false
+    await Promise.all([start('node-1', () => isDead), start('node-2')])
+    await clock.pass(60_000)
+    isDead = true
+    empty()
+    await clock.pass(aliveMs)
+    expect(told).toEqual(['node-2: forgotten'])
+    await clock.pass(6_000)
+    expect(told).toEqual(['node-2: forgotten', 'node-2: SocketsCleared of node-1 in K7M4QX'])
   })
 
   it('[RC-13] a node that comes back while another clears up after it waits for its name', async () => {

@@ -8,7 +8,9 @@ import type { Clock } from '../ports/runtime.ts'
 
 /** A node that has not been heard of for so long is dead, and nobody is on its sockets. */
 export const aliveMs = 15_000
-const beatMs = 5_000
+const beatMs = 1_000
+/** so often others are looked at, and so long a dead one's name is held while its sockets are recorded as gone */
+const judgeMs = 5_000
 const retryMs = 1_000
 
 /** That a node was taken for dead and is not: whoever it holds comes in anew. */
@@ -22,19 +24,25 @@ type Parts = {
   clock: Clock
   node: string
   logger: Logger
+  /** what is shared may have been forgotten: it was emptied, started again or failed over */
+  forgotten?: () => void
 }
 
 /**
  * Each node says that it is alive by a lease in its name. Whose lease has run out is dead: its sockets are recorded as
- * gone, by whoever holds the lease in its place meanwhile. A node judges others only after a time of good standing.
+ * gone, by whoever holds the lease in its place meanwhile. A node judges others only after a time of good standing, which
+ * begins anew when the leases may have been forgotten: then everybody has to be heard again first.
  */
-export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logger }: Parts) => {
+export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logger, forgotten }: Parts) => {
   const stop = new AbortController()
   let standingSince = clock.now()
   let heardAt = clock.now()
+  let judgedAt = Number.NEGATIVE_INFINITY
+  let epoch = ''
   let running: Promise<void> = Promise.resolve()
 
-  const isAlive = async (other: string): Promise<boolean> => !(await leases.acquire(leaseOf(other), node, beatMs))
+  const isAlive = async (other: string): Promise<boolean> =>
+    !(await leases.claim({ name: leaseOf(other), holder: node, ttlMs: judgeMs, epoch }))
 
   const clear = async (other: string): Promise<void> => {
     const shown = [...shows].filter(([, { sockets }]) =>
@@ -52,7 +60,23 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
       standingSince = clock.now()
       await bus.publish(lapsedChannel, { node })
     }
-    if (clock.now() - standingSince < aliveMs) return
+    await lookAtEpoch()
+    if (clock.now() - standingSince < aliveMs || clock.now() - judgedAt < judgeMs) return
+    judgedAt = clock.now()
+    await judge()
+  }
+
+  /** This node has said already that it is here. */
+  const lookAtEpoch = async (): Promise<void> => {
+    const current = await leases.epoch()
+    if (current === epoch) return
+    epoch = current
+    standingSince = clock.now()
+    logger.warn('what the nodes share was emptied or started again; for 15 s no node is taken for dead')
+    forgotten?.()
+  }
+
+  const judge = async (): Promise<void> => {
     const named = [...shows.values()].flatMap(({ sockets }) => [...sockets.values()].flatMap(nodesOf))
     for (const other of new Set(named)) {
       if (other === node || (await isAlive(other))) continue
@@ -71,6 +95,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   const enter = async (): Promise<void> => {
     while (!stop.signal.aborted && !(await leases.acquire(leaseOf(node), node, aliveMs)))
       await pause(clock, retryMs, stop.signal)
+    if (!stop.signal.aborted) epoch = await leases.epoch()
     standingSince = clock.now()
     heardAt = clock.now()
   }

@@ -27,6 +27,12 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
   const { store, codec, clock, logger } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
+  const recordings = new Set<string>()
+  /** a show of another evening, from a recording: nobody speaks for it, waits for it, or clears up after it */
+  const goesOn = (id: string, { type, data }: StoredEvent): boolean => {
+    if (type === 'BlackboardCreated' && 'imported' in data) recordings.add(id)
+    return !recordings.has(id)
+  }
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
@@ -58,10 +64,8 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
       }
       const changed = new Set<string>()
       for (const stored of item.events) {
-        if (unreadable.reads(stored)) {
-          const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-          if (foldOne(id, stored)) changed.add(id)
-        }
+        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+        if (goesOn(id, stored) && unreadable.reads(stored) && foldOne(id, stored)) changed.add(id)
         position = stored.position
       }
       if (ready) onChange(changed)

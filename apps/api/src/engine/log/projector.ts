@@ -33,7 +33,11 @@ export const createProjector = ({
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
 
+  let round = new AbortController()
+
   const project = async (): Promise<void> => {
+    round = new AbortController()
+    const signal = AbortSignal.any([stop.signal, round.signal])
     const aside = await views.all(quarantineKey)
     for (const [id, what] of aside) quarantine.put(id, what)
     const projection = createProjection(views, {
@@ -45,7 +49,7 @@ export const createProjector = ({
       },
     })
     let checkpoint = await views.checkpoint()
-    for await (const item of store.subscribe({ after: checkpoint, signal: stop.signal })) {
+    for await (const item of store.subscribe({ after: checkpoint, signal })) {
       if ('caughtUp' in item) {
         caughtUp.resolve()
         continue
@@ -73,6 +77,8 @@ export const createProjector = ({
       running ??= run()
       return caughtUp.promise
     },
+    /** The read store may have forgotten something: what it has now is gone on from. */
+    again: (): void => round.abort(),
     stop: async (): Promise<void> => {
       stop.abort()
       await running

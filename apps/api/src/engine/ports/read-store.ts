@@ -73,6 +73,10 @@ export class ReadStoreUnavailable extends Error {
 export interface Leases {
   /** Takes or renews; true while `holder` has it for the next `ttlMs`. */
   acquire(name: string, holder: string, ttlMs: number): Promise<boolean>
+  /** Takes a lease that has run out, but only while the memory of the leases is still the one of `epoch`. */
+  claim(lease: { name: string; holder: string; ttlMs: number; epoch: string }): Promise<boolean>
+  /** Another one as soon as leases may have been forgotten: their store was emptied, started again or failed over. */
+  epoch(): Promise<string>
   release(name: string, holder: string): Promise<void>
   close(): Promise<void>
 }

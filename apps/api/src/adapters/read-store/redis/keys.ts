@@ -15,6 +15,7 @@ export const keysOf = (root: string) => {
     /** Begins every key of a generation: `at` (its checkpoint), `h:<key>` and `l:<key>`. */
     generation: (id: string) => `${tag}g:${id}:`,
     channel: (name: string) => `${tag}m:${name}`,
+    epoch: `${tag}epoch`,
     lease: (name: string) => `${tag}lease:${name}`,
   }
 }

@@ -94,6 +94,27 @@ if holder and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`
 
+/** A server that has started again, or has taken over from another, has a run id of its own. */
+const EPOCH_OF = `
+local function epochOf(key)
+  local info = redis.pcall('INFO', 'server')
+  local run = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or ''
+  return (redis.call('GET', key) or '') .. ' ' .. run
+end`
+
+/** KEYS: the epoch. ARGV: its name when there is none, as in a server that was emptied. */
+export const EPOCH = `${EPOCH_OF}
+redis.call('SET', KEYS[1], ARGV[1], 'NX')
+return epochOf(KEYS[1])`
+
+/** KEYS: the lease. ARGV: holder, milliseconds, the key of the epoch, the epoch that it must be. */
+export const CLAIM = `${EPOCH_OF}
+if epochOf(ARGV[3]) ~= ARGV[4] then return 0 end
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`
+
 /** KEYS: the lease. ARGV: holder. */
 export const RELEASE = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@ghostlight/contracts'
+import { z } from 'zod'
+import { systemClock } from '../adapters/clock.ts'
+import { type Config, parseConfig, StartRefused } from '../config.ts'
+import { makeLoginLink } from '../login-link.ts'
+import type { Values } from './command.ts'
+
+/** Which house is meant, and which of its operators. */
+export const houseOptions = {
+  name: { type: 'string' },
+  'data-dir': { type: 'string' },
+  port: { type: 'string' },
+} as const
+export const houseUsage = '[--name NAME] [--data-dir DIR] [--port PORT]'
+
+type Asked = { values: Values; env: NodeJS.ProcessEnv }
+export type House = { name: string | undefined; config: Config; secret: Uint8Array }
+
+/** Errors: StartRefused. */
+export const houseOf = ({ values: { name, 'data-dir': dir, port }, env }: Asked): House => {
+  const given = { ...(typeof dir === 'string' && { DATA_DIR: dir }), ...(typeof port === 'string' && { PORT: port }) }
+  const config = parseConfig({ ...env, ...given }, [])
+  return { name: typeof name === 'string' ? name : config.OPERATOR_USERNAME, config, secret: secretOf(config) }
+}
+
+/** The server reads the same secret: whoever may read it may log in. */
+const secretOf = ({ SESSION_SECRET, DATA_DIR }: Config): Uint8Array => {
+  if (SESSION_SECRET) return Buffer.from(SESSION_SECRET)
+  const file = join(DATA_DIR, 'session-secret')
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim())
+  } catch {
+    throw new StartRefused(`DATA_DIR: there is no ${file}; give the folder that the server was started with`)
+  }
+}
+
+const Token = z.object({ token: z.string() })
+const Refusal = z.object({ message: z.string() })
+
+/** Asks the server that runs on this machine, as the operator. Errors: StartRefused, in the words of whoever refused. */
+export const openHouse = async (asked: Asked): Promise<(path: string, init?: RequestInit) => Promise<Response>> => {
+  const { name, config, secret } = houseOf(asked)
+  const origin = `http://localhost:${config.PORT}`
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(origin + path, init).catch(() => undefined)
+    if (!answer) throw new StartRefused(`PORT: no Ghostlight answers at ${origin}; start it, or say --port`)
+    if (answer.ok) return answer
+    const said = Refusal.safeParse(await answer.json().catch(() => undefined))
+    throw new StartRefused(said.success ? said.data.message : `${origin}${path} answered ${answer.status}`)
+  }
+  const login = await ask(routes.loginByLink.path, {
+    method: routes.loginByLink.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: await makeLoginLink({ name, secret }, systemClock) }),
+  })
+  const { token } = Token.parse(await login.json())
+  return (path, init = {}) => ask(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+}

@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { StartRefused } from '../config.ts'
+import type { Command } from './command.ts'
+import { houseOptions, houseUsage, openHouse } from './house.ts'
+
+export const record: Command = {
+  summary: 'writes a show of the running server into a file; names and words are made up, but with --personal',
+  usage: `ID FILE [--personal] ${houseUsage}`,
+  options: { ...houseOptions, personal: { type: 'boolean' } },
+  run: async ({ values, files: [id, file], env }) => {
+    if (!id || !file) throw new StartRefused('record: say which show, and into which file: record ID FILE')
+    const ask = await openHouse({ values, env })
+    const personal = values['personal'] === true
+    const answer = await ask(`/api/blackboards/${encodeURIComponent(id)}/recording?personal=${personal}`)
+    if (!answer.body) throw new StartRefused('record: the server sent nothing')
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(file)).catch((error: Error) => {
+      throw new StartRefused(`record: ${file} cannot be written (${error.message})`)
+    })
+    return `${file}: the show ${id.toUpperCase()}, ${personal ? 'with' : 'without'} personal data`
+  },
+}

@@ -1,0 +1,135 @@
+import type { Module, ShowCommand, ShowEvent, Template } from '@ghostlight/contracts'
+import { isDefaultGroup } from '@ghostlight/contracts/rules'
+import type { ShowState } from '@ghostlight/domain'
+
+/** `together`: what came right after it, in the same moment and by the same hand. */
+type Asked = { state: ShowState; together: readonly ShowEvent[] }
+
+const command = <T extends ShowCommand['type']>(
+  type: T,
+  payload: Extract<ShowCommand, { type: T }>['payload'],
+): ShowCommand => ({ type, payload }) as ShowCommand
+
+/** The command that an event is the first answer to, as far as the recording tells. */
+export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCommand => {
+  switch (event.type) {
+    case 'BlackboardCreated':
+      return creation(event.data, together)
+    case 'UserAdded':
+      return command('addUser', event.data)
+    case 'UserRemoved':
+      return command('removeUserFromBlackboard', event.data)
+    case 'UserErased':
+      return command('eraseUser', event.data)
+    case 'UserFieldUpdated':
+      return command('updateUserField', event.data)
+    case 'GroupAdded':
+      return command('addGroup', event.data)
+    case 'GroupUpdated':
+      return command('updateGroup', event.data)
+    case 'GroupMembersUpdated':
+      return command('updateGroupMembers', event.data)
+    case 'TemplateAdded':
+      return event.data.template.oneshot
+        ? quickModule(event.data, together)
+        : command('addTemplate', { template: inline(event.data.template) })
+    case 'ModuleAdded':
+      return command('addModule', { module: { ...event.data.module, template: event.data.module.template ?? '' } })
+    case 'CueRun':
+      return command('runCue', { cueId: event.data.cueId })
+    case 'ShowClosed':
+      return command('closeShow', {})
+    case 'ShowReopened':
+      return command('reopenShow', {})
+    case 'ShowArchived':
+      return command('archiveShow', event.data)
+    case 'EntrySet':
+      return command('setEntry', event.data)
+    case 'EntryKeyRenewed':
+      return command('renewEntryKey', {})
+    case 'ControlKeyMade':
+      return command('makeControlKey', event.data)
+    case 'ControlKeyEnded':
+      return command('endControlKey', event.data)
+    case 'StandbySet':
+      return command('setStandby', event.data)
+    case 'CueNotesUpdated':
+      return command('updateCue', event.data)
+    case 'NoteAdded': {
+      const { text, cueId, at } = event.data
+      return command('addNote', { text, at, ...(cueId !== null && { cueId }) })
+    }
+    case 'CueIndexUpdated':
+      return event.data.cause === 'advance'
+        ? command('advanceCue', { cueRunId: event.data.cueRunId ?? '' })
+        : command('updateBlackboardField', { field: 'cueIndex', value: event.data.cueIndex })
+    case 'ModuleStarted':
+      return command('runModule', { module: event.data.module._id })
+    case 'ModuleCompleted':
+      return command('completeModule', event.data)
+    case 'ModuleStopped':
+    case 'AllStopped':
+      return stop(event, { state, together })
+    case 'WaitingSkipped':
+      return command('skipWaiting', event.data)
+    case 'ReceivingReset':
+      return command('resetReceiving', {})
+    case 'ListenUpdated':
+      return command('updateListen', event.data)
+    default:
+      return event satisfies never
+  }
+}
+
+const until = <T>(items: readonly T[], holds: (item: T) => boolean): readonly T[] => {
+  const end = items.findIndex((it) => !holds(it))
+  return end === -1 ? items : items.slice(0, end)
+}
+
+type EventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>
+
+/** A show is made with the names of groups, and its people have their ids. */
+const creation = (
+  { imported: _, ...board }: EventOf<'BlackboardCreated'>['data'],
+  together: readonly ShowEvent[],
+): ShowCommand => {
+  const names = new Map(board.groups.map(({ _id, name }) => [_id, name]))
+  const added = until(together, (it) => it.type === 'UserAdded' && it.data.self === undefined)
+  const users = added.flatMap((it) => (it.type === 'UserAdded' ? [it.data] : []))
+  return command('createBlackboard', {
+    ...board,
+    groups: board.groups.filter(({ _id }) => !isDefaultGroup(_id)),
+    users: users.map(({ user, groups }) => ({ user, groups: groups.map((id) => names.get(id) ?? id) })),
+  })
+}
+
+const inline = ({ name, description, type, content }: Template) =>
+  ({ name, description, type, content }) as Extract<ShowCommand, { type: 'addTemplate' }>['payload']['template']
+
+/** A message of the moment: for a group, or for the people whom a group that was made for it remembers. */
+const quickModule = ({ template }: EventOf<'TemplateAdded'>['data'], together: readonly ShowEvent[]): ShowCommand => {
+  const first = <T extends ShowEvent['type']>(type: T): EventOf<T> | undefined =>
+    together.find((it): it is EventOf<T> => it.type === type)
+  const module: Module | undefined = first('ModuleAdded')?.data.module
+  const kept = first('GroupMembersUpdated')?.data.members[0]
+  const isKept = kept !== undefined && kept.group === module?.group
+  const listed = isKept ? kept.users : first('ModuleStarted')?.data.recipients.map(({ userId }) => userId)
+  const group = module?.group ?? null
+  return command('quickModule', {
+    template: inline(template),
+    users: group === null || isKept ? [...(listed ?? [])] : [],
+    ...(group !== null && !isKept && { group }),
+    ...{ mindelay: module?.mindelay ?? 0, maxdelay: module?.maxdelay ?? 0, autorun: module?.autorun ?? true },
+  })
+}
+
+/** One run, or all of them: then each says that it stopped, and the last one says so of everything. */
+const stop = (
+  event: EventOf<'ModuleStopped'> | EventOf<'AllStopped'>,
+  { state, together }: { state: ShowState; together: readonly ShowEvent[] },
+): ShowCommand => {
+  if (event.type === 'AllStopped') return command('stopAll', {})
+  const rest = together.findIndex(({ type }) => type !== 'ModuleStopped')
+  const isAll = together[rest]?.type === 'AllStopped' && rest === state.runs.size - 1
+  return isAll ? command('stopAll', {}) : command('stopModule', { moduleRunId: event.data.moduleRunId })
+}

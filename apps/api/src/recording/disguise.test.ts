@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { textOf as golden, readRecording as goldenOf } from '../../../../tests/support/recording/format.ts'
+import { person } from '../testing/examples.ts'
+import { createDisguise } from './disguise.ts'
+import type { Line } from './format.ts'
+import { evening, key, linesOf, textOf } from './testing/evening.ts'
+
+const disguised = (lines: readonly Line[]): Line[] => lines.map(createDisguise(lines, { key, show: 'K7M4QX' }))
+const guest = (over: Parameters<typeof person>[1]) =>
+  person('guest-1', { data: { nickname: 'Nick-O', bib: '3' }, ...over })
+
+/** Every text that stands anywhere in the events: keys, ids and kinds are nobody's. */
+const wordsIn = (lines: readonly Line[]): string =>
+  JSON.stringify(lines.map(({ data, actor }) => [actor, data])).normalize()
+
+describe('without personal data', () => {
+  test('[HI-09 HX-03] no name, number, nickname or answer is left, not in a spoken line, a note or a script either', () => {
+    const answer = 'waiting nine minutes for one photograph'
+    const ann = guest({
+      ...{ name: 'Odile Marchetti', phone: '5550101' },
+      data: { nickname: 'Odie', internetMemory: answer, bib: '3', 'how did you come?': 'by tram 41' },
+    })
+    const lines = evening([ann, person('ben')])
+    const [made] = lines
+    const title = 'Odile Marchetti and the others'
+    const typed: Line[] = linesOf([
+      {
+        type: 'UserFieldUpdated',
+        data: { userId: ann._id, field: 'data.offering', value: 'a floppy disk', by: 'Olga' },
+      },
+      { type: 'GroupAdded', data: { group: { _id: 'g', name: 'with ODIE', description: answer, ...plain } } },
+    ])
+    const all = [...lines.map((it) => (it === made ? { ...it, data: { ...it.data, title } } : it)), ...typed]
+    const text = wordsIn(disguised(all))
+    for (const own of ['Odile', 'Marchetti', 'Odie', 'ODIE', '5550101', answer, 'tram', 'floppy', 'Olga', 'guest-1'])
+      expect(text, own).not.toContain(own)
+    expect(wordsIn(all)).toContain('tram')
+    expect(text, 'what is the script’s own').toContain('Good evening.')
+  })
+
+  test('[HX-04] the same person has the same invented name throughout, and in what they heard', () => {
+    const lines = evening([guest({ name: 'Odile Marchetti' }), person('ben')])
+    const later = linesOf([
+      {
+        type: 'UserFieldUpdated',
+        data: { userId: 'guest-1', field: 'name', value: 'Odile Smith', by: 'Olga Ivanova' },
+      },
+    ])
+    const told = disguised([...lines, ...later])
+    const named = told.filter(({ type }) => type === 'UserAdded').map(({ data }) => data['user'] as { name: string })
+    const [one, other] = named.map(({ name }) => name)
+    expect(one).not.toBe(other)
+    expect(told.filter(({ type }) => type === 'UserConnected').map(({ data }) => data['name'])).toEqual([one, other])
+    const spoken = told.filter(({ type }) => type === 'AudioContentSent').map(({ data }) => data['text'])
+    expect(spoken).toEqual([`Hello ${one}.`, `Hello ${other}.`])
+    expect(told.find(({ type }) => type === 'CueNotesUpdated')?.data['notes']).toContain(`Wait for ${one}, then`)
+    expect(told.at(-1)?.data['value']).toBe(one)
+    const by = told.flatMap(({ data }) => data['by'] ?? [])
+    expect(new Set(by).size).toBe(1)
+  })
+
+  test('[HX-03 HX-04] of whatever names: parts of one another, with apostrophes, in other scripts, of emoji', async () => {
+    const part = fc.constantFrom(
+      'Ann',
+      'Annabel',
+      "O'Brien",
+      'O’Brien',
+      'Bel',
+      '🎭',
+      'Zoë',
+      'Ёлка',
+      '山田',
+      'von',
+      'User',
+      'data',
+      '{{name}}',
+    )
+    const name = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
+    const people = fc.uniqueArray(
+      fc.record({ name, nickname: name, answer: fc.string({ minLength: 6, maxLength: 40 }) }),
+      {
+        minLength: 2,
+        maxLength: 5,
+        selector: (it) => it.name,
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(people, async (guests) => {
+        const users = guests.map(({ name, nickname, answer }, index) =>
+          person(`guest-${index}`, { name, phone: `555777${index}`, data: { nickname, answer } }),
+        )
+        const told = disguised(evening(users))
+        const seen = told.flatMap(({ data }) => [data['user'], data['name'], data['text'], data['notes']])
+        const text = JSON.stringify(seen.filter((it) => it !== undefined))
+        // what is a word of JSON's own stands there by itself
+        for (const { name, nickname } of guests)
+          for (const own of [name, nickname].filter((it) => it.length > 2 && !/^(?:user|data|von)$/i.test(it)))
+            expect(text.includes(JSON.stringify(own).slice(1, -1)), own).toBe(false)
+        const names = told
+          .filter(({ type }) => type === 'UserAdded')
+          .map(({ data }) => (data['user'] as { name: string }).name)
+        expect(new Set(names).size).toBe(guests.length)
+        await expect(textOf(evening(users), false)).resolves.toContain('"personal":false')
+      }),
+    )
+  })
+
+  test('[HX-03] of whole shows: not one answer, name or number of anybody', async () => {
+    for (const name of ['demo', 'calm', 'stormy'] as const) {
+      const { lines } = await goldenOf(name)
+      const text = JSON.stringify(disguised(lines))
+      const users = lines.flatMap(({ type, data }) =>
+        type === 'UserAdded' ? [data['user'] as ReturnType<typeof person>] : [],
+      )
+      expect(users.length).toBeGreaterThan(3)
+      for (const { name, phone, data } of users)
+        for (const own of [name, phone, ...Object.values(data)].filter((it) => it.length > 3)) {
+          expect(golden('demo') + JSON.stringify(lines)).toContain(own)
+          expect(text, own).not.toContain(own)
+        }
+    }
+  })
+
+  test('the same house gives the same bytes, and another one other ids', async () => {
+    expect(await textOf(evening(), false)).toBe(await textOf(evening(), false))
+    const ids = (of: Uint8Array) =>
+      evening()
+        .map(createDisguise(evening(), { key: of, show: 'K7M4QX' }))
+        .map(({ actor }) => actor)
+    expect(ids(key)).not.toEqual(ids(new Uint8Array(32)))
+  })
+})
+
+const plain = { type: 'General', oneshot: false, metadata: {} }

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { BlackboardId, Timestamp } from '@ghostlight/contracts'
+import { z } from 'zod'
+
+/**
+ * A show as a file: a header, then one event a line as its log has it, in the log's order. Each line ends with a check
+ * over itself and all lines before, so that of a file that was cut or changed it can be said where.
+ */
+export const formatName = 'ghostlight-recording'
+export const formatVersion = 1
+
+export const Header = z.object({
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
+  blackboard: BlackboardId,
+  /** whether what is somebody's own is in it as it was; otherwise it is made up */
+  personal: z.boolean(),
+  /** how many events of each type */
+  counts: z.record(z.string(), z.number().int()),
+  /** of the types whose data is of another version than the first */
+  versions: z.record(z.string(), z.number().int()).default({}),
+  /** the check of the last line */
+  digest: z.string(),
+})
+export type Header = z.output<typeof Header>
+
+/** As the log tells it, beside what caused it; `seq` comes from whoever reads it. */
+export const Line = z.object({
+  id: z.guid(),
+  stream: z.string(),
+  type: z.string(),
+  at: Timestamp,
+  actor: z.string().max(200),
+  causationId: z.string().min(1).max(200).optional(),
+  correlationId: z.string().min(1).max(200).optional(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type Line = z.output<typeof Line>
+
+const start = ''
+const checkOf = (before: string, line: string): string =>
+  createHash('sha256').update(before).update('\n').update(line).digest('hex').slice(0, 16)
+
+/** The last member of the line: `…,"check":"0123456789abcdef"}`. */
+const withCheck = (line: string, check: string): string => `${line.slice(0, -1)},"check":"${check}"}`
+const checked = /^(.*),"check":"([0-9a-f]{16})"\}$/s
+
+/** A line by itself: the header. */
+export const sealLine = (line: object): string => {
+  const json = JSON.stringify(line)
+  return withCheck(json, checkOf(start, json))
+}
+
+/** Writes one line after the other. */
+export const createLineWriter = () => {
+  let digest = start
+  return {
+    digest: (): string => digest,
+    write: (line: Line): string => {
+      const json = JSON.stringify(line)
+      digest = checkOf(digest, json)
+      return withCheck(json, digest)
+    },
+  }
+}
+
+/** Reads one line after the other: the line as it was written, or undefined where it is not that any more. */
+export const createLineReader = () => {
+  let digest = start
+  return {
+    digest: (): string => digest,
+    read: (text: string): unknown => {
+      const [, body = '', check] = checked.exec(text) ?? []
+      const json = `${body}}`
+      digest = checkOf(digest, json)
+      return digest === check ? JSON.parse(json) : undefined
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { eventDefinition, type Rejection, reject } from '@ghostlight/contracts'
+import type { Codec } from '../engine/log/codec.ts'
+import { derivedId, type Request } from '../engine/log/command-handler.ts'
+import { ensureKeys } from '../engine/log/ensure-keys.ts'
+import { type EventStore, type NewEvent, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+import { mostIdsTried, newBlackboardId } from '../library/open-show.ts'
+import type { Read, Recording } from './read.ts'
+
+type Importing = {
+  store: Pick<EventStore, 'append'>
+  codec: Codec
+  keys: Pick<SubjectKeys, 'ensure' | 'erased'>
+  request: Pick<Request, 'commandId'>
+}
+
+/** A store takes so many events in one piece, whichever it is. */
+const eventsOfAPiece = 500
+
+/**
+ * A recording as a show of this house, under a new id: all its events in one stream, in the order in which they happened.
+ * The first says how many there are, and before the last one is stored nobody sees any of it. Errors: those of the store.
+ */
+export const importRecording = async (
+  { events }: Recording,
+  importing: Importing,
+): Promise<{ _id: string; position: number } | Rejection> => {
+  for (let tries = 0; tries < mostIdsTried; tries++) {
+    const id = newBlackboardId(derivedId(importing.request.commandId, 'recording', String(tries)))
+    try {
+      return { _id: id, position: await storeAll(id, events, importing) }
+    } catch (error) {
+      // somebody else's, or what an import that was cut off left behind
+      if (!(error instanceof WrongExpectedRevision)) throw error
+    }
+  }
+  return reject('INTERNAL')
+}
+
+const storeAll = async (id: string, events: readonly Read[], { store, codec, keys }: Importing): Promise<number> => {
+  const stream = `blackboard-${id}`
+  const imported = { events: events.length, until: events.at(-1)?.line.at ?? '' }
+  let position = -1
+  for (let from = 0; from < events.length; from += eventsOfAPiece) {
+    const piece = events.slice(from, from + eventsOfAPiece).map(({ line, event }): Read => {
+      if (event.type !== 'BlackboardCreated') return { line, event }
+      return { line, event: { ...event, data: { ...event.data, _id: id, imported } } }
+    })
+    const persons = piece.flatMap(({ line, event }) => codec.persons(event, { actor: line.actor, stream }))
+    await ensureKeys(keys, [...new Set(persons)])
+    const sealed = piece.map((it) => stored(it, { codec, stream }))
+    position = (await store.append(stream, from - 1, sealed)).position
+  }
+  return position
+}
+
+const stored = ({ line, event }: Read, { codec, stream }: { codec: Codec; stream: string }): NewEvent => {
+  const { id, actor, at, causationId = id, correlationId = id } = line
+  const schemaVersion = String(eventDefinition(event.type)?.version ?? 1)
+  return {
+    ...{ id, type: event.type, data: codec.seal(event, { actor, stream }) },
+    meta: { $correlationId: correlationId, $causationId: causationId, actor, at, schemaVersion },
+  }
+}

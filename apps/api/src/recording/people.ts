@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { eventDefinition } from '@ghostlight/contracts'
+import { erasedText } from '@ghostlight/contracts/rules'
+import type { Line } from './format.ts'
+import { createInvented, type Invented } from './invented.ts'
+import { mask } from './mask.ts'
+import type { Secret } from './scrub.ts'
+
+type Json = Record<string, unknown>
+
+/** Somebody of a recording: who they are in it, and what of them it must not say. */
+export type Persona = Invented & { id: string }
+
+/** Who does things and is nobody. */
+const isNobody = (actor: string): boolean => ['', 'system', 'audience'].includes(actor) || actor.startsWith('control:')
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is said of a person anywhere, by the field it stands in. */
+type Said = { names: Set<string>; nicknames: Set<string>; others: Set<string> }
+
+type Field = { id: string; field: string; value: unknown }
+
+/** What is marked as a person's own in one event, field by field: by the same marks that the codec seals by. */
+const markedIn = ({ type, data }: Line): Field[] =>
+  (eventDefinition(type)?.personal ?? []).flatMap(({ at, owner, fields }) => {
+    const object = at === '' ? data : data[at]
+    const id = isObject(object) ? object[owner] : undefined
+    if (!isObject(object) || typeof id !== 'string') return []
+    return Object.keys(fields).flatMap((field): Field[] => {
+      const value = object[field]
+      if (isObject(value))
+        return Object.entries(value).map(([key, it]) => ({ id, field: `${field}.${key}`, value: it }))
+      return [{ id, field: field === 'value' ? String(object['field']) : field, value }]
+    })
+  })
+
+/** Collects who is in the lines, and what is theirs. */
+const saidIn = (lines: readonly Line[]): Map<string, Said> => {
+  const people = new Map<string, Said>()
+  const note = ({ id, field, value }: Field): void => {
+    const said = people.get(id) ?? { names: new Set(), nicknames: new Set(), others: new Set() }
+    people.set(id, said)
+    if (typeof value !== 'string' || value === erasedText) return
+    if (field === 'name') said.names.add(value)
+    else if (field === 'data.nickname') said.nicknames.add(value)
+    else if (field === 'phone' || field.startsWith('data.')) said.others.add(value)
+  }
+  for (const line of lines) {
+    for (const marked of markedIn(line)) note(marked)
+    const { actor: id, data } = line
+    if (!isNobody(id)) note({ id, field: 'name', value: data['by'] })
+  }
+  return people
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** A whole answer is looked for where it is long enough to be nobody else's words. */
+const shortest = { name: 2, word: 3, other: 4 } as const
+
+const secretsOf = ({ names, nicknames, others }: Said, { name, first, phone }: Invented): Secret[] => [
+  ...[...names].map((text) => ({ text, instead: name })),
+  ...[...names].flatMap((text) =>
+    (text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [])
+      .filter((word) => word.length >= shortest.word && word !== text && !/^\p{Ll}/u.test(word))
+      .map((word) => ({ text: word, instead: first, capital: true as const })),
+  ),
+  ...[...nicknames].map((text) => ({ text, instead: first })),
+  ...[...others]
+    .filter((text) => text.length >= shortest.other)
+    .flatMap((text) => (digits(text) === text ? [{ text, instead: phone }] : [{ text, instead: mask(text) }])),
+]
+
+/** Everybody in the lines as somebody else, in the order in which they come; `key`: the same house gives the same ids. */
+export const inventPeople = (lines: readonly Line[], { key, show }: { key: Uint8Array; show: string }) => {
+  const said = saidIn(lines)
+  const own = [...said.values()].flatMap(({ names, nicknames, others }) => [...names, ...nicknames, ...others])
+  const lower = [...new Set(own.map((it) => it.toLowerCase()))].filter((it) => it.length >= shortest.name)
+  const invented = createInvented((text) => !lower.some((it) => text.toLowerCase().includes(it)))
+  const personas = new Map<string, Persona>()
+  for (const id of said.keys()) personas.set(id, { ...invented(personas.size), id: otherId(key, `${show}/${id}`) })
+  const secrets = [...said].flatMap(([id, it]) => {
+    const persona = personas.get(id)
+    return persona ? secretsOf(it, persona).filter(({ text }) => text.length >= shortest.name) : []
+  })
+  return { personas, secrets }
+}
+
+/** uuid-shaped, and nobody finds the way back. */
+const otherId = (key: Uint8Array, of: string): string => {
+  const hash = createHmac('sha256', key).update(`recording/${of}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

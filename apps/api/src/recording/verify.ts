@@ -1,0 +1,88 @@
+import { isRejection, type Recorded, type ShowEvent, streamKindOf } from '@ghostlight/contracts'
+import { type DecideContext, type ShowState, show } from '@ghostlight/domain'
+import { commandOf } from './command-of.ts'
+import { differenceIn } from './difference.ts'
+import { type Recording, recordedOf } from './read.ts'
+
+type Difference = { line: number; text: string }
+export type Verified = { decisions: number; difference: Difference | undefined }
+
+/** A decision of the recording: its line, and its event as it is folded. */
+type Step = { event: ShowEvent; actor: string; at: number; line: number; recorded: Recorded<ShowEvent> }
+
+/**
+ * Has today's code decide every command of a recording again, each in the state that the recording was in, with its time
+ * and its chance; how many were as they were, and the first that is another one.
+ */
+export const verifyRecording = ({ header, events }: Recording): Verified => {
+  const steps = events.flatMap((read, index): Step[] => {
+    if (streamKindOf(read.event.type) !== 'blackboard') return []
+    const recorded = atSomeConsole(recordedOf(read, index) as Recorded<ShowEvent>)
+    return [{ event: recorded, actor: recorded.actor, at: recorded.at, line: index + 2, recorded }]
+  })
+  let state = show.initial()
+  let decisions = 0
+  for (let at = 0; at < steps.length; decisions++) {
+    const decided = decideAgain(togetherAt(steps, at), state)
+    if ('text' in decided) return { decisions, difference: decided }
+    for (const [index, now] of decided.events.entries()) {
+      const was = steps[at + index]
+      const text = was ? differenceIn({ was: was.event, now }, { ...header, names: decided.names }) : missing(now)
+      if (!was || text !== undefined)
+        return { decisions, difference: { line: was?.line ?? events.length + 2, text: text ?? missing(now) } }
+      state = show.evolve(state, was.recorded)
+    }
+    at += decided.events.length
+  }
+  return { decisions, difference: undefined }
+}
+
+/** A step with those that came right after it, in the same moment and by the same hand: one command had them all. */
+const togetherAt = (steps: readonly Step[], at: number): readonly Step[] => {
+  const first = steps[at]
+  let end = at + 1
+  while (steps[end]?.at === first?.at && steps[end]?.actor === first?.actor && end < steps.length) end++
+  return steps.slice(at, end)
+}
+
+const missing = ({ type }: ShowEvent): string => `today there is a ${type} more`
+
+/** What today's code makes of the command; the ids that it draws stand for those that were drawn then. */
+const decideAgain = (
+  [step, ...following]: readonly Step[],
+  state: ShowState,
+): { events: ShowEvent[]; names: Set<string> } | Difference => {
+  if (!step) return { events: [], names: new Set() }
+  const { event, actor, at, line } = step
+  const names = new Set<string>()
+  const chances = drawn([step, ...following].map((it) => it.event))
+  const context: DecideContext = {
+    ...{ now: at, actor, actorName: 'by' in event.data ? (event.data.by ?? actor) : actor },
+    console: (event.type === 'CueRun' && event.data.console) || actor,
+    random: () => chances.next().value ?? 0,
+    id: () => {
+      const id = `drawn-${names.size}`
+      names.add(id)
+      return id
+    },
+    doublePressMs: 0,
+  }
+  const decided = show.decide(commandOf(event, { state, together: following.map((it) => it.event) }), state, context)
+  if (isRejection(decided)) return { line, text: `then ${event.type}; today it is refused: ${decided.message}` }
+  if (decided.length === 0) return { line, text: `then ${event.type}; today nothing happens` }
+  return { events: decided, names }
+}
+
+/** Before it was recorded at which console GO was pressed, all were pressed at one. */
+const atSomeConsole = (event: Recorded<ShowEvent>): Recorded<ShowEvent> =>
+  event.type === 'CueRun' ? { ...event, data: { ...event.data, console: event.data.console ?? 'unknown' } } : event
+
+/** The chance by which each delay came out as it did. */
+function* drawn(events: readonly ShowEvent[]): Generator<number, undefined> {
+  for (const event of events) {
+    if (event.type !== 'ModuleStarted') continue
+    const { mindelay, maxdelay } = event.data.module
+    for (const { delayMs } of event.data.recipients)
+      yield maxdelay > mindelay ? (delayMs - mindelay) / (maxdelay - mindelay) : 0
+  }
+}
