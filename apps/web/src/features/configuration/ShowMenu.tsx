@@ -1,7 +1,15 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconDoor, IconDots, IconEraser, IconHistory, IconListDetails } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconDoor,
+  IconDots,
+  IconEraser,
+  IconHistory,
+  IconListDetails,
+  IconReportAnalytics,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
@@ -45,6 +53,9 @@ export const ShowMenu = ({ show, isActive }: Props) => {
         <Menu.Dropdown>
           <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
             Replay
+          </Menu.Item>
+          <Menu.Item component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={16} aria-hidden />}>
+            Report
           </Menu.Item>
           <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
             Log

@@ -21,7 +21,7 @@ const unavailable = (message: RegExp) => ({ name: 'StoreUnavailable', message: e
 
 describe('kurrent as the real one was seen to behave, against the in-repo gRPC server', () => {
   it.each([false, true])(
-    '[ES-26] a stream that was deleted goes on with its revisions; without batch append: %o',
+    '[ES-27] a stream that was deleted goes on with its revisions; without batch append: %o',
     async (old) => {
       const { server, store } = await setUp({ old })
       await store.append('a', -1, events(3))
@@ -42,7 +42,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
   )
 
   it.each([false, true])(
-    '[ES-26] a stream that was deleted for good says so, read and appended to; without batch append: %o',
+    '[ES-27] a stream that was deleted for good says so, read and appended to; without batch append: %o',
     async (old) => {
       const { server, store } = await setUp({ old })
       await store.append('a', -1, events(1))
@@ -53,7 +53,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     },
   )
 
-  it('[ES-26] before a leader is elected nothing is acknowledged, and after it all works', async () => {
+  it('[ES-27] before a leader is elected nothing is acknowledged, and after it all works', async () => {
     let electing = true
     const { store } = await setUp({ electing: () => electing })
     await expect(store.append('a', -1, events(1))).rejects.toMatchObject(unavailable(/./))
@@ -61,7 +61,7 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     await expect.poll(() => store.append('a', -1, events(1)).catch(() => undefined)).toMatchObject({ revision: 0 })
   })
 
-  it('[ES-26] a position in the middle of an event is no place to read on from', async () => {
+  it('[ES-27] a position in the middle of an event is no place to read on from', async () => {
     const { server, store } = await setUp()
     await store.append('a', -1, events(3))
     const [first] = server.log.events
