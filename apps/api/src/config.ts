@@ -86,7 +86,13 @@ export class StartRefused extends Error {
 }
 
 /** An address may hold one, and what is printed is kept. */
-const withoutPassword = (value: string): string => value.replace(/^([^/]*:\/\/[^/@]*?):[^/]*@/, '$1:…@')
+const withoutPassword = (value: string): string => {
+  const from = value.indexOf('://') + 3
+  if (from < 3) return value
+  const authority = value.slice(from).split('/', 1)[0] ?? ''
+  const [colon, at] = [authority.indexOf(':'), authority.lastIndexOf('@')]
+  return colon >= 0 && colon < at ? `${value.slice(0, from + colon)}:…${value.slice(from + at)}` : value
+}
 
 /** Errors: StartRefused naming the first variable that is wrong. Empty strings count as unset. */
 export const parseConfig = (env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Config => {
