@@ -55,6 +55,7 @@ const Environment = z.object({
   SPEECH_CONCURRENCY: Concurrency,
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(100),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
   OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OSC_HOST: z.string().min(1).default('127.0.0.1'),
