@@ -46,6 +46,12 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
+  test('[HY-45] nobody is erased by itself unless a number of days is given', () => {
+    expect(parse().RETENTION_DAYS).toBeUndefined()
+    expect(parse({ RETENTION_DAYS: '30' }).RETENTION_DAYS).toBe(30)
+    for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
+      expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
+  })
   test('[ST-15] arguments mean the same as variables, and win', () => {
     expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))
     expect(parse({ PORT: '1' }, ['--port=2']).PORT).toBe(2)

@@ -50,6 +50,7 @@ const Environment = z.object({
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
   SHEET_HOSTS: z.string().default('docs.google.com'),
   TRUST_PROXY: Flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

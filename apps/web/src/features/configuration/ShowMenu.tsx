@@ -1,7 +1,16 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconDoor, IconDots, IconEraser, IconHistory, IconListDetails } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconDoor,
+  IconDots,
+  IconEraser,
+  IconFileAlert,
+  IconFileDownload,
+  IconHistory,
+  IconListDetails,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
@@ -48,6 +57,23 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           </Menu.Item>
           <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
             Log
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            component="a"
+            href={`/api/blackboards/${id}/recording`}
+            download
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+          >
+            Save a recording, names and words made up
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={`/api/blackboards/${id}/recording?personal=true`}
+            download
+            leftSection={<IconFileAlert size={16} aria-hidden />}
+          >
+            Save a recording with names, numbers and answers
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
