@@ -21,6 +21,8 @@ export type Running = {
   /** ends it without a goodbye */
   kill: () => Promise<void>
   stop: () => Promise<void>
+  /** stands still for so long; `meanwhile` happens in it */
+  freeze: (ms: number, meanwhile: () => void) => Promise<void>
 }
 
 export const freePort = async (): Promise<number> => {
@@ -77,5 +79,11 @@ export const startProduct = async (
     printed: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    freeze: async (ms, meanwhile) => {
+      child.kill('SIGSTOP')
+      meanwhile()
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      child.kill('SIGCONT')
+    },
   }
 }

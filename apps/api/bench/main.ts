@@ -11,6 +11,7 @@ import { pauses } from './pauses.bench.ts'
 import { rebuild } from './rebuild.bench.ts'
 import { restart } from './restart.bench.ts'
 import { type Figure, print } from './table.ts'
+import { together } from './together.bench.ts'
 import { trouble } from './trouble.bench.ts'
 
 const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
@@ -25,6 +26,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P12'], run: past },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
 ]
 

@@ -1,6 +1,7 @@
 import type { Services } from './edge/services.ts'
 import { createHeartbeat } from './engine/liveness/heartbeat.ts'
 import { recover } from './engine/liveness/recovery.ts'
+import { createWatch } from './engine/liveness/watch.ts'
 import { createCodec } from './engine/log/codec.ts'
 import { createCommandHandler } from './engine/log/command-handler.ts'
 import { createLiveShows } from './engine/log/live-shows.ts'
@@ -74,6 +75,7 @@ export const assemble = (ports: Ports) => {
   const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
   const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
   const heartbeat = createHeartbeat({ shows: live.shows, ...shared })
+  const watch = createWatch({ store, leases, clock, logger })
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store, clock, logger, unreadable })
   const retention = createRetention({
@@ -84,11 +86,23 @@ export const assemble = (ports: Ports) => {
   return {
     parts: {
       ...ofEdge,
-      ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
+      ...{
+        handler,
+        record,
+        codec,
+        projected: projection.projected,
+        shows: live.shows,
+        folded: live.folded,
+        silent: watch.silent,
+        unreadable,
+        people,
+        phoneKey,
+      },
       ...{ quarantine, ahead, hear, offered, passwords, keys, ledger },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
+      watch.start()
       await projection.start()
       await reconciler.start()
       await Promise.all([projector.start(), live.start(), ledger.start()])
@@ -98,7 +112,11 @@ export const assemble = (ports: Ports) => {
     },
     /** Gives back what others can go on with, and then lets go of the log. */
     stop: async (): Promise<void> => {
+<<<<<<< HEAD
       await retention.stop()
+=======
+      watch.stop()
+>>>>>>> main
       await reconciler.stop()
       await heartbeat.stop()
       await Promise.all([projector.stop(), live.stop(), ledger.stop()])

@@ -22,6 +22,7 @@ import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
 import { type Limits, usualLimits } from './edge/limits.ts'
+import { type Osc, openOscOf } from './edge/osc/open.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
@@ -41,6 +42,8 @@ export type Product = {
   loginLink: () => Promise<string>
   /** what whoever starts it should know */
   warning: string | undefined
+  /** where OSC is listened for; undefined = nowhere */
+  osc: () => string | undefined
   /** Resolves when the log has been read; whoever calls before is asked to come back. */
   start: () => Promise<void>
   close: () => Promise<void>
@@ -108,14 +111,17 @@ export const compose = async (
     ...paths,
   }
   const sockets = createSockets(services)
+  let osc: Osc | undefined
   const app = await buildServer(services, { sockets, checkReplies })
   const start = async (): Promise<void> => {
     await engine.start()
     await sockets.start()
     await bootstrap(services)
+    osc = await openOscOf(config, { services, controlling: sockets.controlling })
     isReady = true
   }
   const close = async (): Promise<void> => {
+    await osc?.close()
     // a connection that never asked anything and a socket that does not say goodbye would be waited for, up to a minute
     const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
       for (const socket of app.websocketServer.clients) socket.terminate()
@@ -138,5 +144,14 @@ export const compose = async (
     const name = config.OPERATOR_USERNAME ?? demoOperator?.username
     return linkAddress(services.port(), await makeLoginLink({ name, secret: sessionSecret }, clock))
   }
-  return { app, loginLink, port: services.port, demo: demoOperator, warning: connections.warning, start, close }
+  return {
+    app,
+    loginLink,
+    port: services.port,
+    demo: demoOperator,
+    warning: connections.warning,
+    osc: () => osc?.at,
+    start,
+    close,
+  }
 }

@@ -46,11 +46,24 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
+<<<<<<< HEAD
   test('[HY-45] nobody is erased by itself unless a number of days is given', () => {
     expect(parse().RETENTION_DAYS).toBeUndefined()
     expect(parse({ RETENTION_DAYS: '30' }).RETENTION_DAYS).toBe(30)
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
+=======
+  test('[SC-12] OSC is off unless OSC_PORT is set, on this machine alone unless it is said who may send', () => {
+    expect(parse()).toMatchObject({ OSC_HOST: '127.0.0.1' })
+    expect(parse().OSC_PORT).toBeUndefined()
+    const house = { OSC_PORT: '53000', OSC_HOST: '0.0.0.0', OSC_ALLOW: '192.168.1.20, 10.0.0.0/24' }
+    expect(parse(house)).toMatchObject({ OSC_PORT: 53_000, OSC_ALLOW: ['192.168.1.20', '10.0.0.0/24'] })
+    const { OSC_ALLOW, ...everybody } = house
+    expect(refusal(() => parse(everybody))).toMatch(/^OSC_ALLOW: must be given/)
+    expect(refusal(() => parse({ ...house, OSC_ALLOW: 'the desk' }))).toMatch(/^OSC_ALLOW: addresses or ranges/)
+    for (const own of ['127.0.0.1', 'localhost', '::1'])
+      expect(parse({ OSC_PORT: '1', OSC_HOST: own }).OSC_HOST).toBe(own)
+>>>>>>> main
   })
   test('[ST-15] arguments mean the same as variables, and win', () => {
     expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))

@@ -1,6 +1,7 @@
 import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
+import { isLoopbackHost, isRange } from './edge/osc/allowed.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const Url = (schemes: string[]) =>
@@ -21,6 +22,11 @@ const Origin = z
 
 /** Requests at one provider at once. */
 const Concurrency = z.coerce.number().int().min(1).max(64).default(4)
+
+const Ranges = z
+  .string()
+  .transform((it) => it.split(',').map((range) => range.trim()))
+  .refine((it) => it.every(isRange), 'addresses or ranges with commas between, such as 192.168.1.20,10.0.0.0/24')
 
 /** Every variable of the environment, parsed once. `--port 9000` after `--` means the same as `PORT=9000`. */
 const Environment = z.object({
@@ -50,7 +56,13 @@ const Environment = z.object({
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
+<<<<<<< HEAD
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
+=======
+  OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OSC_HOST: z.string().min(1).default('127.0.0.1'),
+  OSC_ALLOW: Ranges.optional(),
+>>>>>>> main
   SHEET_HOSTS: z.string().default('docs.google.com'),
   TRUST_PROXY: Flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -61,6 +73,11 @@ const Checked = Environment.superRefine((it, context) => {
   if (it.REDIS_URL && !it.SESSION_SECRET)
     need('SESSION_SECRET', 'must be given when REDIS_URL is set, the same on every node')
   if (it.OPERATOR_USERNAME && !it.OPERATOR_PASSWORD) need('OPERATOR_PASSWORD', 'must be given with OPERATOR_USERNAME')
+  if (!isLoopbackHost(it.OSC_HOST) && !it.OSC_ALLOW)
+    need(
+      'OSC_ALLOW',
+      'must be given when OSC_HOST is not this machine: the addresses that may send, such as 192.168.1.20',
+    )
   if (it.OPERATOR_PASSWORD && !it.OPERATOR_USERNAME) need('OPERATOR_USERNAME', 'must be given with OPERATOR_PASSWORD')
 })
 

@@ -47,6 +47,7 @@ const start = async (): Promise<void> => {
     `  Operators   http://localhost:${port}/dramaturg${product.demo ? `   (log in as ${product.demo.username} / ${product.demo.password})` : ''}`,
     `  Log in      ${await product.loginLink()}   (once, on this machine, within 15 minutes)`,
     `  Audience    ${origin}/show/<blackboard id>`,
+    ...(product.osc() ? [`  OSC         ${product.osc()}   (UDP, and TCP with SLIP)`] : []),
     ...(product.warning ? [`  Warning     ${product.warning}`] : []),
     `  Data        ${config.DATA_DIR}`,
     '',

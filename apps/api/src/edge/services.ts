@@ -6,6 +6,7 @@ import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Quarantine } from '../engine/log/quarantine.ts'
 import type { Record } from '../engine/log/recorder.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
+import type { WaitForFold } from '../engine/log/wait-for-fold.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
@@ -36,6 +37,8 @@ export type Services = {
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
+  /** whether `shows` has come as far in the log */
+  folded: WaitForFold
   /** what of the log this program cannot read */
   unreadable: Pick<Unreadable, 'kinds' | 'events'>
   /** shows that are set aside */
@@ -65,6 +68,8 @@ export type Services = {
   isReady: () => boolean
   /** false while the log cannot be written */
   isStoring: () => boolean
+  /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */
+  silent: () => string | undefined
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

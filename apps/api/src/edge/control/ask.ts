@@ -24,11 +24,15 @@ type Asked = {
 }
 
 /** What a machine of the house asks, done as if an operator had asked it; refused with the reason. */
-export const createControl = ({ handler, projected }: Pick<Services, 'handler' | 'projected'>) => {
+export const createControl = (
+  { handler, projected }: Pick<Services, 'handler' | 'projected'>,
+  stalls: { isOver: () => boolean },
+) => {
   const ask = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
     const { _id, name, blackboardId, scopes } = session
     const { scope } = controlCommands[command.type]
     if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
+    if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
     const state = await handler.state(show, blackboardId)
     const meant = accepted(meaningOf(command, state, at))
     const actor = controlActor(name)

@@ -2,11 +2,17 @@ import type { Services } from '../services.ts'
 import { createControl } from './ask.ts'
 import { createControlViews } from './control-views.ts'
 import { createLastUsed } from './last-used.ts'
+import { watchStalls } from './stalls.ts'
 
 /** What HTTP, socket and OSC share of the control by other machines of the house. */
-export const createControlling = (services: Services) => ({
-  control: createControl(services),
-  views: createControlViews(services),
-  lastUsed: createLastUsed(services),
-})
+export const createControlling = (services: Services) => {
+  const stalls = watchStalls(services.clock)
+  return {
+    control: createControl(services, stalls),
+    views: createControlViews(services),
+    lastUsed: createLastUsed(services),
+    start: stalls.start,
+    stop: stalls.stop,
+  }
+}
 export type Controlling = ReturnType<typeof createControlling>

@@ -58,11 +58,16 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) =>
-    isReady() && isStoring()
-      ? { status: 'ready' }
-      : reply.status(503).send({ status: isReady() ? 'nothing can be stored' : 'catching up' }),
-  )
+  const notReady = (): string | undefined => {
+    if (!isReady()) return 'catching up'
+    const silent = services.silent()
+    if (silent !== undefined) return `${silent} does not answer`
+    return isStoring() ? undefined : 'nothing can be stored'
+  }
+  app.get('/readyz', async (_, reply) => {
+    const status = notReady()
+    return status === undefined ? { status: 'ready' } : reply.status(503).send({ status })
+  })
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!isLoopback(request) && request.session?.role !== 'operator')
       refuse(request.session ? 'FORBIDDEN' : 'NO_SESSION')

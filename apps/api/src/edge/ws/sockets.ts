@@ -114,6 +114,7 @@ export const createSockets = (services: Services) => {
     const forget = services.quarantine.onPut(setAside)
     subscriptions.push(async () => forget())
     signsOfLife.start()
+    controlling.start()
     openSessions.start()
     let seen = await views.checkpoint()
     const onChanges: ChangeListener = (changes, checkpoint, previous) => {
@@ -154,6 +155,7 @@ export const createSockets = (services: Services) => {
   }
   const stop = async (): Promise<void> => {
     signsOfLife.stop()
+    controlling.stop()
     openSessions.stop()
     await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
   }

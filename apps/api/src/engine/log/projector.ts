@@ -1,5 +1,6 @@
 import { quarantineKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
@@ -66,7 +67,9 @@ export const createProjector = ({
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await project().catch((error: unknown) => logger.error({ err: error }, 'projector stopped; starting again'))
+      await project().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'projector stopped; starting again'),
+      )
       await pause(clock, retryMs, stop.signal)
     }
   }

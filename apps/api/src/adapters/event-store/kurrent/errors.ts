@@ -3,6 +3,9 @@ import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
 /** How long an append waits for its acknowledgement; the client itself would wait for ever. */
 export const APPEND_DEADLINE_MS = 10_000
 
+/** And how long a read of a stream waits for its next event. */
+export const READ_DEADLINE_MS = 3_000
+
 /**
  * Whatever went wrong, nothing was acknowledged and the same call may be made again: the client throws UnavailableError
  * from a read, a raw gRPC error (code 14) from an append, and other classes as the connection breaks in other places.

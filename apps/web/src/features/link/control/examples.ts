@@ -11,9 +11,9 @@ export const examplesOf = ({ origin, blackboardId, key }: Of): Example[] => {
       text: `curl -X POST ${at}/go -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{}'`,
     },
     {
-      title: 'QLab',
-      hint: 'A Script cue.',
-      text: `do shell script "curl -m 2 -X POST ${at}/go -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{}'"`,
+      title: 'QLab, TouchOSC, a lighting desk',
+      hint: 'An OSC message, when this server was started with OSC_PORT; /cue/12.5/go, /standby/12.5, /stop and /panic go the same way.',
+      text: `/ghostlight/${blackboardId}/go "${key}"`,
     },
     {
       title: 'Companion',

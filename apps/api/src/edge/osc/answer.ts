@@ -1,0 +1,98 @@
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import type { Controlling } from '../control/controlling.ts'
+import { type ControlSession, controlKeyIn } from '../control/key.ts'
+import { controlStateOf } from '../control/state-view.ts'
+import { found, refuseWith, rejectionOf } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { createPaces, unhurried } from '../ws/pace.ts'
+import type { OscRequest } from './requests.ts'
+
+/** A sender that has connected stays so for this long after it last asked something. */
+const openForMs = 600_000
+/** so many senders are known at once; the longest silent is forgotten */
+const mostSenders = 1_000
+
+type Sender = { id: string; address: string }
+type Opened = { session: ControlSession; until: number }
+
+const notConnected = reject(
+  'NO_SESSION',
+  'Send connect with a control key of this show first, or the key as the first argument.',
+)
+
+/** What is answered to OSC messages: the JSON of D11's replies. A sender is a UDP address and port, or a TCP connection. */
+export const createOscAnswers = (
+  services: Pick<Services, 'shows' | 'clock' | 'ids' | 'limits' | 'logger'>,
+  { control, views, lastUsed }: Controlling,
+) => {
+  const { shows, clock, ids, limits, logger } = services
+  const paceOf = createPaces(clock, limits.frames, logger)
+  const opened = new Map<string, Opened>()
+
+  /** From memory: a stranger's message reads nothing. */
+  const keyOf = (blackboardId: string, key: string): ControlSession | undefined => {
+    const state = shows.get(blackboardId)?.show
+    return state && controlKeyIn(state, key)
+  }
+  const isLeft = ({ blackboardId, _id }: ControlSession): boolean =>
+    shows.get(blackboardId)?.show.controlKeys.has(_id) === true
+
+  const sessionOf = (sender: Sender, { blackboardId, key }: OscRequest): ControlSession | Rejection => {
+    const given = key === undefined ? undefined : keyOf(blackboardId, key)
+    if (given) return given
+    const known = opened.get(`${sender.id} ${blackboardId}`)
+    if (!known || known.until <= clock.now() || !isLeft(known.session)) return notConnected
+    return known.session
+  }
+
+  const open = (sender: Sender, session: ControlSession): void => {
+    const name = `${sender.id} ${session.blackboardId}`
+    opened.delete(name)
+    opened.set(name, { session, until: clock.now() + openForMs })
+    const [oldest] = opened.size > mostSenders ? opened.keys() : []
+    if (oldest !== undefined) opened.delete(oldest)
+  }
+
+  const done = async (
+    sender: Sender,
+    { session, request }: { session: ControlSession | Rejection; request: OscRequest },
+  ): Promise<unknown> => {
+    const at = clock.now()
+    if (isRejection(session)) return refuseWith(session)
+    const { ask } = request
+    lastUsed.is(session, sender.address)
+    if (ask.type === 'connect' || opened.has(`${sender.id} ${session.blackboardId}`)) open(sender, session)
+    if (ask.type === 'connect') return { scopes: session.scopes }
+    if (ask.type !== 'state')
+      return control.ask({ session, command: ask, commandId: ids.next(), correlationId: ids.next(), at })
+    if (!session.scopes.includes('read'))
+      return refuseWith(reject('FORBIDDEN', `The control key ${session.name} may not read.`))
+    return controlStateOf(found(await views.read(session.blackboardId), 'BLACKBOARD_NOT_FOUND'), clock.now())
+  }
+
+  return {
+    senders: (): number => opened.size,
+    /** whoever has closed the connection */
+    forget: ({ id }: Pick<Sender, 'id'>): void => {
+      for (const name of opened.keys()) if (name.startsWith(`${id} `)) opened.delete(name)
+    },
+    /** undefined: a stranger who asks too much is not answered at all, and keeps nobody who has a key waiting */
+    answer: async (sender: Sender, request: OscRequest): Promise<string | undefined> => {
+      const session = sessionOf(sender, request)
+      const pace = isRejection(session) ? paceOf(`osc ${sender.address}`) : unhurried
+      if (pace.take('osc') !== 'fine') {
+        pace.refused()
+        return undefined
+      }
+      try {
+        const data = await done(sender, { session, request })
+        return JSON.stringify({ status: 'ok', data })
+      } catch (error) {
+        const refusal = rejectionOf(error)
+        if (!refusal) logger.error({ err: error }, 'an osc message failed')
+        const { message, rejected } = refusal ?? reject('INTERNAL')
+        return JSON.stringify({ status: 'error', message, data: { code: rejected } })
+      }
+    },
+  }
+}

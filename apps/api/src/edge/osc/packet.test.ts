@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { Bundle, decode, encode, Message } from 'node-osc'
+import { expect, it } from 'vitest'
+import { messagesIn, packetOf } from './packet.ts'
+import { requestIn } from './requests.ts'
+
+const asked = (bytes: Uint8Array) => messagesIn(bytes).flatMap((message) => requestIn(message) ?? [])
+
+it('[SC-18] any bytes as a packet: messages or none, never an exception', () => {
+  const valid = encode(new Bundle(['/ghostlight/K7M4QX/go', 'key'], ['/ghostlight/K7M4QX/cue/12.5/go', 3]))
+  const spoiled = fc
+    .array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 })
+    .map((changes) => changes.reduce((bytes, [at, byte]) => bytes.fill(byte, at, at + 1), Buffer.from(valid)))
+  const cut = fc.nat(valid.length).map((length) => valid.subarray(0, length))
+  const likely = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.concat([Buffer.from('/'), bytes]))
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 2_000 }), spoiled, cut, likely), (bytes) => {
+      for (const { blackboardId, ask } of asked(bytes)) {
+        expect(blackboardId).toMatch(/^[2-9A-Z]{6}$/)
+        expect(typeof ask.type).toBe('string')
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('[SC-18] bundles in bundles, thousands deep, are no way to end it', () => {
+  let bytes = encode(new Message('/ghostlight/K7M4QX/go'))
+  const head = Buffer.from('#bundle\0\0\0\0\0\0\0\0\x01', 'latin1')
+  while (bytes.length < 64_000) {
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(bytes.length)
+    bytes = Buffer.concat([head, length, bytes])
+  }
+  expect(messagesIn(bytes).length).toBeLessThanOrEqual(1)
+  const many = new Bundle([])
+  for (let count = 0; count < 500; count++) many.append(new Message('/ghostlight/K7M4QX/go'))
+  const wide = encode(many)
+  expect(messagesIn(wide)).toHaveLength(32)
+})
+
+it('[SC-13 SC-17] the addresses of D11 ask what they say, with a key or without', () => {
+  const ask = (address: string, ...args: (string | number)[]) =>
+    asked(encode(new Message(`/ghostlight/k7m4qx${address}`, ...args))).map(({ ask, key }) => [ask, key])
+  expect(ask('/connect', 'glc_1')).toEqual([[{ type: 'connect' }, 'glc_1']])
+  expect(ask('/go')).toEqual([[{ type: 'go', payload: {} }, undefined]])
+  expect(ask('/cue/12.5/go', 'glc_1')).toEqual([[{ type: 'go', payload: { cue: '12.5' } }, 'glc_1']])
+  expect(ask('/standby/7')).toEqual([[{ type: 'standby', payload: { cue: '7' } }, undefined]])
+  expect(ask('/standby')).toEqual([[{ type: 'standby', payload: { cue: null } }, undefined]])
+  expect(ask('/stop', 1)).toEqual([[{ type: 'stop', payload: {} }, undefined]])
+  expect(ask('/cue/7/stop')).toEqual([[{ type: 'stop', payload: { cue: '7' } }, undefined]])
+  expect(ask('/panic')).toEqual([[{ type: 'panic', payload: {} }, undefined]])
+  expect(ask('/state')).toEqual([[{ type: 'state' }, undefined]])
+  for (const nothing of ['/cue/go', '/cue/123456789/go', '/go/now', '', '/runCue', '/cue/1/2/go'])
+    expect(ask(nothing)).toEqual([])
+  expect(asked(encode(new Message('/other/K7M4QX/go')))).toEqual([])
+  expect(asked(encode(new Message('/ghostlight/nothing-here/go')))).toEqual([])
+})
+
+it('[SC-17] a reply is one message with one string, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const json = JSON.stringify({ status: 'ok', message: text.replaceAll('\0', '') })
+      const packet = packetOf('/reply/ghostlight/K7M4QX/go', json)
+      expect(packet.length % 4).toBe(0)
+      expect(decode(packet)).toMatchObject({ address: '/reply/ghostlight/K7M4QX/go', args: [{ value: json }] })
+    }),
+  )
+})

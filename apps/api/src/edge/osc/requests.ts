@@ -1,0 +1,40 @@
+import { BlackboardId, type ControlCommand } from '@ghostlight/contracts'
+import type { OscMessage } from './packet.ts'
+
+/** What an OSC message asks of which show, and the key that it brings along. */
+export type OscRequest = {
+  blackboardId: string
+  key: string | undefined
+  ask: { type: 'connect' } | { type: 'state' } | ControlCommand
+}
+
+const number = '([^/]{1,8})'
+const ways: readonly [RegExp, (cue: string) => OscRequest['ask']][] = [
+  [/^connect$/, () => ({ type: 'connect' })],
+  [/^state$/, () => ({ type: 'state' })],
+  [/^go$/, () => ({ type: 'go', payload: {} })],
+  [new RegExp(`^cue/${number}/go$`), (cue) => ({ type: 'go', payload: { cue } })],
+  [/^standby$/, () => ({ type: 'standby', payload: { cue: null } })],
+  [new RegExp(`^standby/${number}$`), (cue) => ({ type: 'standby', payload: { cue } })],
+  [/^stop$/, () => ({ type: 'stop', payload: {} })],
+  [new RegExp(`^cue/${number}/stop$`), (cue) => ({ type: 'stop', payload: { cue } })],
+  [/^panic$/, () => ({ type: 'panic', payload: {} })],
+]
+
+/** undefined: the address is none of ours, and is not answered. */
+export const requestIn = ({ address, args }: OscMessage): OscRequest | undefined => {
+  const [, id, rest = ''] = /^\/ghostlight\/([^/]+)\/(.+)$/.exec(address) ?? []
+  const blackboardId = BlackboardId.safeParse(id)
+  if (!blackboardId.success) return undefined
+  for (const [pattern, asked] of ways) {
+    const match = pattern.exec(rest)
+    if (!match) continue
+    const [key] = args
+    return {
+      blackboardId: blackboardId.data,
+      key: typeof key === 'string' ? key : undefined,
+      ask: asked(match[1] ?? ''),
+    }
+  }
+  return undefined
+}
