@@ -50,7 +50,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(server.log.events).toHaveLength(1)
   })
 
-  it('[ES-25] a server that takes the question and answers nothing is given up on, by a read as by an append', async () => {
+  it('[ES-26] a server that takes the question and answers nothing is given up on, by a read as by an append', async () => {
     const frozen = createServer().listen(0, '127.0.0.1')
     await once(frozen, 'listening')
     onTestFinished(() => void frozen.close())
