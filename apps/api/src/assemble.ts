@@ -112,11 +112,8 @@ export const assemble = (ports: Ports) => {
     },
     /** Gives back what others can go on with, and then lets go of the log. */
     stop: async (): Promise<void> => {
-<<<<<<< HEAD
       await retention.stop()
-=======
       watch.stop()
->>>>>>> main
       await reconciler.stop()
       await heartbeat.stop()
       await Promise.all([projector.stop(), live.stop(), ledger.stop()])

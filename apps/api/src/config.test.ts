@@ -46,13 +46,12 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
-<<<<<<< HEAD
   test('[HY-45] nobody is erased by itself unless a number of days is given', () => {
     expect(parse().RETENTION_DAYS).toBeUndefined()
     expect(parse({ RETENTION_DAYS: '30' }).RETENTION_DAYS).toBe(30)
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
-=======
+  })
   test('[SC-12] OSC is off unless OSC_PORT is set, on this machine alone unless it is said who may send', () => {
     expect(parse()).toMatchObject({ OSC_HOST: '127.0.0.1' })
     expect(parse().OSC_PORT).toBeUndefined()
@@ -63,7 +62,6 @@ describe('the environment', () => {
     expect(refusal(() => parse({ ...house, OSC_ALLOW: 'the desk' }))).toMatch(/^OSC_ALLOW: addresses or ranges/)
     for (const own of ['127.0.0.1', 'localhost', '::1'])
       expect(parse({ OSC_PORT: '1', OSC_HOST: own }).OSC_HOST).toBe(own)
->>>>>>> main
   })
   test('[ST-15] arguments mean the same as variables, and win', () => {
     expect(parse({}, ['--port', '9000', '--data-dir=/tmp/x'])).toEqual(parse({ PORT: '9000', DATA_DIR: '/tmp/x' }))
