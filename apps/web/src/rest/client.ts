@@ -17,6 +17,7 @@ const paths = {
   meta: 'GET /api/meta',
   listBlackboards: 'GET /api/blackboards',
   blackboard: 'GET /api/blackboards/:id',
+  report: 'GET /api/blackboards/:id/report',
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   archiveBlackboard: 'POST /api/blackboards/:id/archive',

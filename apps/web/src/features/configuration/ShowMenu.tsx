@@ -10,6 +10,7 @@ import {
   IconFileDownload,
   IconHistory,
   IconListDetails,
+  IconReportAnalytics,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../rest/client.ts'
@@ -54,6 +55,9 @@ export const ShowMenu = ({ show, isActive }: Props) => {
         <Menu.Dropdown>
           <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
             Replay
+          </Menu.Item>
+          <Menu.Item component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={16} aria-hidden />}>
+            Report
           </Menu.Item>
           <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
             Log
