@@ -21,6 +21,7 @@ import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
+import type { Measures } from './http/metrics.ts'
 import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -60,6 +61,7 @@ export type Services = {
   /** whose sessions have ended */
   ledger: SessionLedger
   limits: Limits
+  measures: Measures
   clock: Clock
   ids: Ids
   random: Random

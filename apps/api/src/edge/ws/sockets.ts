@@ -214,7 +214,7 @@ export const createSockets = (services: Services) => {
     stages: stages.shows(),
     controls: controls.shows(),
   })
-  return { routes, start, stop, putOut, terminate, held, sounds, controlling }
+  return { routes, start, stop, putOut, terminate, held, phones: phones.count, sounds, controlling }
 }
 export type Sockets = ReturnType<typeof createSockets>
 

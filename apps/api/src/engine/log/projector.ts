@@ -35,6 +35,7 @@ export const createProjector = ({
   const caughtUp = Promise.withResolvers<void>()
 
   let round = new AbortController()
+  let lag = 0
 
   const project = async (): Promise<void> => {
     round = new AbortController()
@@ -55,11 +56,13 @@ export const createProjector = ({
         caughtUp.resolve()
         continue
       }
+      lag = item.events.length
       const { ops, changes } = await projection.fold(item.events)
       const last = item.events.at(-1)?.position ?? checkpoint
       const applied = await views.apply({ expected: checkpoint, checkpoint: last, ops, changes })
       if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
       checkpoint = last
+      lag = 0
       // An author who does not hear of it looks again with the next change, or on coming back.
       if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
     }
@@ -80,6 +83,8 @@ export const createProjector = ({
       running ??= run()
       return caughtUp.promise
     },
+    /** events that have been read and are not in the read models yet */
+    lag: (): number => lag,
     /** The read store may have forgotten something: what it has now is gone on from. */
     again: (): void => round.abort(),
     stop: async (): Promise<void> => {
