@@ -90,6 +90,16 @@ test('[HY-55] the address leads somebody else to the same moment', async () => {
   await other.context().close()
 })
 
+test('[HY-57] several people are compared, by touch too', async () => {
+  await page.getByText('People', { exact: true }).click()
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByRole('checkbox', { name: 'Compare' }).check()
+  for (const bib of ['05', '07']) await people.getByRole('button', { name: new RegExp(`^${bib}`) }).click()
+  const heard = page.getByRole('region', { name: '2 people compared' }).getByRole('listitem')
+  await expect(heard.first()).toContainText(/Dial tone.*Ingrid Fitzgerald.*Amara Lang/)
+  await expect(page).toHaveURL(/people=guest-5%2Cguest-7/)
+})
+
 test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound that is gone says so', async () => {
   await page.getByRole('searchbox', { name: 'Search spoken words' }).fill('kept your LAST')
   const found = page.getByRole('list', { name: 'Lines found' }).getByRole('listitem')

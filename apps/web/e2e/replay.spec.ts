@@ -94,6 +94,21 @@ test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound w
   await page.unroute('**/api/audio/**')
 })
 
+test('[HY-56] of a show that runs it takes in what happens, and stays where it is', async () => {
+  const told = page.getByRole('status').filter({ hasText: 'Event' })
+  await position().press('End')
+  const { length } = await readLog(stage.show)
+  await expect(told).toHaveText(`Event ${length} of ${length}`)
+  const desk = await openConsole(stage.show)
+  await desk.ask('addGroup', { group: { name: 'Balcony' } })
+  desk.close()
+  await until('the console has left', async () => (await readLog(stage.show)).at(-1)?.type === 'UserDisconnected')
+  const after = await readLog(stage.show)
+  expect(after.length).toBeGreaterThan(length)
+  await expect(told).toHaveText(`Event ${length} of ${after.length}`)
+  await expect(last()).not.toHaveAttribute('title', 'GroupAdded')
+})
+
 test('it plays by itself, and stops at the end', async () => {
   await position().press('Home')
   await page.locator('label', { hasText: '8×' }).click()

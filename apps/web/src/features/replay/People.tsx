@@ -1,6 +1,7 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
+import { Checkbox } from '@mantine/core'
 import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Outcome } from '../../live/deliveries.ts'
 import { bibOf, byBib } from '../../people/person.ts'
 import { hearingsAt } from './hearing.ts'
@@ -24,12 +25,22 @@ type Props = { board: Blackboard; chosen: readonly string[]; onChoose: Choose }
 export const People = ({ board, chosen, onChoose }: Props) => {
   const people = board.users.filter(({ type }) => type !== 'dramaturg').toSorted(byBib)
   const isHere = ({ _id }: User) => board.sockets[_id] !== undefined
+  // by touch there is no Ctrl
+  const [comparing, compare] = useState(chosen.length > 1)
   const hearings = useMemo(() => hearingsAt(board), [board])
   return (
     <>
-      <p className={css.counts}>
-        {people.filter(isHere).length} of {people.length} connected
-      </p>
+      <div className={css.counts}>
+        <span>
+          {people.filter(isHere).length} of {people.length} connected
+        </span>
+        <Checkbox
+          size="xs"
+          label="Compare"
+          checked={comparing}
+          onChange={(event) => compare(event.currentTarget.checked)}
+        />
+      </div>
       <ul className={css.tiles}>
         {people.map((person) => (
           <li key={person._id}>
@@ -38,7 +49,7 @@ export const People = ({ board, chosen, onChoose }: Props) => {
               hearing={hearings.get(person._id)}
               here={isHere(person)}
               chosen={chosen.includes(person._id)}
-              onChoose={onChoose}
+              onChoose={(userId, also) => onChoose(userId, also || comparing)}
             />
           </li>
         ))}

@@ -48,7 +48,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
         />
       ) : people.length === 0 ? (
         <p className={panel.empty}>
-          Choose somebody to see what they heard and sent. With Ctrl or Shift further people are compared.
+          Choose somebody to see what they heard and sent. With Compare, or with Ctrl, further people stand beside them.
         </p>
       ) : (
         <>

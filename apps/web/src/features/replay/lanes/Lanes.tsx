@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Directory } from '../../log-viewer/directory.ts'
 import type { Comparison } from '../beside/compare.ts'
 import type { Position } from '../usePosition.ts'
@@ -13,6 +13,7 @@ import css from './lanes.module.css'
 import { ModuleLane, moduleRows } from './ModuleLane.tsx'
 import { OperatorLane } from './OperatorLane.tsx'
 import { PresenceLane } from './PresenceLane.tsx'
+import { Readout } from './Readout.tsx'
 import { scaleOf } from './scale.ts'
 
 type Props = { position: Position; view: View; known: Directory; beside: Comparison | null }
@@ -24,6 +25,7 @@ export const Lanes = ({ position, view: { view, zoom, move }, known, beside }: P
   const field = useRef<HTMLDivElement>(null)
   const scale = scaleOf(view, width)
   const timeOf = (clientX: number): number => scale.timeAt(clientX - (field.current?.getBoundingClientRect().left ?? 0))
+  const [pointed, point] = useState<number | null>(null)
   const wheel = useRef((_: WheelEvent) => {})
   wheel.current = (event) => {
     event.preventDefault()
@@ -45,6 +47,7 @@ export const Lanes = ({ position, view: { view, zoom, move }, known, beside }: P
       goTo(timeOf(event.clientX))
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse') point(scale.x(timeOf(event.clientX)))
       if (event.currentTarget.hasPointerCapture(event.pointerId)) goTo(timeOf(event.clientX))
     },
   }
@@ -110,7 +113,7 @@ export const Lanes = ({ position, view: { view, zoom, move }, known, beside }: P
           </span>
         ))}
       </div>
-      <div ref={field} className={css.field} {...scrub}>
+      <div ref={field} className={css.field} {...scrub} onPointerLeave={() => point(null)}>
         <div ref={ref} className={css.measure} />
         <Axis scale={scale} zero={timeline.zero} at={at} />
         {width > 0 &&
@@ -120,6 +123,7 @@ export const Lanes = ({ position, view: { view, zoom, move }, known, beside }: P
             </div>
           ))}
         <span className={css.coming} style={{ left: Math.max(0, Math.min(width, scale.x(at))) }} aria-hidden />
+        {pointed !== null && <Readout {...{ timeline, scale }} x={pointed} />}
         <span className={css.now} style={{ left: scale.x(at) }} aria-hidden />
       </div>
     </section>

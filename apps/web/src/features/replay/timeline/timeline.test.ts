@@ -6,6 +6,7 @@ import { anEvening } from '../testing/evening.ts'
 import { bandName } from './bands.ts'
 import { binsOf, emoteBinsOf } from './bins.ts'
 import { aroundMs, cropOf, stepFor } from './crop.ts'
+import { readingAt } from './reading.ts'
 import { lengthOf, type Span } from './span.ts'
 import { afterGap, cuePlaces, failurePlaces, leadMs, stepped } from './steps.ts'
 import { createTimeline } from './timeline.ts'
@@ -120,6 +121,18 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
       }),
     )
     expect(stepFor({ from: 0, to: 20_000 }, { width: 200, least: 4 })).toBe(1_000)
+  })
+
+  it('[HY-54] what is read at a place is what the bars there stand for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: timeline.from, max: timeline.to }), fc.constantFrom(1_000, 15_000), (at, step) => {
+        const { from, emotes, sent, phones } = readingAt(timeline, at, step)
+        const bin = { from, to: from + step - 1 }
+        const counted = (list: readonly { at: number }[]) => binsOf(list, bin, step)[0]?.total ?? 0
+        expect([emotes, sent]).toEqual([counted(timeline.emotes), counted(timeline.spoken)])
+        expect(phones).toBe(timeline.presence.findLast((it) => it.at <= at)?.count ?? 0)
+      }),
+    )
   })
 
   it('[HY-56] is the same when it has come in pieces, as of a show that runs', () => {

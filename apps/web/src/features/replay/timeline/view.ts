@@ -3,11 +3,11 @@ import { lengthOf, type Span, within } from './span.ts'
 /** At full zoom a second has some fifty pixels of a wide screen. */
 export const shortestMs = 20_000
 
-/** What is asked for, as far as there is anything: no shorter than full zoom, no longer than all there is. */
+/** What is asked for, in whole ms, as far as there is anything: no shorter than full zoom, no longer than all there is. */
 const fitted = ({ from, to }: Span, whole: Span): Span => {
   const length = Math.min(lengthOf(whole), Math.max(shortestMs, to - from))
   const start = Math.max(whole.from, Math.min(whole.to - length, from))
-  return { from: start, to: start + length }
+  return { from: Math.max(whole.from, Math.floor(start)), to: Math.min(whole.to, Math.ceil(start + length)) }
 }
 
 /** Closer by a factor (below 1: farther), around a time, which stays where it is on the screen. */
