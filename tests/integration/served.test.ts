@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { rejections } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { runningShow } from '../support/running-show.ts'
 import { call, demoLogin, json } from '../support/show.ts'
 
-const here = runningShow()
+const folder = fileURLToPath(new URL('../../infra', import.meta.url))
+const token = 'a token for whoever watches it'
+const here = runningShow({ METRICS_TOKEN: token })
 
 type Operation = { parameters?: { in: string; name: string }[] }
 type Paths = Record<string, Record<string, Operation>>
@@ -27,6 +32,23 @@ describe('the served product', () => {
       expect(metrics).toContain(`ghostlight_${none} 0`)
     const forwarded = await call(here.origin, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(forwarded.status).toBe(401)
+  })
+  test('[ED-31] metrics in the names that are watched, open to a token from anywhere', async () => {
+    const from = (authorization: string) =>
+      call(here.origin, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9', authorization } })
+    expect((await from(`Bearer ${token}!`)).status).toBe(401)
+    const text = await (await from(`Bearer ${token}`)).text()
+    for (const name of ['phones', 'go_to_last_seconds', 'projection_lag_events', 'runner_leases'])
+      expect(text).toMatch(new RegExp(`^# TYPE ghostlight_${name} gauge\\nghostlight_${name} [\\d.]+$`, 'm'))
+    expect(text).toMatch(/^ghostlight_append_seconds_count [1-9]\d*$/m)
+    const watched = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((it) => /\.(json|yml)$/.test(it))
+    const asked = watched.flatMap((it) => readFileSync(join(folder, it), 'utf8').match(/ghostlight_\w+/g) ?? [])
+    expect(asked.length).toBeGreaterThan(10)
+    const known = new Set(text.match(/^ghostlight_\w+/gm))
+    expect(
+      asked.filter((it) => !known.has(it) && it !== 'ghostlight_clock_skew_seconds'),
+      'boards and rules',
+    ).toEqual([])
   })
   test('[RO-36 OL-09] the demo login is not offered, and not taken, from elsewhere', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }

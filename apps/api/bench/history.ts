@@ -17,7 +17,7 @@ export const writeHistory = async (dataDir: string, { shows, people, runs }: His
   for (let nth = 0; nth < shows; nth++) {
     const id = `BENCH${blackboardAlphabet[nth]}`
     const stored = storedBy(log, id)
-    await createShow(log, id, people)
+    await createShow(log, id, { count: people })
     const everybody = Array.from({ length: people }, (_, n) => personId(n))
     await log.store.append(`audience-${id}`, 'any', everybody.map(connected).map(stored))
     for (let run = 0; run < runs; run++) await playRun(log, { id, name: `${id} ${run}`, stored })

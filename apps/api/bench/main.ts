@@ -11,7 +11,9 @@ import { pauses } from './pauses.bench.ts'
 import { rebuild } from './rebuild.bench.ts'
 import { restart } from './restart.bench.ts'
 import { type Figure, print } from './table.ts'
+import { together } from './together.bench.ts'
 import { trouble } from './trouble.bench.ts'
+import { years } from './years.bench.ts'
 
 const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P1', 'P2', 'P8'], run: fanOut },
@@ -23,8 +25,10 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P10'], run: restart },
   { ids: ['P11'], run: longTasks },
   { ids: ['P12'], run: past },
+  { ids: ['P13'], run: years },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
 ]
 

@@ -66,14 +66,18 @@ export const requestOf = (commandId: string) => ({
   correlationId: commandId,
 })
 
-/** A show with `count` phones and one cue. */
-export const createShow = async ({ handler }: Log, id: string, count: number): Promise<void> => {
+/** A show with `count` phones and one cue; `sync`: its phones start together. */
+export const createShow = async (
+  { handler }: Log,
+  id: string,
+  { count, sync = false }: { count: number; sync?: boolean },
+): Promise<void> => {
   const payload = {
     _id: id,
     title: 'Bench',
     performance: 'performance-1',
     cues: [{ _id: cueId, name: 'One', description: '', modules: [module._id] }],
-    modules: [module],
+    modules: [{ ...module, sync }],
     templates: [template],
     groups: [],
     voices: {},
@@ -85,11 +89,11 @@ export const createShow = async ({ handler }: Log, id: string, count: number): P
 /** A new DATA_DIR with one show, and a session token for each of its phones. */
 export const seed = async (
   dataDir: string,
-  { count, secret }: { count: number; secret: string },
+  { secret, ...size }: { count: number; sync?: boolean; secret: string },
 ): Promise<string[]> => {
   const log = await openLog(dataDir)
-  await createShow(log, blackboardId, count)
+  await createShow(log, blackboardId, size)
   await log.store.close()
   const sessions = createSessions(Buffer.from(secret), systemClock, allSessionsHold)
-  return Promise.all(users(count).map(({ _id }) => sessions.issue({ role: 'audience', sub: _id, blackboardId })))
+  return Promise.all(users(size.count).map(({ _id }) => sessions.issue({ role: 'audience', sub: _id, blackboardId })))
 }

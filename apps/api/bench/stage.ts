@@ -35,10 +35,12 @@ const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> =>
 
 const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
 
+type Size = { phones: number; sync?: boolean; entry?: string }
+
 /** The product with one show, phones that have not joined yet, and whoever watches them. */
-export const openStage = async ({ phones: count, entry }: { phones: number; entry?: string }) => {
+export const openStage = async ({ phones: count, sync = false, entry }: Size) => {
   const data = scratchDir()
-  const tokens = await seed(data.dir, { count, secret })
+  const tokens = await seed(data.dir, { count, sync, secret })
   const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret }, entry)
   const phones = startPhones()
   const origin = `ws://127.0.0.1:${server.port}`

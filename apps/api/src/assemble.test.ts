@@ -108,6 +108,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'announce',
     'authors',
     'consoles',
+    'control-used',
     'dispatch',
     'emotes',
     'lapsed',

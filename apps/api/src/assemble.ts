@@ -1,9 +1,13 @@
+import { Histogram } from 'prom-client'
+import type { Measures } from './edge/http/metrics.ts'
 import type { Services } from './edge/services.ts'
 import { createHeartbeat } from './engine/liveness/heartbeat.ts'
 import { recover } from './engine/liveness/recovery.ts'
+import { createWatch } from './engine/liveness/watch.ts'
 import { createCodec } from './engine/log/codec.ts'
 import { createCommandHandler } from './engine/log/command-handler.ts'
 import { createLiveShows } from './engine/log/live-shows.ts'
+import { createGoToLast, timeAppends } from './engine/log/measures.ts'
 import { createProjector } from './engine/log/projector.ts'
 import { createQuarantine } from './engine/log/quarantine.ts'
 import { createRecorder } from './engine/log/recorder.ts'
@@ -22,6 +26,7 @@ import { providerLimit } from './engine/synthesis/provider-limit.ts'
 import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
 import { applyEdit } from './library/apply-edit.ts'
+import { createRetention } from './library/retention.ts'
 import { createPeople } from './people/people.ts'
 import { createSessionLedger } from './people/session-ledger.ts'
 
@@ -36,6 +41,8 @@ type Ports = OfEdge & {
   /** requests at each provider at once */
   concurrency: { speech: number; language: number }
   doublePressMs?: number
+  /** people are erased so many days after their last show; absent = nobody is by itself */
+  retentionDays?: number | undefined
   passwords: Passwords
 }
 
@@ -43,8 +50,16 @@ type Ports = OfEdge & {
  * Joins the parts of one process, whatever its ports are: what the edge may use of them, and what runs by itself from
  * `start` to `stop`. Nothing of it runs before.
  */
-export const assemble = (ports: Ports) => {
-  const { store, views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
+export const assemble = (given: Ports) => {
+  const appendSeconds = new Histogram({
+    name: 'ghostlight_append_seconds',
+    help: 'How long an append to the log took, one that failed too.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [],
+  })
+  const store = timeAppends(given.store, given.clock, (seconds) => appendSeconds.observe(seconds))
+  const ports: Ports = { ...given, store }
+  const { views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
   const { passwords } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
@@ -59,8 +74,12 @@ export const assemble = (ports: Ports) => {
   const hear = createHear({ sounds, language, ids })
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
+  const goToLast = createGoToLast(clock)
   const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine }, (changed) => {
-    for (const id of changed) reconciler.reconcile(id)
+    for (const id of changed) {
+      goToLast.changed(id, live.shows.get(id))
+      reconciler.reconcile(id)
+    }
   })
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
@@ -71,25 +90,51 @@ export const assemble = (ports: Ports) => {
   const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
   const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
   const heartbeat = createHeartbeat({ shows: live.shows, ...shared })
+  const watch = createWatch({ store, leases, clock, logger })
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store, clock, logger, unreadable })
+  const retention = createRetention({
+    ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },
+    days: ports.retentionDays,
+  })
+  const measures: Measures = {
+    appendSeconds,
+    goToLastSeconds: goToLast.seconds,
+    projectionLag: projector.lag,
+    runnerLeases: reconciler.leases,
+  }
   const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
   return {
     parts: {
       ...ofEdge,
-      ...{ handler, record, codec, projected: projection.projected, shows: live.shows, unreadable, people, phoneKey },
-      ...{ quarantine, ahead, hear, offered, passwords, keys, ledger },
+      ...{
+        handler,
+        record,
+        codec,
+        projected: projection.projected,
+        shows: live.shows,
+        folded: live.folded,
+        silent: watch.silent,
+        unreadable,
+        people,
+        phoneKey,
+      },
+      ...{ quarantine, ahead, hear, offered, passwords, keys, ledger, measures },
     },
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
+      watch.start()
       await projection.start()
       await reconciler.start()
       await Promise.all([projector.start(), live.start(), ledger.start()])
       await heartbeat.start()
+      retention.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
     },
     /** Gives back what others can go on with, and then lets go of the log. */
     stop: async (): Promise<void> => {
+      await retention.stop()
+      watch.stop()
       await reconciler.stop()
       await heartbeat.stop()
       await Promise.all([projector.stop(), live.stop(), ledger.stop()])

@@ -56,7 +56,7 @@ const goodbyeMs = 2_000
 export const compose = async (
   config: Config,
   {
-    logger,
+    logger: given,
     version,
     paths,
     checkReplies = false,
@@ -67,6 +67,8 @@ export const compose = async (
   const random = systemRandom
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
+  // of several nodes' lines each says whose it is
+  const logger = given.child({ node })
   const log = await openEventStore(config)
   await refuseWithoutKey(config, log)
   const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
@@ -86,6 +88,7 @@ export const compose = async (
     logger,
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
+    retentionDays: config.RETENTION_DAYS,
   })
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)

@@ -56,10 +56,12 @@ const Environment = z.object({
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
   OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OSC_HOST: z.string().min(1).default('127.0.0.1'),
   OSC_ALLOW: Ranges.optional(),
   SHEET_HOSTS: z.string().default('docs.google.com'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: Flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -97,7 +99,7 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>, a
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   const said =
-    given[name] === undefined || /PASSWORD|SECRET|KEY/.test(name)
+    given[name] === undefined || /PASSWORD|SECRET|KEY|TOKEN/.test(name)
       ? ''
       : ` (it is ${JSON.stringify(withoutPassword(given[name] ?? ''))})`
   throw new StartRefused(`${name}: ${issue?.message ?? 'is wrong'}${said}`)

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
 import type { StoredEvent } from './engine/ports/event-store.ts'
-import { refuseWithoutKey } from './installation.ts'
+import { openInstallation, refuseWithoutKey } from './installation.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ghostlight-installation-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -55,4 +56,16 @@ test.each(Object.entries(stores))(
 test('[DO-17] a store that cannot be asked ends the start, too: it may have a log', async () => {
   const asked = refuseWithoutKey({ DATA_DIR: newDir(), EVENTSTORE_URL: stores.KurrentDB }, logOf(new Error('away')))
   await expect(asked).rejects.toThrow('cannot be read (away)')
+})
+
+test('[DO-22] the demo is on where nobody is given; an operator ends it, for the starts after as well', () => {
+  const given = { OPERATOR_USERNAME: 'olga', OPERATOR_PASSWORD: 'a password of hers' }
+  const starts = (...envs: Record<string, string>[]) => {
+    const DATA_DIR = newDir()
+    return envs.map((env) => openInstallation(parseConfig({ DATA_DIR, ...env }, [])).demo)
+  }
+  expect(starts({}, {})).toEqual(['on', 'on'])
+  expect(starts({}, given, {})).toEqual(['on', 'off', 'off'])
+  expect(starts({ ...given, DEMO: 'on' }, given)).toEqual(['on', 'off'])
+  expect(starts({ ...given, DEMO: 'off' }, { DEMO: 'lan' })).toEqual(['off', 'lan'])
 })

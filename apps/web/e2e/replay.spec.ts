@@ -8,7 +8,8 @@ let stage: Stage
 let page: Page
 const position = () => page.getByRole('slider', { name: 'Position' })
 const tile = (bib: string) => page.getByRole('region', { name: 'People' }).getByRole('button', { name: bib })
-const events = () => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+const last = () => page.getByRole('list', { name: 'Events' }).getByRole('button').first()
+const cues = () => page.getByRole('region', { name: 'Cues' })
 
 /** One module for two people: one hears it to the end, the other has no phone. */
 test.beforeAll(async ({ browser }) => {
@@ -41,7 +42,7 @@ test('[RT-21] /replay asks operators to log in, and then shows the show as it be
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible()
   expect(new URL(page.url()).pathname).toContain('/replay/')
-  await expect(page.getByText(stage.show.board.title)).toBeVisible()
+  await expect(page.getByText(stage.show.board.title, { exact: true })).toBeVisible()
   await expect(position()).toHaveAttribute('aria-valuenow', '0')
   await expect(page.getByText('0 of 2 connected')).toBeVisible()
   const phoneSession = await page.request.get(`${stage.running.origin}/api/log?bid=${stage.show.board._id}`, {
@@ -55,20 +56,21 @@ test('at any position the people and the cues are as they were then', async () =
   const log = await readLog(stage.show)
   await expect(page.getByRole('status').filter({ hasText: 'Event' })).toHaveText(`Event ${log.length} of ${log.length}`)
   await expect(tile('01')).toHaveAttribute('data-state', 'completed')
-  await expect(events().first()).toContainText(log.at(-1)?.type ?? '')
+  await expect(last()).toHaveAttribute('title', log.at(-1)?.type ?? '')
   const started = log.findIndex(({ type }) => type === 'AudioContentReceived')
   const stepsBack = log.length - started - 1
   for (let step = 0; step < stepsBack; step++) await page.getByRole('button', { name: 'Event before' }).click()
-  await expect(events().first()).toContainText('AudioContentReceived')
+  await expect(last()).toHaveAttribute('title', 'AudioContentReceived')
+  await expect(last()).toContainText('received Handshake.')
   await expect(tile('01')).toHaveAttribute('data-state', 'received')
-  await expect(page.getByRole('img', { name: 'PLAYING', exact: true })).toBeVisible()
+  await expect(cues().getByText('PLAYING', { exact: true })).toBeVisible()
   await expect(page.getByText('1 of 2 connected')).toBeVisible()
   await position().press('Home')
   await expect(tile('01')).not.toHaveAttribute('data-state')
   await expect(page.getByText('0 of 2 connected')).toBeVisible()
 })
 
-test('one person: what they heard and sent so far', async () => {
+test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound with its words', async () => {
   const [ann] = stage.show.audience
   await tile('01').click()
   const panel = page.getByRole('region', { name: ann?.name ?? '' })
@@ -76,6 +78,35 @@ test('one person: what they heard and sent so far', async () => {
   await position().press('End')
   await expect(panel.getByRole('listitem').first()).toContainText('Handshake')
   await expect(panel).toContainText('BrokenHeart')
+  const asked: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/audio/**', async (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    await held.promise
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: 'Hear this' }).first().click()
+  await expect(panel.getByRole('status')).toContainText(ann?.name ?? '')
+  held.resolve()
+  await expect(panel.getByRole('status')).toHaveCount(0, { timeout: 20_000 })
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  expect(asked[0]).toMatch(/^GET \/api\/audio\/[0-9a-f]{64}\.mp3$/)
+  await page.unroute('**/api/audio/**')
+})
+
+test('[HY-56] of a show that runs it takes in what happens, and stays where it is', async () => {
+  const told = page.getByRole('status').filter({ hasText: 'Event' })
+  await position().press('End')
+  const { length } = await readLog(stage.show)
+  await expect(told).toHaveText(`Event ${length} of ${length}`)
+  const desk = await openConsole(stage.show)
+  await desk.ask('addGroup', { group: { name: 'Balcony' } })
+  desk.close()
+  await until('the console has left', async () => (await readLog(stage.show)).at(-1)?.type === 'UserDisconnected')
+  const after = await readLog(stage.show)
+  expect(after.length).toBeGreaterThan(length)
+  await expect(told).toHaveText(`Event ${length} of ${after.length}`)
+  await expect(last()).not.toHaveAttribute('title', 'GroupAdded')
 })
 
 test('it plays by itself, and stops at the end', async () => {

@@ -2,7 +2,7 @@
 export type Page = 'index.html' | 'phone.html' | 'wall.html' | 'stage.html'
 
 /** The log's page stands among the calls, where its other formats are. */
-const operators = /^\/(?:dramaturg|authoring|replay|api\/log)(?:\/|$)/
+const operators = /^\/(?:dramaturg|authoring|replay|report|api\/log)(?:\/|$)/
 const wall = /^\/wall(?:\/|$)/
 const stage = /^\/stage(?:\/|$)/
 

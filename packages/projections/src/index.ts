@@ -6,7 +6,7 @@ export type { Arrival, AudiencePush, BoardChange, BoardEvent } from './blackboar
 export * from './emotes/project.ts'
 export * from './library/project.ts'
 export { quarantineKey } from './quarantine-key.ts'
-export { attendanceChart, clockOf, emoteChart } from './report/chart.ts'
+export { attendanceChart, type Column, clockOf, emoteChart } from './report/chart.ts'
 export { createReport } from './report/report.ts'
 export * from './shows/project.ts'
 export type { HashKey, ListKey } from './view-key.ts'

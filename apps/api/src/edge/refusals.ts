@@ -1,8 +1,8 @@
 import { isRejection, type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
+import { isAway } from '../engine/away.ts'
 import { Unfoldable } from '../engine/log/quarantine.ts'
-import { StoreUnavailable, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import { WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import { PasswordsBusy } from '../engine/ports/passwords.ts'
-import { ReadStoreUnavailable } from '../engine/ports/read-store.ts'
 import { ProviderFailed } from '../engine/ports/speech.ts'
 
 /**
@@ -32,7 +32,7 @@ export const found = <T>(value: T | undefined, code: RejectionCode, message?: st
 /** Any error as a refusal: what the client may know of it. */
 export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof Refused) return error.rejection
-  if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable) return reject('STORE_UNAVAILABLE')
+  if (isAway(error)) return reject('STORE_UNAVAILABLE')
   // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
   if (error instanceof WrongExpectedRevision) return reject('STALE')
   if (error instanceof Unfoldable) return reject('QUARANTINED', error.message)

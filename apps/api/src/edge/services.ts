@@ -6,6 +6,7 @@ import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Quarantine } from '../engine/log/quarantine.ts'
 import type { Record } from '../engine/log/recorder.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
+import type { WaitForFold } from '../engine/log/wait-for-fold.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
@@ -20,6 +21,7 @@ import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
+import type { Measures } from './http/metrics.ts'
 import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -36,6 +38,8 @@ export type Services = {
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
+  /** whether `shows` has come as far in the log */
+  folded: WaitForFold
   /** what of the log this program cannot read */
   unreadable: Pick<Unreadable, 'kinds' | 'events'>
   /** shows that are set aside */
@@ -57,6 +61,7 @@ export type Services = {
   /** whose sessions have ended */
   ledger: SessionLedger
   limits: Limits
+  measures: Measures
   clock: Clock
   ids: Ids
   random: Random
@@ -65,6 +70,8 @@ export type Services = {
   isReady: () => boolean
   /** false while the log cannot be written */
   isStoring: () => boolean
+  /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */
+  silent: () => string | undefined
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

@@ -1,6 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
 import { evolveLogin, initialLogin, type Login, type PersonEvent } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { levelOf } from '../engine/away.ts'
 import { recorded } from '../engine/log/codec.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
 import { pause } from '../engine/pause.ts'
@@ -69,7 +70,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts)
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       await follow().catch((error: unknown) =>
-        logger.error({ err: error }, 'following the sessions stopped; starting again'),
+        logger[levelOf(error)]({ err: error }, 'following the sessions stopped; starting again'),
       )
       await pause(clock, retryMs, stop.signal)
     }

@@ -167,8 +167,8 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
   await fillHouse(services, request)
   await settled()
 
-  const phone = (sub: string, blackboardId: string = boardId): EdgeSocket =>
-    open('/api/audience', { role: 'audience', sub, blackboardId })
+  const phone = (sub: string, blackboardId: string = boardId, session?: Session): EdgeSocket =>
+    open('/api/audience', session ?? { role: 'audience', sub, blackboardId })
   const console = (sub: string = 'olga', session?: Session): EdgeSocket =>
     open('/api', session ?? { role: 'operator', sub, name: sub, ver: services.ledger.standing(sub).version })
 

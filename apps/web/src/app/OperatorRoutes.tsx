@@ -15,6 +15,8 @@ const replay = code('Replay', async () => (await import('../features/replay/Repl
 
 const log = code('The log', async () => (await import('../features/log-viewer/LogViewer.tsx')).LogViewer)
 
+const report = code('The report', async () => (await import('../features/report/ReportScreen.tsx')).ReportScreen)
+
 const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 
 /** The operators' side. The server sends this page for these paths only; phones and unknown paths get another one. */
@@ -25,6 +27,10 @@ export const OperatorRoutes = () => (
     <Route
       path="/replay/:blackboardId"
       element={operators(<LazyBoundary code={replay} props={{}} waiting={<Loading />} />)}
+    />
+    <Route
+      path="/report/:blackboardId"
+      element={operators(<LazyBoundary code={report} props={{}} waiting={<Loading />} />)}
     />
     <Route path="/api/log" element={operators(<LazyBoundary code={log} props={{}} waiting={<Loading />} />)} />
     <Route path="*" element={<PageFailure message="There is nothing here yet." />} />

@@ -7,6 +7,7 @@ import { openWebSocket, operatorSocketUrl } from '../connection/websocket.ts'
 import { voicesQuery } from '../rest/voices-query.ts'
 import { connectLive, type Live } from './connect.ts'
 import { createListenIn } from './listen-in.ts'
+import { pastLive } from './past-live.ts'
 import { playSound } from './play-sound.ts'
 import type { LiveState } from './store.ts'
 
@@ -53,6 +54,13 @@ export const LiveProvider = ({ blackboard, userId, children }: Props) => {
   }, [live, listenIn])
   return <LiveContext value={live}>{children}</LiveContext>
 }
+
+type PastProps = { blackboard: Blackboard /** ms */; at: number; children: ReactNode }
+
+/** A show as it was, for the same components: they read it as they read a live one, and press nothing in it. */
+export const PastProvider = ({ blackboard, at, children }: PastProps) => (
+  <LiveContext value={useMemo(() => pastLive(blackboard, at), [blackboard, at])}>{children}</LiveContext>
+)
 
 export const useLiveConnection = (): Live => {
   const live = useContext(LiveContext)

@@ -10,6 +10,8 @@ import { createLiveStore, type LiveStore } from './store.ts'
 export type Live = {
   store: LiveStore
   request: Request
+  /** a show as it was: there is nothing to press in it */
+  readOnly: boolean
   /** what the server's clock shows, ms; undefined until it has answered once */
   serverNow: () => number | undefined
   start: () => void
@@ -78,6 +80,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
 
   return {
     store,
+    readOnly: false,
     request: requests.request,
     serverNow: () => (serverTime.known() ? serverTime.toServer(ports.clock.now()) : undefined),
     start: connection.open,

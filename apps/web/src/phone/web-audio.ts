@@ -1,4 +1,5 @@
 import { ringChime } from './chime.ts'
+import { togetherAt } from './output-clock.ts'
 import { pausesOf } from './pauses.ts'
 import { barsOf, type Playable, type Player } from './player.ts'
 import { claimSpeaker } from './speaker.ts'
@@ -43,13 +44,11 @@ export function createWebAudio(): Player {
         source.disconnect()
         if (!stopped) ended()
       }
-      // Bluetooth takes its time: what must begin together is sent off that much earlier.
-      const early = together ? (context.outputLatency ?? 0) : 0
-      const at = context.currentTime + Math.max(0, inMs / 1000 - early)
-      const missed = Math.max(0, early - inMs / 1000)
-      source.start(at, Math.min(fromMs / 1000 + missed, buffer.duration))
+      const alone = () => ({ at: context.currentTime + inMs / 1000, offset: fromMs / 1000 })
+      const { at, offset } = together ? togetherAt(context, { fromMs, inMs }, performance.now()) : alone()
+      source.start(at, Math.min(offset, buffer.duration))
       return {
-        positionMs: () => Math.min(buffer.duration * 1000, fromMs + Math.max(0, context.currentTime - at) * 1000),
+        positionMs: () => 1000 * Math.min(buffer.duration, offset + Math.max(0, context.currentTime - at)),
         stop: () => {
           stopped = true
           source.stop()

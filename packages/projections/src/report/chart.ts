@@ -7,7 +7,7 @@ type Tick = { at: number; label: string }
 type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 type Bar = { x: number; y: number; width: number; height: number; type: number }
 /** Ten seconds of emotes; `at` is their beginning. */
-type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
+export type Column = { at: string; sinceMs: number; counts: readonly number[]; total: number; bars: readonly Bar[] }
 
 const windowMs = 10_000
 
@@ -31,7 +31,7 @@ const timeScale = ({ startedAt, durationMs }: Report, { left, right }: Frame) =>
 const countScale = (most: number, { top, bottom }: Frame) => {
   const y = scaleLinear()
     .domain([0, Math.max(1, most)])
-    .nice()
+    .nice(4)
     .range([bottom, top])
   return { y, ticks: y.ticks(4).flatMap((it): Tick[] => (Number.isInteger(it) ? [{ at: y(it), label: `${it}` }] : [])) }
 }

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { boardId } from '../../testing/examples.ts'
 import { passwordOf, restOfEachTest } from './testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
@@ -100,6 +101,28 @@ test('[DO-27] a socket is closed when the day of its session is over', async () 
   expect(socket.closedWith).toBeUndefined()
   await rest().clock.pass(60_000 + 30_000)
   expect(socket.closedWith?.code).toBe(4005)
+})
+
+test('[DO-27 ED-20] until then nothing that it asks is answered any more, nor of a phone whose two days are over', async () => {
+  const { edge, clock } = rest()
+  const { sessions } = edge.services
+  // a while after the sockets were looked at last
+  await clock.pass(10_000)
+  const read = async (session: Parameters<typeof sessions.issue>[0]) => sessions.read(await sessions.issue(session))
+  const phone = edge.phone('ann', boardId, await read({ role: 'audience', sub: 'ann', blackboardId: boardId }))
+  const day = 86_400_000
+  await clock.pass(day)
+  const olga = edge.console('olga', await read({ role: 'operator', sub: 'olga', name: 'Olga' }))
+  await clock.pass(day)
+  for (const [socket, who] of [
+    [phone, { userId: 'ann', blackboardId: boardId }],
+    [olga, { blackboardId: boardId }],
+  ] as const) {
+    expect(socket.closedWith).toBeUndefined()
+    expect((await socket.ask('identify', who)).payload).toMatchObject({ code: 'NO_SESSION' })
+  }
+  await clock.pass(30_000)
+  for (const { closedWith } of [phone, olga]) expect(closedWith?.code).toBe(4005)
 })
 
 test('[DO-24] a name is the same in any case and any form of its characters', async () => {
@@ -218,5 +241,11 @@ describe('a second factor', () => {
     const byLink = (await rest().ask('POST /api/auth/link', { body: { token } })).cookies
     expect((await remove(byLink)).status).toBe(200)
     expect((await login()).status).toBe(200)
+  })
+  test('[DO-32] is nothing for the demo’s, which anybody may know', async () => {
+    Object.assign(rest().services, { demo: { username: 'Olga', password: passwordOf('olga') } })
+    const { cookies, set } = await setUp()
+    expect(await set({})).toMatchObject({ status: 400, body: { message: expect.stringContaining('the demo’s login') } })
+    expect(await has(cookies)).toBe(false)
   })
 })

@@ -1,16 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { routes } from '@ghostlight/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { Held } from '../ws/sockets.ts'
+import type { Sockets } from '../ws/sockets.ts'
+import { registerMeasures } from './metrics.ts'
 import { isLoopback, publicOrigin } from './origin.ts'
 import { mount } from './route.ts'
 
 /** The demo show's own workbook, served by the product, so that the sheet screen works without internet. */
 export const demoSheetPath = '/demo/the-last-modem.xlsx'
 
-export const metaRoutes = (app: FastifyInstance, services: Services, held: Held): void => {
+/** Whoever watches it has a token of their own, and no session. */
+const bearsToken = ({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean => {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return (
+    METRICS_TOKEN !== undefined &&
+    timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${METRICS_TOKEN}`))
+  )
+}
+
+export const metaRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  { held, phones }: Pick<Sockets, 'held' | 'phones'>,
+): void => {
   const { config, demo, version, isReady, isStoring } = services
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
@@ -45,6 +61,8 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
     collect: (): void => aside.set(services.quarantine.size()),
   })
 
+  registerMeasures(metrics, services.measures, phones)
+
   mount(app, routes.meta, async ({ request }) => {
     const origin = publicOrigin(request, config)
     return {
@@ -58,13 +76,18 @@ export const metaRoutes = (app: FastifyInstance, services: Services, held: Held)
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) =>
-    isReady() && isStoring()
-      ? { status: 'ready' }
-      : reply.status(503).send({ status: isReady() ? 'nothing can be stored' : 'catching up' }),
-  )
+  const notReady = (): string | undefined => {
+    if (!isReady()) return 'catching up'
+    const silent = services.silent()
+    if (silent !== undefined) return `${silent} does not answer`
+    return isStoring() ? undefined : 'nothing can be stored'
+  }
+  app.get('/readyz', async (_, reply) => {
+    const status = notReady()
+    return status === undefined ? { status: 'ready' } : reply.status(503).send({ status })
+  })
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!isLoopback(request) && request.session?.role !== 'operator')
+    if (!isLoopback(request) && !bearsToken(request, config) && request.session?.role !== 'operator')
       refuse(request.session ? 'FORBIDDEN' : 'NO_SESSION')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })

@@ -136,7 +136,7 @@ export const buildServer = async (
     logRoutes(api, services)
     reportRoutes(api, services)
     audioRoutes(api, services, sockets.sounds)
-    metaRoutes(api, services, sockets.held)
+    metaRoutes(api, services, sockets)
     linkRoutes(api, services)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)

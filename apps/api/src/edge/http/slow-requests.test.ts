@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(data.dir, 'phone.html'), '')
   product = await compose(parseConfig({ DATA_DIR: data.dir }, []), {
     ...{ logger: createLogger('silent'), version: 'test', paths: { webDir: data.dir, demoDir: data.dir } },
-    limits: { ...usualLimits, requests: { headMs: 100, wholeMs: 200 } },
+    limits: { ...usualLimits, requests: { headMs: 100, wholeMs: 1_500 } },
   })
   await product.app.listen({ host: '127.0.0.1', port: 0 })
   await product.start()
@@ -41,6 +41,14 @@ const head = 'POST /api/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: applic
 
 test('[DO-07] a request whose head does not end, and one whose body does not, are answered 408 and end', async () => {
   const slow = ['', head, `${head}Content-Length: 100\r\n\r\n`, `${head}Content-Length: 100\r\n\r\n{"username":`]
-  const answers = await Promise.all(slow.map(answerTo))
+  const ended: string[] = []
+  const answers = await Promise.all(
+    slow.map(async (text) => {
+      const answer = await answerTo(text)
+      ended.push(text.includes('\r\n\r\n') ? 'body' : 'head')
+      return answer
+    }),
+  )
   for (const answer of answers.slice(1)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(ended, 'a head has less time').toEqual(['head', 'head', 'body', 'body'])
 }, 60_000)

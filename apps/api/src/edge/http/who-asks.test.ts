@@ -70,6 +70,14 @@ describe('a browser in which an operator has logged in before', () => {
     expect(await login('olga', { headers: stranger })).toEqual({ status: 200, after: 0 })
   }, 30_000)
 
+  test('[RO-27 DO-30] is known by the name that has logged in there, and by no other', async () => {
+    const { gl_device: device = '' } = await sessionOf('otto')
+    await guess('olga', { headers: stranger })
+    const ofOtto = { cookies: { gl_device: device }, headers: stranger }
+    expect((await login('olga', ofOtto))?.after).toBeGreaterThan(0)
+    expect(await login('otto', ofOtto)).toEqual({ status: 200, after: 0 })
+  }, 30_000)
+
   test('[RO-27] what is signed for something else is no such browser', async () => {
     const { gl_device: device = '', gl_operator: operator = '' } = await sessionOf('olga')
     await guess('olga', { headers: stranger })

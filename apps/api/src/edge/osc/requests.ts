@@ -8,16 +8,15 @@ export type OscRequest = {
   ask: { type: 'connect' } | { type: 'state' } | ControlCommand
 }
 
-const number = '([^/]{1,8})'
 const ways: readonly [RegExp, (cue: string) => OscRequest['ask']][] = [
   [/^connect$/, () => ({ type: 'connect' })],
   [/^state$/, () => ({ type: 'state' })],
   [/^go$/, () => ({ type: 'go', payload: {} })],
-  [new RegExp(`^cue/${number}/go$`), (cue) => ({ type: 'go', payload: { cue } })],
+  [/^cue\/([^/]{1,8})\/go$/, (cue) => ({ type: 'go', payload: { cue } })],
   [/^standby$/, () => ({ type: 'standby', payload: { cue: null } })],
-  [new RegExp(`^standby/${number}$`), (cue) => ({ type: 'standby', payload: { cue } })],
+  [/^standby\/([^/]{1,8})$/, (cue) => ({ type: 'standby', payload: { cue } })],
   [/^stop$/, () => ({ type: 'stop', payload: {} })],
-  [new RegExp(`^cue/${number}/stop$`), (cue) => ({ type: 'stop', payload: { cue } })],
+  [/^cue\/([^/]{1,8})\/stop$/, (cue) => ({ type: 'stop', payload: { cue } })],
   [/^panic$/, () => ({ type: 'panic', payload: {} })],
 ]
 

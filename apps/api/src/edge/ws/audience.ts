@@ -118,7 +118,9 @@ type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined;
 
 const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptType): Promise<object> => {
   const { sub: userId, blackboardId } = session
-  const owed = deliveryFor(services.shows.get(blackboardId), userId, it)
+  const find = () => deliveryFor(services.shows.get(blackboardId), userId, it)
+  // another node's sound may be heard here before this node has read that there is one
+  const owed = find() ?? ((await hasFolded(services, blackboardId)) ? find() : refuse('STORE_UNAVAILABLE'))
   if (!owed || !receiptChanges(owed, type)) return {}
   const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
   if (type === 'AudioContentFailed') {
@@ -126,4 +128,10 @@ const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptT
     await services.record(blackboardId, { type, data: failure })
   } else await services.record(blackboardId, { type, data })
   return {}
+}
+
+/** Whether this node knows of the show what is in the log now; the phone repeats what is refused. */
+const hasFolded = async ({ store, folded }: Services, blackboardId: string): Promise<boolean> => {
+  const { position } = await store.append(`blackboard-${blackboardId}`, 'any', [])
+  return folded(position)
 }

@@ -4,6 +4,7 @@ import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
+import { pause } from '../../engine/pause.ts'
 import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { type Edit, phoneIsFree } from '../../library/phone-is-free.ts'
@@ -99,11 +100,9 @@ export const serveOperator = (
     const payload = parsePayload(operatorCommands[type], frame.payload)
     if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
     const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
-    const handled = await handler.handle(
-      show,
-      { id: here(), command: { type, payload } as OperatorCommand },
-      { commandId, ...who, correlationId: frame.correlationId },
-    )
+    const asked = { id: here(), command: { type, payload } as OperatorCommand }
+    const handling = handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
+    const handled = await (isGo(type) ? inTime(handling, clock) : handling)
     const { events, position } = accepted(handled)
     await projected(position)
     return resultOf(events)
@@ -157,6 +156,25 @@ export const serveOperator = (
 }
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
+
+const isGo = (type: OperatorCommand['type']): boolean => type === 'runCue' || type === 'runModule'
+
+/** What is pressed in a show is answered while the operator still looks. */
+const answerWithinMs = 2_000
+
+const inTime = async <T>(handling: Promise<T>, clock: Services['clock']): Promise<T> => {
+  const enough = new AbortController()
+  const late = pause(clock, answerWithinMs, enough.signal).then(() =>
+    enough.signal.aborted
+      ? handling
+      : refuse('STORE_UNAVAILABLE', 'The show log does not answer. See whether it was taken before you press again.'),
+  )
+  try {
+    return await Promise.race([handling, late])
+  } finally {
+    enough.abort()
+  }
+}
 
 /** Exactly what was missed, or undefined when it is not kept any more. */
 const changesSince = async ({ views, codec }: Services, id: string, { since, seq }: { since: number; seq: number }) => {

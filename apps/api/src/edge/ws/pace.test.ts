@@ -77,6 +77,17 @@ describe('one phone that floods', () => {
     await edge.stop()
   })
 
+  it('[DO-04 PR-82] that comes in time and again is put out at once: it may come back later', async () => {
+    const edge = await openEdge()
+    const phone = edge.phone('ann')
+    const comesIn = async () => (await phone.ask('identify', { userId: 'ann', blackboardId: boardId })).type
+    for (let n = 0; n < 10; n++) expect(await comesIn()).toBe('identifyResult')
+    expect(phone.closedWith).toBeUndefined()
+    expect(await comesIn()).toBe('error')
+    expect(phone.closedWith).toEqual({ code: 1013, reason: 'slow down' })
+    await edge.stop()
+  })
+
   it('[DO-03 WA-27] costs the others nothing of theirs', async () => {
     const edge = await openEdge()
     const [flooding, other] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]

@@ -76,6 +76,7 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
 
   return {
     shows: (): number => boards.size,
+    count: (): number => [...boards.values()].reduce((sum, phones) => sum + phones.size, 0),
     /** Returns the socket that this one takes the place of. */
     add: (blackboardId: string, phone: Phone): Phone | undefined => {
       const phones = boards.get(blackboardId) ?? new Map<string, Phone>()

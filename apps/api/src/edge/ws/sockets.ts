@@ -205,7 +205,7 @@ export const createSockets = (services: Services) => {
     stages: stages.shows(),
     controls: controls.shows(),
   })
-  return { routes, start, stop, held, sounds, controlling }
+  return { routes, start, stop, held, phones: phones.count, sounds, controlling }
 }
 export type Sockets = ReturnType<typeof createSockets>
 

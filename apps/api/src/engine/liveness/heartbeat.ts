@@ -1,5 +1,6 @@
 import { type LiveState, nodesOf } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import type { Record } from '../log/recorder.ts'
 import { pause } from '../pause.ts'
 import { type Channel, channel } from '../ports/channel.ts'
@@ -87,7 +88,9 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await beat().catch((error: unknown) => logger.warn({ err: error }, 'the nodes cannot hear of each other'))
+      await beat().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'the nodes cannot hear of each other'),
+      )
       await pause(clock, beatMs, stop.signal)
     }
   }

@@ -31,6 +31,7 @@ export const createShowLeases = ({ leases, bus, clock, node }: Parts) => {
   return {
     /** until when this node runs the show, ms since the epoch; past when it does not */
     until: (id: string): number => held.get(id) ?? 0,
+    count: (): number => [...held.values()].filter((until) => until > clock.now()).length,
     take: async (id: string): Promise<boolean> => {
       if (stopped) return false
       const asked = ask(id)

@@ -1,11 +1,13 @@
 import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
 import { createQuarantine, placeOf, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
+import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
 
@@ -34,6 +36,7 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
     return !recordings.has(id)
   }
   const stop = new AbortController()
+  const { reached, folded } = createWaitForFold(clock)
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
   let ready = false
@@ -68,19 +71,23 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
         if (goesOn(id, stored) && unreadable.reads(stored) && foldOne(id, stored)) changed.add(id)
         position = stored.position
       }
+      reached(position)
       if (ready) onChange(changed)
     }
   }
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await fold().catch((error: unknown) => logger.error({ err: error }, 'folding the shows stopped; starting again'))
+      await fold().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'folding the shows stopped; starting again'),
+      )
       await pause(clock, retryMs, stop.signal)
     }
   }
   let running: Promise<void> | undefined
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
+    folded,
     /** Resolves when it has caught up with the log. */
     start: (): Promise<void> => {
       running ??= run()

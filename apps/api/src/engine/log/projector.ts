@@ -1,5 +1,6 @@
 import { quarantineKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
+import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
@@ -34,6 +35,7 @@ export const createProjector = ({
   const caughtUp = Promise.withResolvers<void>()
 
   let round = new AbortController()
+  let lag = 0
 
   const project = async (): Promise<void> => {
     round = new AbortController()
@@ -54,11 +56,13 @@ export const createProjector = ({
         caughtUp.resolve()
         continue
       }
+      lag = item.events.length
       const { ops, changes } = await projection.fold(item.events)
       const last = item.events.at(-1)?.position ?? checkpoint
       const applied = await views.apply({ expected: checkpoint, checkpoint: last, ops, changes })
       if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
       checkpoint = last
+      lag = 0
       // An author who does not hear of it looks again with the next change, or on coming back.
       if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
     }
@@ -66,7 +70,9 @@ export const createProjector = ({
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await project().catch((error: unknown) => logger.error({ err: error }, 'projector stopped; starting again'))
+      await project().catch((error: unknown) =>
+        logger[levelOf(error)]({ err: error }, 'projector stopped; starting again'),
+      )
       await pause(clock, retryMs, stop.signal)
     }
   }
@@ -77,6 +83,8 @@ export const createProjector = ({
       running ??= run()
       return caughtUp.promise
     },
+    /** events that have been read and are not in the read models yet */
+    lag: (): number => lag,
     /** The read store may have forgotten something: what it has now is gone on from. */
     again: (): void => round.abort(),
     stop: async (): Promise<void> => {

@@ -133,6 +133,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 
   return {
     reconcile,
+    /** how many shows this node runs */
+    leases: held.count,
     /** Goes on with what another node gives back. */
     start: async (): Promise<void> => {
       subscriptions.push(

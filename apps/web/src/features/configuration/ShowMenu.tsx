@@ -1,7 +1,17 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconDoor, IconDots, IconEraser, IconHistory, IconListDetails } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconDoor,
+  IconDots,
+  IconEraser,
+  IconFileAlert,
+  IconFileDownload,
+  IconHistory,
+  IconListDetails,
+  IconReportAnalytics,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
@@ -46,8 +56,28 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
             Replay
           </Menu.Item>
+          <Menu.Item component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={16} aria-hidden />}>
+            Report
+          </Menu.Item>
           <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
             Log
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            component="a"
+            href={`/api/blackboards/${id}/recording`}
+            download
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+          >
+            Save a recording, names and words made up
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={`/api/blackboards/${id}/recording?personal=true`}
+            download
+            leftSection={<IconFileAlert size={16} aria-hidden />}
+          >
+            Save a recording with names, numbers and answers
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -1,11 +1,15 @@
 import type { Cue } from '@ghostlight/contracts'
 import { DraftNotes } from '../../draft/DraftNotes.tsx'
+import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import css from './cues.module.css'
 
 /** The cue's notes, written here while the show runs; what is refused stays in the field and says why. */
 export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
   const { outcome, send } = useCommand()
+  const { readOnly } = useLiveConnection()
+  if (readOnly) return notes === '' ? null : <p className={css.notesThen}>{notes}</p>
   const save = async (text: string) => (await send('updateCue', { cueId, notes: text }, 'Saved')).ok
   return (
     <>

@@ -2,7 +2,7 @@ import type { Cue } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { cueState, lastRuns, progressOf } from '../../live/cue-state.ts'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { CueProgressBar } from './CueProgressBar.tsx'
 import { CueLength, CueTime, CueTimeLeft } from './CueTime.tsx'
@@ -19,6 +19,8 @@ type Props = { cue: Cue; index: number; compact: boolean; selected: boolean; isT
 export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const blackboard = useBlackboard((all) => all)
   const { selectCue } = useConsole()
+  // beside the replay's other parts there is no room for what does not change
+  const { readOnly } = useLiveConnection()
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
@@ -41,7 +43,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
         </UnstyledButton>
         <p className={css.description}>{cue.description}</p>
       </div>
-      {!selected && (
+      {!selected && !readOnly && (
         <ul className={css.modules}>
           {modulesOf(blackboard, cue).map((module) => (
             <li key={module.id} className={css.module}>
@@ -64,7 +66,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
         {isStandby && <StateBadge state="standby" />}
         {isTarget && !isStandby && state === 'other' && <StateBadge state="next" />}
         {progress && !playing && <ReceiptWords progress={progress} />}
-        {!playing && <CueLength cue={cue} />}
+        {!playing && !readOnly && <CueLength cue={cue} />}
       </div>
       {(selected || playing) && (
         <div className={css.below}>

@@ -1,6 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import css from './module-table.module.css'
 
@@ -9,12 +10,14 @@ type Props = { moduleId: string; name: string; run: Run | undefined }
 /** One module alone: run it, or stop it while it plays. */
 export const ModuleControl = ({ moduleId, name, run }: Props) => {
   const { send, busy, outcome } = useCommand()
+  const { readOnly } = useLiveConnection()
   const playing = run?.state === 'running' ? run : undefined
   const refused = outcome?.tone === 'refused' ? outcome.text : undefined
   const press = () =>
     playing
       ? send('stopModule', { moduleRunId: playing._id }, 'Stopped')
       : send('runModule', { module: moduleId }, 'Running')
+  if (readOnly) return null
   return (
     <span className={css.control}>
       {refused && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import type { Place } from '../console/useCueRunner.ts'
@@ -9,7 +10,9 @@ type Props = { cueId: string; place: Place; label: string }
 
 export const RunCueButton = ({ cueId, place, label }: Props) => {
   const { runner } = useConsole()
+  const { readOnly } = useLiveConnection()
   const outcome = runner.outcome?.place === place ? runner.outcome : null
+  if (readOnly) return null
   return (
     <div className={css.run}>
       {outcome && <OutcomeLine tone={outcome.tone} text={outcome.text} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Key } from '../keys/Key.tsx'
 import type { useStandby } from './useStandby.ts'
@@ -8,6 +9,8 @@ type Props = { cueId: string; control: ReturnType<typeof useStandby> }
 
 /** What GO will run may be any cue: a cue that was cut is so skipped without being run. */
 export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy } }: Props) => {
+  const { readOnly } = useLiveConnection()
+  if (readOnly) return null
   const isSet = standby === cueId
   const Icon = isSet ? IconPinnedOff : IconPin
   return (

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconHistory, IconMasksTheater, IconUser } from '@tabler/icons-react'
+import { IconHistory, IconMasksTheater, IconReportAnalytics, IconUser } from '@tabler/icons-react'
 import { useAudienceLink } from '../../audience-link/useAudienceLink.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
@@ -51,6 +51,16 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
       >
         <IconHistory size={15} aria-hidden />
         Replay
+      </UnstyledButton>
+      <UnstyledButton
+        component="a"
+        href={`/report/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className={css.button ?? ''}
+      >
+        <IconReportAnalytics size={15} aria-hidden />
+        Report
       </UnstyledButton>
       <span className={css.spacer} />
       <ShowClock />

@@ -10,6 +10,8 @@ type Parts = {
   /** calls after so many ms; returns the cancel */
   later: (ms: number, call: () => void) => () => void
 }
+/** What takes the lines; `position` is where it is. */
+type Store = Pick<LogStore, 'append' | 'caughtUp' | 'lost' | 'position'>
 /** Why there is no log: what the server has refused in words, which asking again does not change. */
 export type Refused = (message: string) => void
 
@@ -18,7 +20,7 @@ export type Refused = (message: string) => void
  * taken up again where it broke.
  */
 export const followLog = (
-  { bid, store, onRefused }: { bid: string; store: LogStore; onRefused: Refused },
+  { bid, store, onRefused }: { bid: string; store: Store; onRefused: Refused },
   { fetch, later }: Parts,
 ): (() => void) => {
   let ended = false
@@ -59,7 +61,7 @@ export const followLog = (
 }
 
 /** Until it ends or breaks. */
-const take = async ({ body }: Response, store: LogStore, heard: () => void): Promise<void> => {
+const take = async ({ body }: Response, store: Store, heard: () => void): Promise<void> => {
   const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

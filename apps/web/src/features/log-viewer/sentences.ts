@@ -3,7 +3,7 @@ import { controlName, dataKeyOf, emoteTypes } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 
-const failed: Record<FailureReason, string> = {
+export const failureWords: Record<FailureReason, string> = {
   NOT_CONNECTED: 'not connected',
   GENERATION_FAILED: 'the language model wrote nothing',
   SYNTHESIS_FAILED: 'the speech could not be made',
@@ -102,7 +102,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   AudioContentReceived: ({ deliveryId, userId }, { run, who }) => `${who(userId)} received ${run(deliveryId)}.`,
   AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
-    `${who(userId)} did not hear ${run(deliveryId)}: ${failed[reason]}${detail ? ` (${detail})` : ''}.`,
+    `${who(userId)} did not hear ${run(deliveryId)}: ${failureWords[reason]}${detail ? ` (${detail})` : ''}.`,
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>

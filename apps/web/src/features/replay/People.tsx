@@ -1,11 +1,11 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
+import { Checkbox } from '@mantine/core'
 import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Outcome } from '../../live/deliveries.ts'
 import { bibOf, byBib } from '../../people/person.ts'
-import panel from '../../theme/panel.module.css'
+import { hearingsAt } from './hearing.ts'
 import css from './replay.module.css'
-import { hearingsAt } from './summary.ts'
 
 const looks: Record<Outcome, { Icon: typeof IconCheck; word: string }> = {
   waiting: { Icon: IconClock, word: 'waiting' },
@@ -17,35 +17,44 @@ const looks: Record<Outcome, { Icon: typeof IconCheck; word: string }> = {
   failed: { Icon: IconX, word: 'failed' },
 }
 
-type Props = { board: Blackboard | undefined; chosen: string | null; onChoose: (userId: string) => void }
+/** `also`: beside those who are chosen */
+type Choose = (userId: string, also: boolean) => void
+type Props = { board: Blackboard; chosen: readonly string[]; onChoose: Choose }
 
 /** One tile for each person: what they were hearing, and whether they were there. */
 export const People = ({ board, chosen, onChoose }: Props) => {
-  const people = (board?.users ?? []).filter(({ type }) => type !== 'dramaturg').toSorted(byBib)
-  const isHere = ({ _id }: User) => board?.sockets[_id] !== undefined
-  const hearings = useMemo(() => (board ? hearingsAt(board) : undefined), [board])
+  const people = board.users.filter(({ type }) => type !== 'dramaturg').toSorted(byBib)
+  const isHere = ({ _id }: User) => board.sockets[_id] !== undefined
+  // by touch there is no Ctrl
+  const [comparing, compare] = useState(chosen.length > 1)
+  const hearings = useMemo(() => hearingsAt(board), [board])
   return (
-    <section className={`${panel.panel} ${css.people}`} aria-labelledby="people">
-      <div className={panel.head}>
-        <h2 id="people">People</h2>
-        <span className={panel.muted}>
+    <>
+      <div className={css.counts}>
+        <span>
           {people.filter(isHere).length} of {people.length} connected
         </span>
+        <Checkbox
+          size="xs"
+          label="Compare"
+          checked={comparing}
+          onChange={(event) => compare(event.currentTarget.checked)}
+        />
       </div>
       <ul className={css.tiles}>
         {people.map((person) => (
           <li key={person._id}>
             <Tile
               person={person}
-              hearing={hearings?.get(person._id)}
+              hearing={hearings.get(person._id)}
               here={isHere(person)}
-              chosen={person._id === chosen}
-              onChoose={onChoose}
+              chosen={chosen.includes(person._id)}
+              onChoose={(userId, also) => onChoose(userId, also || comparing)}
             />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -54,7 +63,7 @@ type TileProps = {
   hearing: Outcome | undefined
   here: boolean
   chosen: boolean
-  onChoose: (userId: string) => void
+  onChoose: Choose
 }
 
 const Tile = ({ person, hearing, here, chosen, onChoose }: TileProps) => {
@@ -67,7 +76,7 @@ const Tile = ({ person, hearing, here, chosen, onChoose }: TileProps) => {
       aria-pressed={chosen}
       data-state={hearing}
       data-away={!here || undefined}
-      onClick={() => onChoose(_id)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => onChoose(_id, ctrlKey || metaKey || shiftKey)}
     >
       <span className="mono">
         {bibOf(person)}

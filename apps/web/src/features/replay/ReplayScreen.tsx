@@ -1,50 +1,51 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Slider } from '@mantine/core'
+import { IconDownload, IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
 import { ThemeButton } from '../footer/ThemeButton.tsx'
-import { Cues } from './Cues.tsx'
-import type { ReplayEvent } from './events.ts'
-import { logQuery } from './log.ts'
-import { People } from './People.tsx'
-import { PersonPanel } from './PersonPanel.tsx'
+import { Lanes } from './lanes/Lanes.tsx'
+import type { ReplayLog } from './log.ts'
+import { Past } from './Past.tsx'
 import css from './replay.module.css'
-import { Time } from './Time.tsx'
-import { usePosition } from './usePosition.ts'
+import { Transport } from './Transport.tsx'
+import { clock } from './timeline/clock.ts'
+import { useReplay } from './useReplay.ts'
+import { useReplayLog } from './useReplayLog.ts'
 
-/** A show as it was: the people and the cues above, the time below. */
+/** A show as it was, or as it is so far: the people and the cues above, the time below. */
 export const ReplayScreen = () => {
   const { blackboardId = '' } = useParams()
   const id = blackboardId.toUpperCase()
-  const { data, error, isFetching, refetch } = useQuery(logQuery(id))
-  if (error && !isFetching)
+  const { log, refused } = useReplayLog(id)
+  if (refused !== null)
     return (
-      <FailureScreen message={error.message} onRetry={() => void refetch()}>
+      <FailureScreen message={refused} onRetry={() => location.reload()}>
         <Button component="a" href="/dramaturg">
           Back to the start
         </Button>
       </FailureScreen>
     )
-  if (!data)
+  if (!log)
     return (
       <div className={page.screen} role="status" aria-label="Loading the show">
         <Skeleton height="60%" />
         <Skeleton height="30%" />
       </div>
     )
-  if (data.length === 0) return <FailureScreen message="Nothing has happened in this show." />
-  return <Replay id={id} events={data} />
+  if (log.events.length === 0) return <FailureScreen message="Nothing has happened in this show." />
+  return <Screen key={id} id={id} log={log} />
 }
 
-const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) => {
-  const position = usePosition(id, events)
-  const [chosen, choose] = useState<string | null>(null)
-  const { moment, timeline } = position
-  const began = new Date(timeline.from).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
+  const replay = useReplay(id, log)
+  const { position, view, beside } = replay
+  const { timeline, moment, at, goTo } = position
+  const began = new Date(timeline.zero).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  // what is drawn, so that it goes with the line of time above it
+  const { from, to } = view.view
   return (
     <div className={`${page.screen} ${css.long}`}>
       <header className={page.header}>
@@ -52,10 +53,16 @@ const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) 
           ← Console
         </Button>
         <h1>Replay</h1>
-        <b>{moment.board?.title ?? id}</b>
+        <b>{log.known.title || id}</b>
         <span className="mono">{id}</span>
         <span className={panel.muted}>{began}</span>
+        {log.lost && (
+          <span className={page.warn} role="status">
+            Reconnecting...
+          </span>
+        )}
         <span className={panel.spacer} />
+        <CopyLink address={replay.address} />
         <Button
           component="a"
           href={`/api/log?bid=${id}&format=jsonl`}
@@ -64,16 +71,49 @@ const Replay = ({ id, events }: { id: string; events: readonly ReplayEvent[] }) 
         >
           Download log
         </Button>
+        <Button component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={15} aria-hidden />}>
+          Report
+        </Button>
         <ThemeButton />
       </header>
       <main className={css.main}>
-        <div className={css.was}>
-          <Cues position={position} />
-          <People board={moment.board} chosen={chosen} onChoose={choose} />
-          <PersonPanel moment={moment} userId={chosen} from={timeline.from} />
-        </div>
-        <Time position={position} total={events.length} />
+        {moment.board ? (
+          <Past replay={replay} board={moment.board} />
+        ) : (
+          <p className={`${panel.empty} ${css.before}`}>The show had not been made then.</p>
+        )}
+        <section className={css.time} aria-label="Time">
+          <Transport position={position} view={view} />
+          <Lanes {...{ position, view, beside }} known={log.known} />
+          <div className={css.track}>
+            <Slider
+              thumbLabel="Position"
+              min={0}
+              max={to - from}
+              step={Math.max(100, Math.round((to - from) / 1_000))}
+              value={at - from}
+              label={null}
+              onChange={(value) => goTo(from + value)}
+              thumbValueText={(value) => clock(from + value - timeline.zero)}
+            />
+          </div>
+        </section>
       </main>
     </div>
+  )
+}
+
+/** The address of this moment, to be handed on. */
+const CopyLink = ({ address }: { address: string }) => {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(location.origin + address).then(
+      () => setCopied(address),
+      () => setCopied(null),
+    )
+  return (
+    <Button leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copy()}>
+      {copied === address ? 'Copied' : 'Copy link'}
+    </Button>
   )
 }

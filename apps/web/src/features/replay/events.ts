@@ -1,28 +1,19 @@
 import type { BoardEvent } from '@ghostlight/projections'
+import type { Line } from '../log-viewer/events.ts'
 
 /** `time`: where it stands on the line of time, which never goes back though two nodes' clocks may differ. */
 export type ReplayEvent = BoardEvent & { time: number }
 
-const isLine = (line: unknown): line is { id: string; stream: string; type: string; at: string; data: object } =>
-  typeof line === 'object' &&
-  line !== null &&
-  'type' in line &&
-  'at' in line &&
-  'stream' in line &&
-  typeof line.stream === 'string' &&
-  'data' in line &&
-  typeof line.data === 'object' &&
-  line.data !== null &&
-  Number.isFinite(Date.parse(String(line.at)))
-
-/** A show's events in the log's order. The cast is the boundary to our own log: the server has read them by their schemas. */
-export const eventsOf = (lines: unknown): ReplayEvent[] => {
-  const known = Array.isArray(lines) ? lines.filter(isLine) : []
-  let time = 0
-  return known.map((line, index) => {
-    const at = Date.parse(line.at)
+/** Lines of a show's log as its events, in the log's order, after those that were read before. The cast is the boundary to the log. */
+export const eventsOf = (
+  lines: readonly Line[],
+  { id, before }: { id: string; before?: ReplayEvent | undefined },
+): ReplayEvent[] => {
+  let time = before?.time ?? 0
+  let revision = before ? before.revision + 1 : 0
+  return lines.map(({ event, id: eventId, time: at, position, actor, causationId }) => {
     time = Math.max(time, at)
-    const place = { revision: index, position: index, causationId: '' }
-    return { ...line, ...place, at, time } as unknown as ReplayEvent
+    const place = { stream: `blackboard-${id}`, position, revision: revision++ }
+    return { ...event, ...place, id: eventId, at, actor, causationId, time } as ReplayEvent
   })
 }

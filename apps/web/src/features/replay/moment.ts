@@ -1,30 +1,42 @@
 import type { Blackboard } from '@ghostlight/contracts'
-import { createReplay } from '@ghostlight/projections'
+import { type Checkpoint, createReplay } from '@ghostlight/projections'
 import type { ReplayEvent } from './events.ts'
 
-/** The show as it was after some event: the blackboard that consoles then had, and what had happened until then. */
+/** The show as it was after so many events. */
 export type Moment = {
-  /** undefined before there was one */
+  /** the blackboard that consoles then had; undefined before there was one */
   board: Blackboard | undefined
-  events: readonly ReplayEvent[]
+  count: number
 }
 
-/** Moments of a log: forward from the last one asked for, or from the beginning when somebody goes back. */
+/** Whoever goes back folds so many events again at most. */
+const everyNth = 500
+
+/** Moments of a log that may still grow: forward from the last one asked for, or from the checkpoint before it. */
 export const createMoments = (id: string, events: readonly ReplayEvent[]) => {
-  const begin = () => createReplay(id, (value) => value)
-  let replay = begin()
+  const checkpoints: { done: number; checkpoint: Checkpoint }[] = []
+  const from = (checkpoint?: Checkpoint) => createReplay(id, (value) => value, checkpoint)
+  let replay = from()
   let done = 0
-  let last: Moment = { board: undefined, events: [] }
+  let last: Moment = { board: undefined, count: 0 }
+
+  const goTo = (wanted: number): void => {
+    const near = checkpoints.findLast((it) => it.done <= wanted)
+    // on from here, unless a checkpoint is nearer
+    if (wanted >= done && (near?.done ?? 0) <= done) return
+    replay = from(near?.checkpoint)
+    done = near?.done ?? 0
+  }
   return (count: number): Moment => {
     const wanted = Math.max(0, Math.min(count, events.length))
-    if (wanted === done) return last
-    if (wanted < done) {
-      replay = begin()
-      done = 0
+    if (wanted === last.count) return last
+    goTo(wanted)
+    for (const event of events.slice(done, wanted)) {
+      replay.apply(event)
+      done++
+      if (done >= (checkpoints.at(-1)?.done ?? 0) + everyNth) checkpoints.push({ done, checkpoint: replay.keep() })
     }
-    for (const event of events.slice(done, wanted)) replay.apply(event)
-    done = wanted
-    last = { board: replay.view(), events: events.slice(0, wanted) }
+    last = { board: replay.view(), count: wanted }
     return last
   }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { eventsOf } from './events.ts'
+import { lastRuns, progressOf } from '../../live/cue-state.ts'
+import { emotesBy, heardBy, spokenWith } from './heard/heard.ts'
+import { hearingsAt } from './hearing.ts'
 import { createMoments } from './moment.ts'
-import { cuesAt, emotesBy, heardBy, hearingsAt } from './summary.ts'
-import { clock, countAt, timelineOf } from './timeline.ts'
+import { asRead } from './testing/lines.ts'
+import { countBy } from './timeline/span.ts'
+import { createTimeline } from './timeline/timeline.ts'
 
 const id = 'K7M4QX'
 const start = Date.parse('2026-05-01T19:00:00.000Z')
@@ -57,10 +60,13 @@ const lines = [
   line(30, 'SocketsCleared', { node: 'n1' }),
   line(31, 'EmotePublished', { userId: 'ann', emoteType: 7 }),
 ]
-const showOf = (all: readonly object[]) => {
-  const events = eventsOf(all)
+const showOf = (all: readonly ReturnType<typeof line>[]) => {
+  const events = asRead(id, all)
   const momentAt = createMoments(id, events)
-  return { events, moment: (seconds: number) => momentAt(countAt(events, start + seconds * 1_000)) }
+  const timeline = createTimeline()
+  for (const event of events) timeline.add(event)
+  const countAt = (seconds: number) => countBy(events, start + seconds * 1_000, ({ time }) => time)
+  return { events, timeline: timeline.get(), countAt, moment: (seconds: number) => momentAt(countAt(seconds)) }
 }
 type Shown = ReturnType<ReturnType<typeof showOf>['moment']>
 const hearing = ({ board }: Shown) => {
@@ -68,7 +74,10 @@ const hearing = ({ board }: Shown) => {
   return ['ann', 'ben', 'cleo'].map((userId) => all?.get(userId))
 }
 const counts = ({ board }: Shown) =>
-  board && cuesAt(board).map(({ state, progress }) => [state, progress?.completed, progress?.failed, progress?.total])
+  board?.cues.map(({ _id }) => {
+    const progress = progressOf(lastRuns(board.runs, _id))
+    return progress && [progress.playing, progress.completed, progress.failed, progress.total]
+  })
 const nobody = [undefined, undefined, undefined]
 
 describe('the replay of a log', () => {
@@ -95,7 +104,7 @@ describe('the replay of a log', () => {
   })
 
   it('[MR-40 SR-05] after a stop nobody plays or waits, and the counts are those of the stop; late receipts change neither', () => {
-    const { moment } = showOf([
+    const { moment, timeline } = showOf([
       ...lines.slice(0, 11),
       line(13, 'AudioContentCompleted', delivery('cleo')),
       line(14, 'ModuleStopped', { moduleRunId: 'r1', module: 'm1', cueId: 'c1', cueRunId: 'xr1', by: 'op' }),
@@ -104,19 +113,20 @@ describe('the replay of a log', () => {
       line(16, 'AudioContentFailed', { ...delivery('ben'), reason: 'DECODE_FAILED', detail: '' }),
     ])
     expect(hearing(moment(13))).toEqual(['received', 'waiting', 'completed'])
-    expect(counts(moment(13))?.[0]).toEqual(['playing', 1, 0, 3])
+    expect(counts(moment(13))?.[0]).toEqual([true, 1, 0, 3])
     for (const seconds of [14, 15, 16]) {
       expect(hearing(moment(seconds))).toEqual(['stopped', 'stopped', 'completed'])
-      expect(counts(moment(seconds))?.[0]).toEqual(['current', 1, 0, 3])
+      expect(counts(moment(seconds))?.[0]).toEqual([false, 1, 0, 3])
       expect(moment(seconds).board?.receiving).toEqual([])
     }
-    expect(timelineOf(moment(16).events).failures).toEqual([])
+    expect(timeline.failures).toEqual([])
   })
 
   it('[SR-05] late receipts after a completion change nothing either', () => {
-    const { moment } = showOf([...lines, line(40, 'AudioContentFailed', { ...delivery('cleo'), reason: 'TIMED_OUT' })])
+    const failed = { ...delivery('cleo'), reason: 'TIMED_OUT' }
+    const { moment, timeline } = showOf([...lines, line(40, 'AudioContentFailed', failed)])
     expect([hearing(moment(40)), counts(moment(40))]).toEqual([hearing(moment(31)), counts(moment(31))])
-    expect(timelineOf(moment(40).events).failures).toHaveLength(1)
+    expect(timeline.failures).toEqual([])
   })
 
   it('[SR-05] an edit is seen from then on: name, bib, and the type by which people are grouped', () => {
@@ -143,38 +153,33 @@ describe('the replay of a log', () => {
     expect(hearing(moment(12))).toEqual(['received', 'waiting', 'waiting'])
   })
 
-  it('sums up the cues as the console does, and what one person heard and sent', () => {
-    const { moment } = showOf(lines)
-    expect(counts(moment(9))?.map(([state]) => state)).toEqual(['current', 'coming'])
-    expect(counts(moment(15))?.[0]).toEqual(['playing', 1, 0, 3])
-    const end = moment(31)
-    expect(counts(end)).toEqual([
-      ['done', 2, 0, 2],
-      ['current', undefined, undefined, undefined],
+  it('[HY-57] what one person heard and sent by then; several are compared module by module, with what they missed', () => {
+    const failed = line(13, 'AudioContentFailed', { ...delivery('cleo'), reason: 'DECODE_FAILED', detail: '' })
+    const { timeline, countAt } = showOf([...lines.slice(0, 11), failed, ...lines.slice(11)])
+    const heard = (seconds: number, ...people: string[]) =>
+      heardBy(timeline, { at: start + seconds * 1_000, count: countAt(seconds), people }).map(
+        ({ at, name, lines: all }) => [
+          ...[(at - start) / 1_000, name],
+          ...all.map(({ userId, spoken, missed }) => [userId, spoken?.text, missed]),
+        ],
+      )
+    expect(heard(10, 'ann')).toEqual([])
+    expect(heard(31, 'ann')).toEqual([[11, 'Handshake', ['ann', 'Hello Ann', undefined]]])
+    expect(heard(31, 'ann', 'cleo')).toEqual([
+      [11, 'Handshake', ['ann', 'Hello Ann', undefined], ['cleo', undefined, 'DECODE_FAILED']],
     ])
-    expect(heardBy(end, 'ann')).toEqual([
-      { at: start + 11_000, type: 'speech', text: 'Hello Ann', templateName: 'Handshake' },
-    ])
-    expect([heardBy(end, 'ben'), heardBy(moment(10), 'ann')]).toEqual([[], []])
-    expect([emotesBy(end, 'ann')[7], emotesBy(moment(20), 'ann')[7], emotesBy(end, 'ben')[7]]).toEqual([2, 1, 0])
+    expect(heard(31, 'ben'), 'who was not here has not failed').toEqual([])
+    const sent = (userId: string, seconds: number) => emotesBy(timeline, userId, countAt(seconds))[7]
+    expect([sent('ann', 31), sent('ann', 20), sent('ben', 31)]).toEqual([2, 1, 0])
   })
 
-  it('lays the whole show on one line of time', () => {
-    const { from, to, bands, sent, failures, bars } = timelineOf(eventsOf(lines))
-    expect(to - from).toBe(31_000)
-    expect(bands).toEqual([{ cueId: 'c1', number: 1, name: 'Dial tone', from: from + 10_000, to: from + 25_000 }])
-    expect(sent).toEqual([{ id: expect.stringMatching(/^e\d+$/), time: from + 11_000 }])
-    expect(failures).toEqual([{ run: 'r1', at: from + 20_000, userId: 'ben', reason: 'NOT_CONNECTED' }])
-    expect(bars.map((bar) => [bar.from - from, bar.total, bar.emotes[7]])).toEqual([
-      [10_000, 1, 1],
-      [30_000, 1, 1],
-    ])
-    expect([clock(0), clock(61_000), clock(3_723_000)]).toEqual(['0:00', '1:01', '1:02:03'])
+  it('[HY-57] spoken words are found in the whole evening, whatever their case', () => {
+    const { timeline } = showOf(lines)
+    expect(spokenWith(timeline, ' hello ANN ').map(({ userId, at }) => [userId, at - start])).toEqual([['ann', 11_000]])
+    expect([spokenWith(timeline, 'goodbye'), spokenWith(timeline, ' ')]).toEqual([[], []])
   })
 
-  it('reads what is no event as none, and never lets time go back, though a run keeps the time that it has', () => {
-    expect(eventsOf(null)).toEqual([])
-    expect(eventsOf([null, 3, { type: 'x' }, { type: 'x', stream: 's', at: 'never', data: {} }])).toEqual([])
+  it('never lets time go back, though a run keeps the time that it has', () => {
     const { events, moment } = showOf([...opening, line(5, 'StatusChecked', {}), started(3, 'r1', 'c1')])
     expect(events.slice(-2).map(({ time }) => time - start)).toEqual([5_000, 5_000])
     expect(moment(5).board?.runs[0]?.startedAt).toBe('2026-05-01T19:00:03.000Z')

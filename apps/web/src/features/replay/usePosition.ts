@@ -1,56 +1,69 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ReplayEvent } from './events.ts'
+import type { ReplayLog } from './log.ts'
 import { createMoments } from './moment.ts'
-import { countAt, timelineOf } from './timeline.ts'
+import { cropOf } from './timeline/crop.ts'
+import { countBy, within } from './timeline/span.ts'
+import { afterGap } from './timeline/steps.ts'
 
-export const speeds = [0.5, 1, 2, 4, 8] as const
+export const speeds = [0.5, 1, 2, 4, 8, 20, 60] as const
 const tickMs = 100
 
-/** Where in the show somebody looks, and the show as it then was. */
-export const usePosition = (id: string, events: readonly ReplayEvent[]) => {
-  const timeline = useMemo(() => timelineOf(events), [events])
+/** Where in the show somebody looks, and the show as it then was. `begin`: ms, null = where the show begins. */
+export const usePosition = (id: string, { events, timeline }: ReplayLog, begin: number | null) => {
   const momentAt = useMemo(() => createMoments(id, events), [id, events])
-  const [at, setAt] = useState(timeline.from)
+  const crop = useMemo(() => cropOf(timeline), [timeline])
+  const [at, setAt] = useState(() => within(begin ?? crop.from, timeline))
   /** events of the same millisecond are told apart when somebody steps through them; otherwise the time decides */
   const [stepped, setStepped] = useState<number | null>(null)
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
-  const count = stepped ?? countAt(events, at)
+  const [skipping, skip] = useState(false)
+  const count = stepped ?? countBy(events, at, ({ time }) => time)
+  const end = at <= crop.to ? crop.to : timeline.to
 
   useEffect(() => {
     if (!playing) return
-    const id = setInterval(() => {
+    const timer = setInterval(() => {
       setStepped(null)
-      setAt((before) => Math.min(timeline.to, before + tickMs * speed))
+      setAt((before) => {
+        const next = before + tickMs * speed
+        return Math.min(end, (skipping ? afterGap(timeline, next) : undefined) ?? next)
+      })
     }, tickMs)
-    return () => clearInterval(id)
-  }, [playing, speed, timeline.to])
+    return () => clearInterval(timer)
+  }, [playing, speed, skipping, timeline, end])
   useEffect(() => {
-    if (at >= timeline.to) setPlaying(false)
-  }, [at, timeline.to])
+    if (at >= end) setPlaying(false)
+  }, [at, end])
 
-  const goTo = (time: number) => {
+  const goTo = (time: number): void => {
     setStepped(null)
-    setAt(Math.max(timeline.from, Math.min(timeline.to, time)))
+    setAt(within(time, timeline))
+  }
+  /** To the moment after so many events. */
+  const goToCount = (wanted: number): void => {
+    const next = Math.max(0, Math.min(events.length, wanted))
+    setStepped(next)
+    setAt(events[next - 1]?.time ?? timeline.from)
   }
   return {
     timeline,
+    crop,
     at,
     count,
+    total: events.length,
     moment: momentAt(count),
     goTo,
-    step: (by: 1 | -1) => {
-      const next = Math.max(0, Math.min(events.length, count + by))
-      setStepped(next)
-      setAt(events[next - 1]?.time ?? timeline.from)
-    },
+    goToCount,
     playing,
-    play: () => {
-      if (!playing && at >= timeline.to) goTo(timeline.from)
+    play: (): void => {
+      if (!playing && at >= end) goTo(crop.from)
       setPlaying(!playing)
     },
     speed,
     setSpeed,
+    skipping,
+    skip,
   }
 }
 export type Position = ReturnType<typeof usePosition>

@@ -11,6 +11,9 @@ const TEXTS = {
   empty: '',
 }
 
+/** With what surrounds it, below the mebibyte that a server takes in one append unless it is told otherwise. */
+const LARGE = 1024 * 1024 - 4_096
+
 export function keeping(harness: Harness): void {
   it('[ES-07] data, metadata, type and id come back exactly', async () => {
     const { store, scope } = await openFor(harness)
@@ -36,13 +39,30 @@ export function keeping(harness: Harness): void {
     expect(back?.stream).toBe(stream)
   })
 
-  it('[ES-07] an event of 1 MiB is kept, and several read in pages', async () => {
+  it('[ES-07] an append of nearly 1 MiB is kept, as one event or as many, and several are read in pages', async () => {
     const { store, scope } = await openFor(harness)
-    const large = Array.from({ length: 6 }, (_, n) => event({ text: String(n).repeat(1024 * 1024) }))
+    const large = Array.from({ length: 6 }, (_, n) => event({ text: String(n).repeat(LARGE) }))
     for (const one of large) await store.append(`${scope}a`, 'any', [one])
     const back = await collect(store.read(`${scope}a`))
     expect(back.map(({ data }) => data)).toEqual(large.map(({ data }) => data))
-    expect(await allOf(store, scope)).toHaveLength(6)
+    const many = Array.from({ length: 100 }, () => event({ text: 'x'.repeat(LARGE / 100 - 500) }))
+    expect(await store.append(`${scope}b`, -1, many)).toMatchObject({ revision: 99 })
+    expect(await allOf(store, scope)).toHaveLength(106)
+  })
+
+  it('[ES-07] a larger append is kept whole, or refused whole with how much the store takes', async () => {
+    const { store, scope } = await openFor(harness)
+    const large = [event({ text: 'x'.repeat(LARGE) }), event({ text: 'y'.repeat(LARGE) })]
+    const outcome = await store.append(scope, -1, large).catch((error: unknown) => error)
+    const kept = (await allOf(store, scope)).length
+    if (outcome instanceof Error) {
+      expect([outcome.name, outcome.message]).toEqual([
+        'StoreUnavailable',
+        expect.stringMatching(/takes \d+ bytes in one/),
+      ])
+      expect(kept).toBe(0)
+    } else expect(kept).toBe(2)
+    expect(await store.append(scope, 'any', [event()]), 'and goes on').toMatchObject({ revision: kept })
   })
 
   const { reopen } = harness

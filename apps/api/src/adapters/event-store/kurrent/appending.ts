@@ -56,7 +56,9 @@ export function createAppend(connection: Connection, deadlineMs: number): Append
   function remember(known: KnownStream, events: readonly NewEvent[], at: Appended): void {
     for (const [index, { id }] of events.entries()) {
       // Of the events before the last one the server says no position; it is read should one of them be repeated.
-      streams.add(known, id, { revision: known.revision + 1, position: index === events.length - 1 ? at.position : -1 })
+      const left = events.length - 1 - index
+      // Counted from where the server put the last one: a stream that was deleted goes on after what it had.
+      streams.add(known, id, { revision: at.revision - left, position: left === 0 ? at.position : -1 })
     }
   }
 

@@ -1,7 +1,7 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client'
 import { StoreRefused } from '../../../engine/ports/event-store.ts'
 import { today } from './address.ts'
-import { unavailable } from './errors.ts'
+import { unavailable, withDeadline } from './errors.ts'
 
 /** Errors: StoreRefused. */
 export function connect(url: string): KurrentDBClient {
@@ -22,10 +22,17 @@ export function connect(url: string): KurrentDBClient {
 export class Connection {
   client: KurrentDBClient
   readonly #url: string
+  readonly #readDeadlineMs: number
 
-  constructor(url: string) {
+  constructor(url: string, readDeadlineMs: number) {
     this.#url = url
+    this.#readDeadlineMs = readDeadlineMs
     this.client = connect(url)
+  }
+
+  /** The same, of what a server that is well gives at once: one that is frozen takes the question and answers nothing. */
+  readingInTime<Item>(doing: string, read: (client: KurrentDBClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
+    return this.reading(doing, (client) => inTime(read(client), this.#readDeadlineMs))
   }
 
   /** Runs a read and tells its failure in the port's terms. */
@@ -38,5 +45,19 @@ export class Connection {
       if (this.client === client) this.client = connect(this.#url)
       throw unavailable(doing, error)
     }
+  }
+}
+
+async function* inTime<Item>(items: AsyncIterable<Item>, deadlineMs: number): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await withDeadline(iterator.next(), deadlineMs)
+      if (done) return
+      yield value
+    }
+  } finally {
+    // who waits for the end of a read that hangs waits as long as it does
+    iterator.return?.().catch(() => {})
   }
 }

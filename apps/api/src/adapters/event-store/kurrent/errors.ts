@@ -1,7 +1,11 @@
+import { MaxAppendSizeExceededError, StreamDeletedError } from '@kurrent/kurrentdb-client'
 import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
 
 /** How long an append waits for its acknowledgement; the client itself would wait for ever. */
 export const APPEND_DEADLINE_MS = 10_000
+
+/** And how long a read of a stream waits for its next event. */
+export const READ_DEADLINE_MS = 3_000
 
 /**
  * Whatever went wrong, nothing was acknowledged and the same call may be made again: the client throws UnavailableError
@@ -9,8 +13,17 @@ export const APPEND_DEADLINE_MS = 10_000
  */
 export function unavailable(doing: string, error: unknown): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error
-  const reason = error instanceof Error ? error.message || error.name : String(error)
-  return new StoreUnavailable(`KurrentDB did not ${doing}: ${reason}`, { cause: error })
+  return new StoreUnavailable(`KurrentDB did not ${doing}: ${reasonOf(error)}`, { cause: error })
+}
+
+/** In words for whoever can mend it; some of the client's errors have none. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MaxAppendSizeExceededError) {
+    const most = error.maxAppendSize
+    return `it takes ${most} bytes in one append, all its events counted together; start it with MaxAppendSize 16777216`
+  }
+  if (error instanceof StreamDeletedError) return 'the stream was deleted for good; restore the log from a backup'
+  return error instanceof Error ? error.message || error.name : String(error)
 }
 
 export function isNamed(error: unknown, name: string): boolean {

@@ -1,7 +1,7 @@
 import { type EventStore, StoreUnavailable } from '../../../engine/ports/event-store.ts'
 import { createAppend } from './appending.ts'
 import { Connection } from './connection.ts'
-import { APPEND_DEADLINE_MS } from './errors.ts'
+import { APPEND_DEADLINE_MS, READ_DEADLINE_MS } from './errors.ts'
 import { readAll, readStream } from './reading.ts'
 import { type Backoff, defaultBackoff, subscribe } from './subscribing.ts'
 
@@ -9,13 +9,14 @@ export type KurrentOptions = {
   /** kurrentdb://user:password@host:2113?tls=true, or kurrentdb+discover:// for a cluster */
   url: string
   appendDeadlineMs?: number
+  readDeadlineMs?: number
   backoff?: Backoff
 }
 
 /** The log in KurrentDB or EventStoreDB (23.10 or later). Does not wait for the server: it may come up later. */
 export async function openKurrentEventStore(options: KurrentOptions): Promise<EventStore> {
   const { url, appendDeadlineMs = APPEND_DEADLINE_MS, backoff = defaultBackoff } = options
-  const connection = new Connection(url)
+  const connection = new Connection(url, options.readDeadlineMs ?? READ_DEADLINE_MS)
   const append = createAppend(connection, appendDeadlineMs)
   const closing = new AbortController()
   const appending = new Set<Promise<unknown>>()

@@ -27,7 +27,7 @@ export function positionAfter(after: number): ReadPosition {
 /** A page of a stream, as the leader has it, so that a decision is not made on an old state. */
 function readPage(connection: Connection, stream: string, from: number): AsyncIterable<ResolvedEvent> {
   const options = { fromRevision: BigInt(from), maxCount: PAGE, requiresLeader: true }
-  return connection.reading(`read ${stream}`, async function* (client) {
+  return connection.readingInTime(`read ${stream}`, async function* (client) {
     try {
       for await (const resolved of client.readStream(stream, options)) yield resolved
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { SubscribeOptions, SubscriptionItem } from '../../../engine/ports/event-store.ts'
 import type { Connection } from './connection.ts'
+import { positionAfter } from './reading.ts'
 import { SubscriptionFeed } from './subscription-feed.ts'
 
 /** Milliseconds before the nth attempt in a row to subscribe again, counted from 1. */
@@ -29,7 +30,7 @@ export async function* subscribe(
   { after, prefixes }: SubscribeOptions,
   { signal, backoff }: { signal: AbortSignal; backoff: Backoff },
 ): AsyncGenerator<SubscriptionItem, void, void> {
-  let cursor = after
+  let cursor = positionAfter(after)
   for (let attempt = 0; !signal.aborted; ) {
     const feed = new SubscriptionFeed(connection.client, cursor, prefixes)
     const stop = () => feed.stop()
@@ -37,7 +38,12 @@ export async function* subscribe(
     try {
       for (let item = await feed.next(); !signal.aborted && !('ended' in item); item = await feed.next()) {
         attempt = 0
-        if ('events' in item) cursor = item.events.at(-1)?.position ?? cursor
+        if ('passed' in item) {
+          cursor = item.passed
+          continue
+        }
+        const last = 'events' in item ? item.events.at(-1) : undefined
+        if (last) cursor = positionAfter(last.position)
         yield item
         if (signal.aborted) return
       }

@@ -1,12 +1,13 @@
-import type { AllStreamSubscription, KurrentDBClient } from '@kurrent/kurrentdb-client'
+import type { AllStreamSubscription, KurrentDBClient, Position, ReadPosition } from '@kurrent/kurrentdb-client'
 import type { StoredEvent } from '../../../engine/ports/event-store.ts'
-import { filterFor, positionAfter } from './reading.ts'
+import { filterFor } from './reading.ts'
 import { fromWire } from './wire.ts'
 
 /** Events held for a slow reader before the server is asked to wait. */
 const MAX_WAITING = 2_000
 
-export type FeedItem = { events: StoredEvent[] } | { caughtUp: true } | { ended: unknown }
+/** `passed`: up to there everything was handed on, or is of no interest. */
+export type FeedItem = { events: StoredEvent[] } | { passed: ReadPosition } | { caughtUp: true } | { ended: unknown }
 
 /**
  * One subscription of the client as a queue in the right order. Of the client's signals only the events are in order:
@@ -17,14 +18,22 @@ export class SubscriptionFeed {
   #waiting: StoredEvent[] = []
   /** Events still to come before `caughtUp` holds; undefined when it was not announced. */
   #beforeCaughtUp: number | undefined
+  /** How far the server has looked, and the events still to come before it. */
+  #looked: { position: ReadPosition; before: number } | undefined
   #ended: { ended: unknown } | undefined
   #wake = () => {}
 
-  constructor(client: KurrentDBClient, after: number, prefixes: readonly string[] | undefined) {
-    this.#subscription = client.subscribeToAll({ fromPosition: positionAfter(after), filter: filterFor(prefixes) })
+  constructor(client: KurrentDBClient, after: ReadPosition, prefixes: readonly string[] | undefined) {
+    const checkpointReached = (_: unknown, position: Position): void => {
+      this.#looked = { position, before: this.#subscription.readableLength }
+      this.#wake()
+    }
+    const filter = { ...filterFor(prefixes), checkpointReached }
+    this.#subscription = client.subscribeToAll({ fromPosition: after, filter })
     this.#subscription
       .on('data', (resolved) => {
         if (this.#beforeCaughtUp !== undefined) this.#beforeCaughtUp -= 1
+        if (this.#looked) this.#looked.before -= 1
         const event = fromWire(resolved)
         if (event !== undefined) this.#waiting.push(event)
         if (this.#waiting.length >= MAX_WAITING) this.#subscription.pause()
@@ -56,6 +65,11 @@ export class SubscriptionFeed {
       this.#waiting = []
       if (this.#subscription.isPaused()) this.#subscription.resume()
       return { events }
+    }
+    if (this.#looked && this.#looked.before <= 0) {
+      const { position } = this.#looked
+      this.#looked = undefined
+      return { passed: position }
     }
     if (this.#beforeCaughtUp !== undefined && this.#beforeCaughtUp <= 0) {
       this.#beforeCaughtUp = undefined

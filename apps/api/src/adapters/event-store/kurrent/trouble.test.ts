@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StoreRefused, type SubscriptionItem } from '../../../engine/ports/event-store.ts'
 import { allOf, collect, event, events, ids, subscribeUntil } from '../contract/harness.ts'
@@ -46,6 +48,21 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     })
     expect(await store.append('a', -1, given)).toMatchObject({ revision: 0 })
     expect(server.log.events).toHaveLength(1)
+  })
+
+  it('[ES-26] a server that takes the question and answers nothing is given up on, by a read as by an append', async () => {
+    const frozen = createServer().listen(0, '127.0.0.1')
+    await once(frozen, 'listening')
+    onTestFinished(() => void frozen.close())
+    const address = frozen.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const url = `kurrentdb://127.0.0.1:${port}?tls=false&discoveryInterval=10`
+    const store = await openKurrentEventStore({ url, readDeadlineMs: 50, appendDeadlineMs: 50 })
+    for (const asked of [collect(store.read('a')), store.append('a', -1, events(1)), store.append('a', 'any', [])])
+      await expect(asked).rejects.toMatchObject({
+        name: 'StoreUnavailable',
+        message: expect.stringMatching(/no answer within 50 ms/),
+      })
   })
 
   it('[ES-19] while the server is down everything is StoreUnavailable; when it is back, everything works', async () => {

@@ -19,11 +19,25 @@ export const emotesSvg = (report: Report): string => {
         `<rect class="t${type}" x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(height)}"><title>${total} in ten seconds, ${Math.round(sinceMs / 1_000)} s after the first GO</title></rect>`,
     ),
   )
-  const legend = emoteTypes.flatMap((name, type) => {
-    const count = report.emotes[name]
-    return count === undefined ? [] : [`<li><i class="t${type}"></i>${name} <b>${count}</b></li>`]
-  })
-  return `${svg(box, 'Emotes over time', axes(box, drawn) + bars.join(''))}<ul class="legend">${legend.join('')}</ul>`
+  return `${svg(box, 'Emotes over time', axes(box, drawn) + bars.join(''))}<ul class="legend">${legendOf(report)}</ul>`
+}
+
+/** Beside each count its own course, so that types are told apart without colours. */
+const legendOf = (report: Report): string => {
+  const { columns } = emoteChart(report, { width: 120, height: 18, left: 0, right: 120, top: 0, bottom: 18 })
+  return emoteTypes
+    .flatMap((name, type) => {
+      const count = report.emotes[name]
+      if (count === undefined) return []
+      const most = Math.max(1, ...columns.map(({ counts }) => counts[type] ?? 0))
+      const course = columns.map(({ counts, bars: [bar] }) => {
+        const high = (18 * (counts[type] ?? 0)) / most
+        return `<rect x="${at(bar?.x ?? 0)}" y="${at(18 - high)}" width="0.8" height="${at(high)}"/>`
+      })
+      const spark = `<svg viewBox="0 0 120 18" aria-hidden="true">${course.join('')}</svg>`
+      return [`<li><i class="t${type}"></i><span>${name}</span>${spark}<b>${count}</b></li>`]
+    })
+    .join('')
 }
 
 export const attendanceSvg = (report: Report): string => {

@@ -19,7 +19,7 @@ export const reportPage = (report: Report, zone: string): string => {
   const times = timesIn(zone)
   return [
     `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>Report: ${escaped(report.show.title)}</title><style>${style}</style></head><body>`,
+    `<title>Report: ${escaped(report.show.title)}</title><style>${style}</style></head><body><main>`,
     heading(report, times),
     cues(report, times),
     section('Emotes per ten seconds', report.emotesOver.length > 0 ? emotesSvg(report) : ''),
@@ -32,7 +32,7 @@ export const reportPage = (report: Report, zone: string): string => {
       Object.entries(report.speech).map(([name, it]) => [name, it.lines, it.characters, it.seconds.toFixed(1)]),
     ),
     table('Notes', ['Time', 'About', 'Note', 'By'], notesOf(report, times)),
-    '</body></html>\n',
+    '</main></body></html>\n',
   ].join('')
 }
 
@@ -48,9 +48,9 @@ const heading = (report: Report, { day, time, zone }: Times): string => {
     figure('People', people),
     figure('Audience', `${attendance.joined} came, ${attendance.most} at once`),
     figure('Heard', `${deliveries.completed} of ${deliveries.completed + missed + deliveries.stopped}`),
-    figure('Failed', missed > 0 ? `${missed}: ${failuresIn(deliveries.failed)}` : '0'),
+    figure('Failed', missed),
     figure('Emotes', sum(emotes)),
-    '</dl>',
+    `</dl>${missed > 0 ? `<p>Not heard because: ${escaped(failuresIn(deliveries.failed))}.</p>` : ''}`,
   ].join('')
 }
 
@@ -59,7 +59,7 @@ const figure = (name: string, value: Cell): string => `<div><dt>${name}</dt><dd>
 const cues = (report: Report, { time }: Times): string =>
   table(
     'Cues',
-    ['', 'Cue', 'GO', 'By', 'Planned', 'Length', 'Outcome', 'Heard', 'Failed', 'GO to sound: median / p95 / worst'],
+    ['No.', 'Cue', 'GO', 'By', 'Planned', 'Length', 'Outcome', 'Heard', 'Failed', 'GO to sound: median / p95 / worst'],
     report.cues.flatMap(({ number, name, plannedMs, runs }): Cell[][] => {
       const planned = plannedMs === null ? '–' : clockOf(plannedMs)
       if (runs.length === 0) return [[number, name, 'not run', '', planned, '', '', '', '', '']]

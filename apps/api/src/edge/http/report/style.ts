@@ -10,8 +10,9 @@ th,td{padding:4px 12px 4px 0;vertical-align:top;text-align:left;border-bottom:1p
 svg{display:block;width:100%;height:auto;font-size:12px;fill:CanvasText}
 svg line{stroke:var(--line)}svg .band{fill:var(--band)}svg .x{text-anchor:middle}svg .y{text-anchor:end}
 svg .crowd{fill:color-mix(in srgb,#2f6fdb 30%,Canvas);stroke:#2f6fdb;stroke-width:1.5}
-.legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:8px 0;padding:0;list-style:none}
-.legend i{display:inline-block;width:10px;height:10px;margin-right:6px}
+.legend{display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:4px 24px;margin:8px 0;padding:0;list-style:none}
+.legend li{display:grid;grid-template-columns:10px 1fr 110px 3rem;gap:8px;align-items:center}.legend b{text-align:right}
+.legend i{width:10px;height:10px}
 rect[class^=t]{stroke:Canvas;stroke-width:.4}
 ${['#d857a0', '#3b6fe0', '#2fa8d8', '#1f9d63', '#6d9a2a', '#c9762b', '#d9a06f', '#d63a4a', '#80808c']
   .map((colour, type) => `.t${type}{fill:${colour};background:${colour}}`)

@@ -3,8 +3,8 @@ import { status } from '@grpc/grpc-js'
 import type sharedTypes from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
-import { type Gate, refusalOf } from './gate.ts'
-import type { Expected, Proposed, ServerLog } from './log.ts'
+import { deleted, type Gate, refusalOf, tooLarge } from './gate.ts'
+import type { AppendResult, Expected, Proposed, ServerLog } from './log.ts'
 import { streamName } from './messages.ts'
 import type { Switches } from './switches.ts'
 
@@ -35,7 +35,9 @@ function expectedOf(options: InstanceType<typeof streams.AppendReq.Options>): Ex
   return Number(options.getRevision())
 }
 
-function response(result: ReturnType<ServerLog['append']>): AppendResp {
+type Kept = Exclude<AppendResult, { tooLarge: object } | { deleted: true }>
+
+function response(result: Kept): AppendResp {
   if ('wrong' in result) {
     const wrong = new streams.AppendResp.WrongExpectedVersion()
     if (result.wrong.current < 0) wrong.setCurrentNoStream(new shared.Empty())
@@ -66,8 +68,11 @@ export function appendHandler(
     })
     call.on('end', () => {
       if (options === undefined) return callback({ code: status.INVALID_ARGUMENT })
-      const result = log.append(streamName(options.getStreamIdentifier()), expectedOf(options), proposed)
-      if (switches.take('loseAcknowledgement')) callback(LOST)
+      const name = streamName(options.getStreamIdentifier())
+      const result = log.append(name, expectedOf(options), proposed)
+      if ('tooLarge' in result) callback(tooLarge(result.tooLarge.most))
+      else if ('deleted' in result) callback(deleted(name))
+      else if (switches.take('loseAcknowledgement')) callback(LOST)
       else callback(null, response(result))
     })
   }

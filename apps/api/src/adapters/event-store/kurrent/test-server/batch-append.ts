@@ -17,17 +17,35 @@ function expectedOf(options: Options): Expected {
   return Number(options.getStreamPosition())
 }
 
+type Status = InstanceType<typeof statusMessages.Status>
+
 /** `Any` belongs to a package that only the client depends on: a status parsed with an empty field 3 brings one along. */
-function wrongExpectedVersion(current: number): InstanceType<typeof statusMessages.Status> {
-  const wrong = new shared.WrongExpectedVersion().setCurrentStreamRevision(String(current))
+function failure(name: string, details: { serializeBinary(): Uint8Array }): Status {
   const message = statusMessages.Status.deserializeBinary(Uint8Array.of(0x1a, 0x00))
-  message.setMessage('WrongExpectedVersion')
-  message.getDetails()?.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion')
+  message.getDetails()?.pack(details.serializeBinary(), `event_store.client.${name}`)
   return message
 }
 
+function failureOf(result: AppendResult): Status | undefined {
+  if ('tooLarge' in result) {
+    const exceeded = new shared.MaximumAppendSizeExceeded().setMaxappendsize(result.tooLarge.most)
+    return failure('MaximumAppendSizeExceeded', exceeded)
+  }
+  if ('deleted' in result) return failure('StreamDeleted', new shared.StreamDeleted())
+  if ('wrong' in result) {
+    const { current } = result.wrong
+    const wrong = new shared.WrongExpectedVersion()
+    if (current < 0) wrong.setCurrentNoStream(new shared.Empty())
+    else wrong.setCurrentStreamRevision(String(current))
+    return failure('WrongExpectedVersion', wrong)
+  }
+  return undefined
+}
+
 function fill(response: Response, result: AppendResult): Response {
-  if ('wrong' in result) return response.setError(wrongExpectedVersion(result.wrong.current))
+  const failed = failureOf(result)
+  if (failed) return response.setError(failed)
+  if (!('revision' in result)) return response
   const place = String(result.position)
   const position = new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place)
   const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(result.revision))

@@ -5,6 +5,8 @@ export type Gate = {
   users?: Readonly<Record<string, { password: string; readsAll: boolean }>>
   /** it is a follower, and this is its leader */
   leader?: { host: string; port: number }
+  /** no leader is elected yet */
+  electing?: () => boolean
 }
 type Asked = { metadata: Metadata }
 type Refusal = Pick<StatusObject, 'code' | 'details' | 'metadata'>
@@ -15,8 +17,29 @@ const refusal = (code: status, details: string, more: Record<string, string> = {
   return { code, details, metadata }
 }
 
+/** Deleted for good. */
+export const deleted = (stream: string): Refusal =>
+  refusal(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  })
+
+/** What a read of the log from the middle of an event is answered. */
+export const NOWHERE = refusal(status.UNAVAILABLE, 'Unexpected')
+
+export const tooLarge = (most: number): Refusal =>
+  refusal(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(most),
+  })
+
 /** What a call is refused with before it is looked at, in the words of the database. */
-export function refusalOf({ users, leader }: Gate, { metadata }: Asked, wants: 'all' | 'stream'): Refusal | undefined {
+export function refusalOf(
+  { users, leader, electing }: Gate,
+  { metadata }: Asked,
+  wants: 'all' | 'stream',
+): Refusal | undefined {
+  if (electing?.()) return refusal(status.UNKNOWN, 'Server Is Not Ready')
   if (users) {
     const [given] = metadata.get('authorization')
     const [name = '', password] = Buffer.from(String(given ?? '').replace(/^Basic /, ''), 'base64')

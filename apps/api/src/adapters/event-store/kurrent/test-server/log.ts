@@ -12,16 +12,41 @@ export type Recorded = {
 
 export type Proposed = Pick<Recorded, 'id' | 'type' | 'contentType' | 'data' | 'meta'>
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists'
-export type AppendResult = { revision: number; position: number } | { wrong: { current: number } }
+export type AppendResult =
+  | { revision: number; position: number }
+  | { wrong: { current: number } }
+  | { deleted: true }
+  | { tooLarge: { most: number } }
+
+/** What a server takes in one append unless it is told otherwise; all events of it count together. */
+const MAX_APPEND_BYTES = 1024 * 1024
+
+const bytesOf = ({ data, meta, type }: Proposed): number => data.length + meta.length + 2 * type.length
 
 /** The log of the test server, with the rules of a real one, its idempotence included. */
 export class ServerLog {
   readonly events: Recorded[] = []
   readonly #streams = new Map<string, Recorded[]>()
   readonly #listeners = new Set<() => void>()
+  /** where a stream begins that was deleted, and may go on */
+  readonly #begins = new Map<string, number>()
+  readonly #tombstones = new Set<string>()
 
   stream(name: string): readonly Recorded[] {
-    return this.#streams.get(name) ?? []
+    return (this.#streams.get(name) ?? []).slice(this.#begins.get(name) ?? 0)
+  }
+
+  isTombstoned(name: string): boolean {
+    return this.#tombstones.has(name)
+  }
+
+  /** As if there were no such stream; the next append goes on where it was. */
+  softDelete(name: string): void {
+    this.#begins.set(name, this.#streams.get(name)?.length ?? 0)
+  }
+
+  tombstone(name: string): void {
+    this.#tombstones.add(name)
   }
 
   /** Tells when something was appended; gives the way to stop it. */
@@ -31,8 +56,11 @@ export class ServerLog {
   }
 
   append(name: string, expected: Expected, proposed: readonly Proposed[]): AppendResult {
+    if (proposed.reduce((sum, event) => sum + bytesOf(event), 0) > MAX_APPEND_BYTES)
+      return { tooLarge: { most: MAX_APPEND_BYTES } }
+    if (this.isTombstoned(name)) return { deleted: true }
     const held = this.#streams.get(name) ?? []
-    const current = held.length - 1
+    const current = this.stream(name).length === 0 ? -1 : held.length - 1
     const repeated = this.#repeated(held, expected, proposed)
     if (repeated !== undefined) return { revision: repeated.revision, position: repeated.position }
     const right =

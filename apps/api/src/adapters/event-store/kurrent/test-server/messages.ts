@@ -33,7 +33,7 @@ export function eventMessage(event: Recorded): InstanceType<typeof streams.ReadR
 
 export function checkpointMessage(position: number): InstanceType<typeof streams.ReadResp> {
   const place = String(position)
-  const checkpoint = new streams.ReadResp.Checkpoint().setCommitPosition(place).setPreparePosition(place)
+  const checkpoint = new streams.ReadResp.Checkpoint().setCommitPosition(place).setPreparePosition('0')
   return new streams.ReadResp().setCheckpoint(checkpoint)
 }
 

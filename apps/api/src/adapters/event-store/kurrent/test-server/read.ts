@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
-import { type Gate, refusalOf } from './gate.ts'
+import { deleted, type Gate, NOWHERE, refusalOf } from './gate.ts'
 import type { Recorded, ServerLog } from './log.ts'
 import * as messages from './messages.ts'
 
@@ -42,16 +42,20 @@ async function write(call: Call, message: ReadResp): Promise<void> {
 async function readStream(log: ServerLog, call: Call, options: Options): Promise<void> {
   const stream = options.getStream()
   const name = messages.streamName(stream?.getStreamIdentifier())
+  if (log.isTombstoned(name)) return void call.emit('error', deleted(name))
   const events = log.stream(name)
   if (events.length === 0) return void call.write(messages.streamNotFoundMessage(name))
   const from = stream?.hasRevision() ? Number(stream.getRevision()) : 0
-  for (const event of events.slice(from, from + Number(options.getCount())))
+  for (const event of events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount())))
     await write(call, messages.eventMessage(event))
 }
 
 async function readAll(log: ServerLog, call: Call, options: Options): Promise<void> {
   const wanted = filterOf(options)
   const start = startOf(options)
+  // a position that no event begins at is in the middle of one
+  const known = start < 0 || start === Number.POSITIVE_INFINITY || log.events.some(({ position }) => position === start)
+  if (!known) return void call.emit('error', NOWHERE)
   let left = Number(options.getCount())
   for (const event of log.events) {
     if (event.position < start || !wanted(event)) continue

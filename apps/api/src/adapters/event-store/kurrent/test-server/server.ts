@@ -18,6 +18,8 @@ export type TestServer = {
   switches: Switches
   /** How many subscriptions have been made so far. */
   subscriptions(): number
+  /** The position after which each subscription began; -1 is the start. */
+  began(): number[]
   dropSubscriptions(): void
   /** Refuses connections and breaks those there are, until `start`, which takes the same port. */
   stop(): void
@@ -77,6 +79,8 @@ export async function startTestServer({ old = false, tls, ...gate }: TestServerO
     log,
     switches,
     subscriptions: () => calls.length,
+    began: () =>
+      calls.map(({ request }) => Number(request.getOptions()?.getAll()?.getPosition()?.getCommitPosition() ?? -1)),
     dropSubscriptions() {
       for (const call of calls) call.emit('error', LOST)
     },

@@ -1,0 +1,49 @@
+import { blackboardAlphabet } from '@ghostlight/contracts'
+import { appendEvenings } from '../../../tests/support/evening/append.ts'
+import { startProduct } from './processes.ts'
+import { login, scratchDir, secret } from './stage.ts'
+import type { Figure } from './table.ts'
+
+const shows = 300
+/** The shows that are asked for: an early one, one in the middle, and the last. */
+const large = [3, 150, 299]
+const largeEvents = 50_000
+/** All others are as small as an evening can be: neither a list nor another show's report reads them. */
+const smallEvents = 2_000
+const looks = 20
+
+const idOf = (nth: number): string => {
+  const signs = blackboardAlphabet
+  return `YEAR${signs[Math.floor(nth / signs.length)]}${signs[nth % signs.length]}`
+}
+
+/** P13: from the question to the last byte, in a house that has played for years; each report is asked for once. */
+export const years = async (): Promise<Figure[]> => {
+  const data = scratchDir()
+  const evenings = Array.from({ length: shows }, (_, seed) => {
+    return { id: idOf(seed), seed, events: large.includes(seed) ? largeEvents : smallEvents }
+  })
+  await appendEvenings(data.dir, evenings)
+  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret })
+  const headers = { authorization: `Bearer ${await login(server.port)}` }
+  const ask = async (path: string): Promise<number> => {
+    const from = performance.now()
+    const answer = await fetch(`http://localhost:${server.port}${path}`, { headers })
+    await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return performance.now() - from
+  }
+  const reports: number[] = []
+  for (const nth of large) reports.push(await ask(`/api/blackboards/${idOf(nth)}/report`))
+  const lists: number[] = []
+  for (let look = 0; look < looks; look++) lists.push(await ask('/api/blackboards'))
+  server.stop()
+  await server.gone
+  data.remove()
+  const events = large.length * largeEvents + (shows - large.length) * smallEvents
+  const house = `among ${shows} shows (${events.toLocaleString('en')} events)`
+  const figure = (work: string, times: readonly number[]): Figure => {
+    return { id: 'P13', work: `${work} ${house}`, unit: 'ms', ours: Math.max(...times), budget: '≤ 1000' }
+  }
+  return [figure('the report of a show of 50,000 events', reports), figure('the list of past shows', lists)]
+}

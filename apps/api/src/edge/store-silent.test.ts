@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { StoreUnavailable } from '../engine/ports/event-store.ts'
+import { openEdge, people } from '../testing/edge.ts'
+import { createLog } from '../testing/logs.ts'
+import { settled } from '../testing/virtual-clock.ts'
+
+/** A house whose log can be taken away while a show runs: it refuses everything, or answers nothing. */
+const openHouse = async () => {
+  const log = createLog()
+  let how: 'well' | 'killed' | 'frozen' = 'well'
+  const answer = async (): Promise<void> => {
+    if (how === 'frozen') await new Promise(() => undefined)
+    if (how === 'killed') throw new StoreUnavailable('away')
+  }
+  const append: typeof log.store.append = async (...it) => {
+    await answer()
+    return log.store.append(...it)
+  }
+  const read: typeof log.store.read = async function* (...it) {
+    await answer()
+    yield* log.store.read(...it)
+  }
+  const lines: { level: number; msg: string }[] = []
+  const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const edge = await openEdge({ log: { ...log, store: { ...log.store, append, read } }, logger })
+  const is = (now: typeof how): void => {
+    how = now
+  }
+  return { edge, is, told: () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg) }
+}
+
+it.each([
+  ['runCue', { cueId: 'cue-1' }],
+  ['runModule', { module: 'all' }],
+])('[ED-25] %s on a log that is frozen is answered after 2 s, with what it is', async (type, payload) => {
+  const { edge, is } = await openHouse()
+  const console = await edge.consoleIn()
+  is('frozen')
+  expect((await console.ask(type, payload)).type).toBe('no answer')
+  await edge.clock.pass(1_999)
+  expect(console.of('error')).toEqual([])
+  await edge.clock.pass(1)
+  expect(console.of('error')).toMatchObject([
+    { code: 'STORE_UNAVAILABLE', message: expect.stringMatching('The show log does not answer') },
+  ])
+  await edge.stop()
+})
+
+it('[ED-24] the log is away for an hour while a cue plays: that is two lines, one when it went and one when it came', async () => {
+  const { edge, is, told } = await openHouse()
+  const console = await edge.consoleIn()
+  for (const id of people) await edge.phoneIn(id)
+  await console.ask('runCue', { cueId: 'cue-1' })
+  await edge.clock.pass(100)
+  is('killed')
+  await edge.clock.pass(3_600_000)
+  expect(told()).toHaveLength(1)
+  is('well')
+  await edge.clock.pass(5_000)
+  await settled()
+  expect(told()).toHaveLength(2)
+  await edge.stop()
+})

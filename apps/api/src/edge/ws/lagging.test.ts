@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
+import { openEdge } from '../../testing/edge.ts'
+import { boardId } from '../../testing/examples.ts'
+import { createLog } from '../../testing/logs.ts'
+import { settled } from '../../testing/virtual-clock.ts'
+
+/** A node whose fold of the shows is held back, while another one runs them: what that one does comes at once. */
+const lagging = async () => {
+  const log = createLog()
+  let gate = Promise.resolve()
+  const subscribe: typeof log.store.subscribe = async function* (options) {
+    for await (const item of log.store.subscribe(options)) {
+      if (options.prefixes?.includes('blackboard-')) await gate
+      yield item
+    }
+  }
+  const edge = await openEdge({ log: { ...log, store: { ...log.store, subscribe } } })
+  const phone = await edge.phoneIn('ann')
+  const console = await edge.consoleIn()
+  const { promise, resolve: catchUp } = Promise.withResolvers<void>()
+  gate = promise
+  const started = await console.ask('runModule', { module: 'all' })
+  const deliveryId = String(started.payload['moduleRunId'])
+  const socketId = edge.services.shows.get(boardId)?.sockets.get('ann')?.socketId ?? ''
+  await edge.services.views.publish(dispatchChannel, {
+    ...{ blackboardId: boardId, node: 'node-1', deliveryId, moduleId: 'all', type: 'speech', text: 'Hello.' },
+    ...{ sound: { name: 'sound', durationMs: 1_000 }, startAt: null, to: [{ userId: 'ann', socketId }] },
+  })
+  await settled()
+  expect(phone.of('audioContent')).toMatchObject([{ deliveryId }])
+  const completed = { deliveryId, moduleId: 'all', blackboardId: boardId }
+  return { edge, phone, deliveryId, completed, catchUp }
+}
+
+describe('a node that lags behind the log', () => {
+  it.each([
+    ['audioContentReceived', 'AudioContentReceived'],
+    ['audioContentCompleted', 'AudioContentCompleted'],
+    ['audioContentFailed', 'AudioContentFailed'],
+  ])('[IN-44] answers %s when it knows of the sound, and has recorded it then', async (type, recorded) => {
+    const { edge, phone, completed, catchUp } = await lagging()
+    const { deliveryId } = completed
+    const payload = type === 'audioContentCompleted' ? completed : { deliveryId, reason: 'no decoder' }
+    const early = await phone.ask(type, payload)
+    expect(early.type, 'it is not acknowledged yet').toBe('no answer')
+    await edge.clock.pass(400)
+    catchUp()
+    await settled()
+    await settled()
+    expect(phone.of(`${type}Result`)).toHaveLength(1)
+    expect(edge.of(recorded)).toMatchObject([{ userId: 'ann', deliveryId }])
+    await edge.clock.pass(60_000)
+    const failed = edge
+      .of('AudioContentFailed')
+      .filter(({ userId, reason }) => userId === 'ann' && reason === 'TIMED_OUT')
+    expect(failed).toHaveLength(type === 'audioContentReceived' ? 1 : 0)
+    await edge.stop()
+  })
+
+  it('[IN-44] refuses it after 2 s, so that the phone says it again', async () => {
+    const { edge, phone, completed, catchUp } = await lagging()
+    await phone.ask('audioContentCompleted', completed)
+    await edge.clock.pass(1_999)
+    expect(phone.of('error')).toEqual([])
+    await edge.clock.pass(1)
+    expect(phone.of('error')).toMatchObject([{ code: 'STORE_UNAVAILABLE' }])
+    expect(edge.of('AudioContentCompleted')).toEqual([])
+    catchUp()
+    await settled()
+    expect((await phone.ask('audioContentCompleted', completed)).type).toBe('audioContentCompletedResult')
+    expect(edge.of('AudioContentCompleted')).toHaveLength(1)
+    await edge.stop()
+  })
+
+  it('[IN-44] what is unknown to the log, too, is answered at once and recorded nowhere', async () => {
+    const edge = await openEdge()
+    const phone = await edge.phoneIn('ann')
+    for (const type of ['audioContentReceived', 'audioContentCompleted', 'audioContentFailed']) {
+      const payload = { deliveryId: 'never', moduleId: 'all', blackboardId: boardId, reason: '' }
+      expect((await phone.ask(type, payload)).type).toBe(`${type}Result`)
+    }
+    expect(edge.of('AudioContentCompleted')).toEqual([])
+    await edge.stop()
+  })
+})

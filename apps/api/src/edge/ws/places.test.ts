@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { rejectionOf } from '../refusals.ts'
+import { createPlaces } from './places.ts'
+
+const house = () => {
+  const places = createPlaces({ most: 20, reserve: 4, each: 3 })
+  /** Whether another socket of theirs was let in. */
+  const comes = (who: string): boolean => {
+    try {
+      places.check(who)
+    } catch (error) {
+      expect(rejectionOf(error)?.rejected).toBe('RATE_LIMITED')
+      return false
+    }
+    places.take(who)
+    return true
+  }
+  return { comes, leave: places.leave }
+}
+
+it('[DO-09] the audience fills what operators and whoever is just asking leave, and no place more', () => {
+  const { comes, leave } = house()
+  const crowd = Array.from({ length: 15 }, (_, n) => `phone ${n}`)
+  expect(crowd.map(comes)).toEqual([...Array(12).fill(true), ...Array(3).fill(false)])
+  for (const who of crowd.slice(0, 3)) leave(who)
+  expect(['late 1', 'late 2', 'late 3', 'late 4'].map(comes)).toEqual([true, true, true, false])
+})
+
+it('[DO-09] somebody has so many sockets, whoever else has how many', () => {
+  const { comes, leave } = house()
+  expect([1, 2, 3, 4].map(() => comes('ann'))).toEqual([true, true, true, false])
+  expect(comes('ben')).toBe(true)
+  leave('ann')
+  expect([1, 2].map(() => comes('ann'))).toEqual([true, false])
+  for (const _ of [1, 2, 3]) leave('ann')
+  expect([1, 2, 3, 4].map(() => comes('ann'))).toEqual([true, true, true, false])
+})

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino'
+import type { EventStore } from '../ports/event-store.ts'
+import type { Leases } from '../ports/read-store.ts'
+import type { Clock } from '../ports/runtime.ts'
+
+/** Who has not answered for so long is away; a question is given up after as long. */
+export const silentMs = 3_000
+const askEveryMs = 500
+
+type Backend = { name: string; ask: () => Promise<unknown> }
+type Watched = Backend & { answeredAt: number; askedAt: number | undefined; isTold: boolean }
+
+type Parts = { store: Pick<EventStore, 'read'>; leases: Pick<Leases, 'epoch'>; clock: Clock; logger: Logger }
+
+/**
+ * Asks what this node cannot do without whether it is there: the log, and what the nodes share. That one of them is away is
+ * told once, and once when it is back.
+ */
+export const createWatch = ({ store, leases, clock, logger }: Parts) => {
+  const backends: Watched[] = [
+    { name: 'the event store', ask: () => readNothing(store) },
+    { name: 'what the nodes share', ask: () => leases.epoch() },
+  ].map((it) => ({ ...it, answeredAt: clock.now(), askedAt: undefined, isTold: false }))
+  let cancel: (() => void) | undefined
+
+  const isSilent = ({ answeredAt }: Watched): boolean => clock.now() - answeredAt >= silentMs
+
+  const ask = (it: Watched): void => {
+    if (it.askedAt !== undefined && clock.now() - it.askedAt < silentMs) return
+    const askedAt = clock.now()
+    it.askedAt = askedAt
+    it.ask().then(
+      () => {
+        it.answeredAt = clock.now()
+        it.askedAt = undefined
+        if (it.isTold) logger.warn({ backend: it.name }, 'it answers again')
+        it.isTold = false
+      },
+      () => {
+        if (it.askedAt === askedAt) it.askedAt = undefined
+      },
+    )
+  }
+
+  const look = (): void => {
+    for (const it of backends) {
+      if (isSilent(it) && !it.isTold) {
+        it.isTold = true
+        logger.error({ backend: it.name }, 'it has not answered for 3 s; until it does this node is not ready')
+      }
+      ask(it)
+    }
+    cancel = clock.at(clock.now() + askEveryMs, look)
+  }
+
+  return {
+    /** which of them is away */
+    silent: (): string | undefined => backends.find(isSilent)?.name,
+    start: (): void => {
+      for (const it of backends) it.answeredAt = clock.now()
+      look()
+    },
+    stop: (): void => cancel?.(),
+  }
+}
+
+const readNothing = async (store: Pick<EventStore, 'read'>): Promise<void> => {
+  for await (const _ of store.read('is-anybody-there')) return
+}

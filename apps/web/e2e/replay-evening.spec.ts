@@ -1,0 +1,121 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { appendEvenings } from '../../../tests/support/evening/append.ts'
+import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { operatorPage } from './stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const id = 'K7M4QX'
+const evenings = [
+  { id, seed: 5, events: 50_000 },
+  { id: 'ABCDEF', seed: 6, events: 2_000, madeAt: Date.UTC(2026, 4, 2, 18, 50) },
+]
+let running: Running
+let browser: Browser
+let page: Page
+let remove: () => void
+/** everything but reading that the page has asked for */
+const wrote: string[] = []
+
+test.beforeAll(async ({ browser: given }) => {
+  const data = scratchDir()
+  remove = data.remove
+  await appendEvenings(data.dir, evenings)
+  running = await startProduct({ DATA_DIR: data.dir })
+  browser = given
+  page = await opened(`/replay/${id}`)
+})
+test.afterAll(async () => {
+  await running.stop()
+  remove()
+})
+
+const opened = async (path: string): Promise<Page> => {
+  const tab = await operatorPage(browser, running.origin, { path })
+  tab.on('request', (request) => {
+    if (request.method() !== 'GET') wrote.push(`${request.method()} ${request.url()}`)
+  })
+  // 50,000 events are read first
+  await expect(tab.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 30_000 })
+  return tab
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const lane = (name: string) => page.locator(`[data-lane="${name}"]`).getByRole('button')
+const cues = () => page.getByRole('region', { name: 'Cues' })
+const asItWas = (tab: Page) => tab.getByText(/^AS IT WAS AT/)
+
+test('[HY-50 HY-51 HY-52] an evening of 50,000 events is cropped to the show; stops, re-runs and failures say what they are', async () => {
+  await expect(asItWas(page)).toHaveText('AS IT WAS AT −0:30')
+  await expect(page.getByText('/ 48:', { exact: false }).first()).toBeVisible()
+  await expect(lane('Cues')).toHaveCount(8)
+  await expect(lane('Cues').nth(2)).toHaveAttribute('title', '3 Party line · stopped, by Rosa Lind')
+  await expect(lane('Cues').nth(3)).toHaveAttribute('title', '3 Party line, 2nd run, by Rosa Lind')
+  await expect(lane('Failures').first()).toHaveAttribute('title', /^\S+ \S+: (the phone|the speech) /)
+  await expect(lane('Operator').filter({ visible: true }).nth(2)).toHaveAccessibleName(/Emil Faber: Stop all/)
+})
+
+test('[SR-05 HI-05] step by step, the console’s own parts show what the server tells of that moment', async () => {
+  for (const cue of ['1 Dial tone', '2 You have mail', '3 Party line']) {
+    await button('Cue after').click()
+    await expect(lane('Cues').and(page.locator('[data-state="playing"]'))).toContainText(cue)
+  }
+  await button('10 s on').click()
+  await button('10 s back').click()
+  for (let step = 0; step < 3; step++) await button('Event after').click()
+  await lane('Cues').nth(3).click()
+  await button('10 s on').click()
+  await expect(asItWas(page)).toHaveText('AS IT WAS AT 10:10')
+  const time = new Date(Date.UTC(2026, 4, 1, 19, 40, 10)).toISOString()
+  const board: Blackboard = await (
+    await page.request.get(`${running.origin}/api/blackboards/${id}/at?time=${time}`)
+  ).json()
+  const [run] = board.runs.filter(({ state }) => state === 'running')
+  const playing = Object.values(run?.deliveries ?? {}).filter((state) => state === 'received').length
+  expect(playing).toBeGreaterThan(0)
+  await expect(cues().getByText('PLAYING', { exact: true })).toBeVisible()
+  const people = page.getByRole('region', { name: 'People' })
+  await expect(people.locator('[data-state="received"]')).toHaveCount(playing)
+  await page.getByText('Cue', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Cue', exact: true })).toContainText(`${playing} playing`)
+  await expect(page.getByRole('button', { name: /^(GO|Run|Stop|Set as next)/ })).toHaveCount(0)
+})
+
+test('[HY-55] the address leads somebody else to the same moment', async () => {
+  await button('Failure after').click()
+  await expect(asItWas(page)).toHaveText('AS IT WAS AT 10:24')
+  await expect(page).toHaveURL(/time=2026-05-01T19%3A40%3A24/)
+  const other = await opened(page.url().slice(running.origin.length))
+  await expect(asItWas(other)).toHaveText('AS IT WAS AT 10:24')
+  await other.context().close()
+})
+
+test('[HY-57] several people are compared, by touch too', async () => {
+  await page.getByText('People', { exact: true }).click()
+  const people = page.getByRole('region', { name: 'People' })
+  await people.getByRole('checkbox', { name: 'Compare' }).check()
+  for (const bib of ['05', '07']) await people.getByRole('button', { name: new RegExp(`^${bib}`) }).click()
+  const heard = page.getByRole('region', { name: '2 people compared' }).getByRole('listitem')
+  await expect(heard.first()).toContainText(/Dial tone.*Ingrid Fitzgerald.*Amara Lang/)
+  await expect(page).toHaveURL(/people=guest-5%2Cguest-7/)
+})
+
+test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound that is gone says so', async () => {
+  await page.getByRole('searchbox', { name: 'Search spoken words' }).fill('kept your LAST')
+  const found = page.getByRole('list', { name: 'Lines found' }).getByRole('listitem')
+  await expect(found.first()).toContainText('I kept your last message.')
+  await found.first().getByRole('button').first().click()
+  await expect(asItWas(page)).toHaveText(/AS IT WAS AT 5:0/)
+  await found.first().getByRole('button', { name: 'Hear this' }).click()
+  await expect(found.first().getByRole('alert')).toHaveText('This sound is not kept any more.')
+})
+
+test('[HY-59 HI-13 HY-56] another evening of the performance stands beside it; nothing of all that was sent to the server', async () => {
+  await page.getByText('Beside', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'The other evening' }).click()
+  await page.getByRole('option', { name: /ABCDEF/ }).click()
+  await expect(page.getByRole('row', { name: /3 Party line, 2nd run/ })).toContainText('10:00')
+  await expect(lane('Beside')).toHaveCount(8)
+  await expect(page).toHaveURL(/beside=ABCDEF/)
+  expect(wrote).toEqual([])
+})

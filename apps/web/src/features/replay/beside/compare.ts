@@ -1,0 +1,24 @@
+import type { Band } from '../timeline/bands.ts'
+import { lengthOf } from '../timeline/span.ts'
+import type { Timeline } from '../timeline/timeline.ts'
+
+/** Another evening of the same performance. */
+export type Comparison = { id: string; title: string; when: string; timeline: Timeline }
+
+/** How one run of a cue was: ms from that evening's first GO. */
+export type Run = { start: number; length: number; state: Band['state'] }
+export type ComparedCue = { key: string; band: Pick<Band, 'number' | 'name' | 'nth'>; here?: Run; there?: Run }
+
+const keyOf = ({ cueId, nth }: Band): string => `${cueId} ${nth}`
+
+/** Cue by cue, each run beside the other evening's of the same count: in this evening's order, and then what only the other had. */
+export const comparedCues = (here: Timeline, there: Timeline): ComparedCue[] => {
+  const runIn =
+    ({ zero }: Timeline) =>
+    (band: Band): Run => ({ start: band.from - zero, length: lengthOf(band), state: band.state })
+  const rows = new Map<string, ComparedCue>()
+  for (const band of here.bands) rows.set(keyOf(band), { key: keyOf(band), band, here: runIn(here)(band) })
+  for (const band of there.bands)
+    rows.set(keyOf(band), { key: keyOf(band), band, ...rows.get(keyOf(band)), there: runIn(there)(band) })
+  return [...rows.values()]
+}

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Spoken } from '../timeline/timeline.ts'
+import css from './heard.module.css'
+import type { Sound } from './useSound.ts'
+
+type Props = { spoken: Spoken; sound: Sound; children?: ReactNode }
+
+/** What was said, in words, and the button to hear it. */
+export const SpokenLine = ({ spoken, sound, children }: Props) => {
+  const isPlaying = sound.playing?.nth === spoken.nth
+  const problem = sound.problem?.of.nth === spoken.nth ? sound.problem.text : null
+  return (
+    <div className={css.line} data-playing={isPlaying || undefined}>
+      <div className={css.words}>
+        {children}
+        <p>{spoken.text}</p>
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={isPlaying ? 'Stop this sound' : 'Hear this'}
+        onClick={() => (isPlaying ? sound.stop() : void sound.play(spoken))}
+      >
+        {isPlaying ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}

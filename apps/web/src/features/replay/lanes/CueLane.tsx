@@ -1,0 +1,33 @@
+import { type Band, bandName } from '../timeline/bands.ts'
+import css from './lanes.module.css'
+import { placed, type Scale } from './scale.ts'
+
+/** `shift`: of another evening, from its own time to this one's; without `goTo` there is nothing to go to. */
+type Props = { bands: readonly Band[]; scale: Scale; at: number; goTo?: (time: number) => void; shift?: number }
+
+/** Each press of GO, from there to the end of its last module. */
+export const CueLane = ({ bands, scale, at, goTo, shift = 0 }: Props) => {
+  const shown = bands.map((band) => ({ ...band, from: band.from + shift, to: band.to + shift }))
+  return placed(shown, scale).map(({ it, left, width, room }) => {
+    const look = at < it.from ? 'coming' : at < it.to ? 'playing' : it.state
+    const stopped = it.state === 'stopped' ? ' · stopped' : ''
+    return (
+      <button
+        key={it.cueRunId}
+        type="button"
+        tabIndex={-1}
+        className={css.band}
+        data-state={look}
+        disabled={goTo === undefined}
+        style={{ left, width }}
+        title={`${bandName(it)}${stopped}, by ${it.by}`}
+        onClick={() => goTo?.(it.from)}
+      >
+        <span style={{ maxWidth: room }}>
+          {bandName(it)}
+          {stopped}
+        </span>
+      </button>
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import { emoteTypes } from '@ghostlight/contracts/rules'
+import { useMemo } from 'react'
+import { emoteBinsOf } from '../timeline/bins.ts'
+import { stepFor } from '../timeline/crop.ts'
+import type { Emoted } from '../timeline/timeline.ts'
+import css from './lanes.module.css'
+import { barsPath, type Scale, scaleOf } from './scale.ts'
+
+const height = 58
+
+type Bar = Parameters<typeof barsPath>[0][number]
+
+/** How many emotes of each kind, one on top of the other: a bar for each second at full zoom. */
+export const EmoteLane = ({ emotes, scale: { view, width } }: { emotes: readonly Emoted[]; scale: Scale }) => {
+  const { from, to } = view
+  const count = emotes.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows in place, by its length
+  const paths = useMemo(() => {
+    const scale = scaleOf({ from, to }, width)
+    const step = stepFor({ from, to }, { width, least: 4 })
+    const bins = emoteBinsOf(emotes, { from, to }, step)
+    const most = Math.max(1, ...bins.map(({ total }) => total))
+    const bars: Bar[][] = emoteTypes.map(() => [])
+    for (const bin of bins) {
+      const left = scale.x(bin.from)
+      let bottom = height
+      for (const [type, some] of bin.byType.entries()) {
+        const tall = (some / most) * (height - 6)
+        if (some > 0) bars[type]?.push({ left, width: scale.x(bin.from + step) - left - 1, bottom, height: tall })
+        bottom -= tall
+      }
+    }
+    return bars.map(barsPath)
+  }, [emotes, count, from, to, width])
+  return (
+    <svg width={width} height={height} className={css.drawing} aria-hidden>
+      {emoteTypes.map((name, type) => (
+        <path key={name} d={paths[type]} data-emote={type} className={css.emote} />
+      ))}
+    </svg>
+  )
+}

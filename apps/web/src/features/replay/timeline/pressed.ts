@@ -1,0 +1,32 @@
+import type { ReplayEvent } from '../events.ts'
+
+/** What an operator did. `who`: their name, or where the event does not say it, their id. */
+export type Pressed = { at: number; kind: 'go' | 'stop' | 'next' | 'note' | 'other'; who: string; text: string }
+
+/** undefined: nobody pressed anything */
+export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
+  const { time: at, actor, type, data } = event
+  switch (type) {
+    case 'CueRun':
+      return { at, kind: 'go', who: data.by, text: 'GO' }
+    case 'AllStopped':
+      return { at, kind: 'stop', who: data.by, text: 'Stop all' }
+    case 'ModuleStopped':
+      // with Stop all there is one of these for each run
+      return { at, kind: 'stop', who: data.by, text: 'Stop' }
+    case 'WaitingSkipped':
+      return { at, kind: 'other', who: data.by, text: 'Skipped waiting' }
+    case 'StandbySet':
+      return { at, kind: 'next', who: actor, text: data.cueId === null ? 'Not as next' : 'Set as next' }
+    case 'NoteAdded':
+      return { at: Date.parse(data.at), kind: 'note', who: data.by, text: data.text }
+    case 'ShowClosed':
+      return { at, kind: 'other', who: data.by, text: 'Closed the show' }
+    case 'ShowReopened':
+      return { at, kind: 'other', who: data.by, text: 'Reopened the show' }
+    case 'ModuleStarted':
+      return data.cueRunId === null ? { at, kind: 'other', who: actor, text: 'Sent a line' } : undefined
+    default:
+      return undefined
+  }
+}

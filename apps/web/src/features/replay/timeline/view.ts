@@ -1,0 +1,28 @@
+import { lengthOf, type Span, within } from './span.ts'
+
+/** At full zoom a second has some fifty pixels of a wide screen. */
+export const shortestMs = 20_000
+
+/** What is asked for, in whole ms, as far as there is anything: no shorter than full zoom, no longer than all there is. */
+const fitted = ({ from, to }: Span, whole: Span): Span => {
+  const length = Math.min(lengthOf(whole), Math.max(shortestMs, to - from))
+  const start = Math.max(whole.from, Math.min(whole.to - length, from))
+  return { from: Math.max(whole.from, Math.floor(start)), to: Math.min(whole.to, Math.ceil(start + length)) }
+}
+
+/** Closer by a factor (below 1: farther), around a time, which stays where it is on the screen. */
+export const zoomed = (view: Span, { factor, at, whole }: { factor: number; at: number; whole: Span }): Span => {
+  const length = Math.max(Math.min(shortestMs, lengthOf(whole)), Math.min(lengthOf(whole), lengthOf(view) / factor))
+  const share = lengthOf(view) === 0 ? 0 : (within(at, view) - view.from) / lengthOf(view)
+  const from = within(at, view) - share * length
+  return fitted({ from, to: from + length }, whole)
+}
+
+export const moved = (view: Span, byMs: number, whole: Span): Span =>
+  fitted({ from: view.from + byMs, to: view.to + byMs }, whole)
+
+/** With this time in sight: a page on or back when it is not. */
+export const showing = (view: Span, at: number, whole: Span): Span => {
+  if (at >= view.from && at <= view.to) return view
+  return fitted({ from: at - lengthOf(view) * 0.1, to: at + lengthOf(view) * 0.9 }, whole)
+}

@@ -1,0 +1,84 @@
+import type { Report } from '@ghostlight/contracts'
+import { clockOf } from '@ghostlight/projections'
+import panel from '../../theme/panel.module.css'
+import css from './report.module.css'
+import { replayAt, spreadWords, timeOf } from './words.ts'
+
+type Cue = Report['cues'][number]
+
+/** A row for each press of GO, and one for each cue that was never run. */
+export const Cues = ({ report: { show, cues } }: { report: Report }) => (
+  <section className={panel.panel} aria-label="Cues">
+    <div className={panel.head}>
+      <h2>Cues</h2>
+      <span className={panel.muted}>GO to sound: median / p95 / worst</span>
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too */}
+    <section className={css.scroll} tabIndex={0} aria-label="Each press of GO">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {['No.', 'Cue', 'GO', 'By', 'Planned', 'Real', 'Heard', 'Deliveries', 'GO to sound'].map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are always the same
+              <th key={at} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cues.flatMap((cue) =>
+            cue.runs.length === 0
+              ? [<NotRun key={cue._id} cue={cue} />]
+              : cue.runs.map((run) => <Run key={run._id} cue={cue} run={run} id={show._id} />),
+          )}
+        </tbody>
+      </table>
+    </section>
+  </section>
+)
+
+const planned = ({ plannedMs }: Cue): string => (plannedMs === null ? '–' : clockOf(plannedMs))
+
+const NotRun = ({ cue }: { cue: Cue }) => (
+  <tr>
+    <td>{cue.number}</td>
+    <th scope="row">{cue.name}</th>
+    <td className={panel.muted}>not run</td>
+    <td />
+    <td>{planned(cue)}</td>
+    <td colSpan={4} />
+  </tr>
+)
+
+const Run = ({ cue, run, id }: { cue: Cue; run: Cue['runs'][number]; id: string }) => {
+  const { at, by, lengthMs, outcome, deliveries, goToSound } = run
+  const { completed, failed, stopped } = deliveries
+  return (
+    <tr>
+      <td>{cue.number}</td>
+      <th scope="row">{cue.name}</th>
+      <td>
+        <a href={replayAt(id, at)}>{timeOf(at)}</a>
+      </td>
+      <td>{by}</td>
+      <td>{planned(cue)}</td>
+      <td>
+        {lengthMs === null ? '–' : clockOf(lengthMs)}
+        {outcome !== 'completed' && <span className={panel.muted}> {outcome}</span>}
+      </td>
+      <td className={css.bars} aria-hidden>
+        <span>
+          <i data-of="completed" style={{ flexGrow: completed }} />
+          <i data-of="failed" style={{ flexGrow: failed }} />
+          <i data-of="stopped" style={{ flexGrow: stopped }} />
+        </span>
+      </td>
+      <td className={css.counts}>
+        {completed} / {completed + failed + stopped}
+        <b data-bad={failed > 0 || undefined}>{failed} failed</b>
+      </td>
+      <td>{spreadWords(goToSound)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Report } from '@ghostlight/contracts'
+import { clockOf } from '@ghostlight/projections'
+import { IconAlertTriangle, IconClock, IconDeviceMobile, IconMoodSmile, IconVolume } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import css from './report.module.css'
+import { sum } from './words.ts'
+
+/** The evening in five numbers. */
+export const Figures = ({ report }: { report: Report }) => {
+  const { attendance, deliveries, failures, emotes, durationMs, cues } = report
+  const failed = sum(deliveries.failed)
+  const sent = sum(emotes)
+  const runs = cues.reduce((count, it) => count + it.runs.length, 0)
+  return (
+    <section className={css.figures} aria-label="In short">
+      <Figure icon={IconDeviceMobile} name="Audience" value={attendance.joined}>
+        joined, {attendance.most} at once
+      </Figure>
+      <Figure
+        icon={IconVolume}
+        name="Deliveries"
+        value={`${deliveries.completed} / ${deliveries.completed + failed + deliveries.stopped}`}
+      >
+        completed{deliveries.stopped > 0 && `, ${deliveries.stopped} stopped`}
+      </Figure>
+      <Figure icon={IconAlertTriangle} name="Failures" value={failed} isBad={failed > 0}>
+        {failures.length} {failures.length === 1 ? 'person' : 'people'}
+      </Figure>
+      <Figure icon={IconMoodSmile} name="Emotes" value={sent.toLocaleString('en-GB')}>
+        {attendance.joined > 0 && `${Math.round(sent / attendance.joined)} a person`}
+      </Figure>
+      <Figure icon={IconClock} name="Length" value={clockOf(durationMs)}>
+        {cues.length} cues, {runs} {runs === 1 ? 'GO' : 'GOs'}
+      </Figure>
+    </section>
+  )
+}
+
+type Props = {
+  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>
+  name: string
+  value: string | number
+  isBad?: boolean
+  children: ReactNode
+}
+
+const Figure = ({ icon: Icon, name, value, isBad = false, children }: Props) => (
+  <div className={css.figure}>
+    <h2>
+      <Icon size={15} aria-hidden /> {name}
+    </h2>
+    <p>
+      <b data-bad={isBad || undefined}>{value}</b> {children}
+    </p>
+  </div>
+)

@@ -1,0 +1,32 @@
+import type { FailureReason, Spread } from '@ghostlight/contracts'
+
+/** Sentences for a table's cell. */
+export const reasonWords: Record<FailureReason, string> = {
+  NOT_CONNECTED: 'Not connected',
+  GENERATION_FAILED: 'No words written',
+  SYNTHESIS_FAILED: 'No speech made',
+  DECODE_FAILED: 'Could not play',
+  TIMED_OUT: 'Timed out',
+  STOPPED: 'Stopped',
+}
+
+export const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
+
+/** `0.42 s`; a dash where nobody received anything */
+export const seconds = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1_000).toFixed(2)} s`)
+
+export const spreadWords = ({ median, p95, worst }: Spread): string => [median, p95, worst].map(seconds).join(' / ')
+
+/** Where the replay shows this moment. */
+export const replayAt = (id: string, at: string): string => `/replay/${id}?time=${encodeURIComponent(at)}`
+
+/** Times and days in the zone of the computer at which the report is read. */
+export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const inZone = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', options)
+  return (iso: string): string => format.format(new Date(iso))
+}
+export const timeOf = inZone({ timeStyle: 'medium' })
+export const minuteOf = inZone({ timeStyle: 'short' })
+export const dayOf = inZone({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })

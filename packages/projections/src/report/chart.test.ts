@@ -1,0 +1,103 @@
+import type { Report } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { attendanceChart, clockOf, emoteChart } from './chart.ts'
+
+const opening = Date.UTC(2026, 4, 1, 19)
+const at = (seconds: number) => new Date(opening + seconds * 1_000).toISOString()
+const frame = { width: 1_000, height: 100, left: 0, right: 1_000, top: 0, bottom: 100 }
+const counts = (nyan: number, mac = 0) => [nyan, 0, 0, 0, 0, 0, 0, 0, mac]
+const run = { by: 'Olga', deliveries: { completed: 0, failed: 0, stopped: 0 } }
+
+/** Of 1,000 seconds, so that a second is as wide as one unit of the chart. */
+const report = (over: Partial<Report> = {}): Report => ({
+  show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(-3_600) },
+  ...{ startedAt: at(0), endedAt: at(1_000), durationMs: 1_000_000, people: 3 },
+  attendance: { joined: 0, most: 0, over: [] },
+  ...{ cues: [], failures: [], emotes: {}, emotesOver: [], moments: [], speech: {}, notes: [] },
+  deliveries: { completed: 0, failed: {}, stopped: 0 },
+  ...over,
+})
+
+it.each([
+  [0, '0:00'],
+  [59_999, '0:59'],
+  [61_000, '1:01'],
+  [3_599_000, '59:59'],
+  [3_723_000, '1:02:03'],
+] as const)('%i ms are %s', (ms, shown) => expect(clockOf(ms)).toBe(shown))
+
+it('[HY-31] emotes of ten seconds stand above each other, from the first GO to the end and none outside of it', () => {
+  const emotesOver = [-10, 0, 500, 990, 1_000].map((since, index) => ({ at: at(since), counts: counts(index, 8) }))
+  const { columns, yTicks } = emoteChart(report({ emotesOver }), frame)
+  expect(columns.map(({ sinceMs, total }) => [sinceMs / 1_000, total])).toEqual([
+    [0, 9],
+    [500, 10],
+    [990, 11],
+  ])
+  const [first, , last] = columns
+  // eleven at most: the scale ends at a round 12
+  expect(yTicks.map(({ label }) => label)).toEqual(['0', '2', '4', '6', '8', '10', '12'])
+  expect(first?.bars.map(({ type, y, height }) => [type, Math.round(y), Math.round(height)])).toEqual([
+    [0, 92, 8],
+    [8, 25, 67],
+  ])
+  expect(first?.bars[0]).toMatchObject({ x: 0, width: 9.5 })
+  expect((last?.bars[0]?.x ?? 0) + (last?.bars[0]?.width ?? 0)).toBeLessThanOrEqual(frame.right)
+  expect(emoteChart(report(), frame).columns).toEqual([])
+})
+
+it('[HY-31] time is marked in round times since the first GO', () => {
+  const { xTicks } = emoteChart(report({ durationMs: 3_000_000 }), frame)
+  expect(xTicks.map(({ label }) => label)).toEqual([
+    '0:00',
+    '5:00',
+    '10:00',
+    '15:00',
+    '20:00',
+    '25:00',
+    '30:00',
+    '35:00',
+    '40:00',
+    '45:00',
+    '50:00',
+  ])
+  expect(xTicks[1]?.at).toBe(100)
+})
+
+it('[HY-31] each press of GO is as wide as it played, and one that plays reaches the end', () => {
+  const press = (since: number, lengthMs: number | null) => {
+    const goToSound = { median: null, p95: null, worst: null }
+    return { ...run, _id: `r${since}`, at: at(since), lengthMs, outcome: 'completed' as const, goToSound }
+  }
+  const cue = (number: number, runs: ReturnType<typeof press>[]) => ({
+    _id: `c${number}`,
+    number,
+    name: 'Cue',
+    plannedMs: null,
+    runs,
+  })
+  const cues = [cue(1, [press(100, 50_000), press(300, 0)]), cue(2, [press(900, null)]), cue(3, [])]
+  expect(emoteChart(report({ cues }), frame).bands.map(({ number, left, width }) => [number, left, width])).toEqual([
+    [1, 100, 50],
+    [1, 300, 1],
+    [2, 900, 100],
+  ])
+})
+
+it('[HY-31] attendance begins with who was there at the first GO, and says when the fewest were', () => {
+  const over = [
+    [-60, 2],
+    [-5, 4],
+    [200, 3],
+    [400, 1],
+    [600, 1],
+    [1_500, 0],
+  ].map(([since = 0, people = 0]) => ({ at: at(since), people }))
+  const { path, lowest } = attendanceChart(report({ attendance: { joined: 4, most: 4, over } }), frame)
+  expect(lowest).toEqual({ people: 1, sinceMs: 400_000 })
+  expect(path).toBe(
+    'M0,0L200,0L200,25L400,25L400,75L600,75L600,75L1000,75L1000,75L1000,100L1000,100L600,100L600,100L400,100L400,100L200,100L200,100L0,100Z',
+  )
+  const nobody = attendanceChart(report(), frame)
+  expect(nobody.lowest).toEqual({ people: 0, sinceMs: 0 })
+})
