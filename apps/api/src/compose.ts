@@ -88,6 +88,7 @@ export const compose = async (
     logger,
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
+    retentionDays: config.RETENTION_DAYS,
   })
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)

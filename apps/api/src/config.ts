@@ -56,6 +56,7 @@ const Environment = z.object({
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
   OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OSC_HOST: z.string().min(1).default('127.0.0.1'),
   OSC_ALLOW: Ranges.optional(),
