@@ -26,6 +26,7 @@ import { providerLimit } from './engine/synthesis/provider-limit.ts'
 import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
 import { applyEdit } from './library/apply-edit.ts'
+import { createRetention } from './library/retention.ts'
 import { createPeople } from './people/people.ts'
 import { createSessionLedger } from './people/session-ledger.ts'
 
@@ -40,6 +41,8 @@ type Ports = OfEdge & {
   /** requests at each provider at once */
   concurrency: { speech: number; language: number }
   doublePressMs?: number
+  /** people are erased so many days after their last show; absent = nobody is by itself */
+  retentionDays?: number | undefined
   passwords: Passwords
 }
 
@@ -90,6 +93,10 @@ export const assemble = (given: Ports) => {
   const watch = createWatch({ store, leases, clock, logger })
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store, clock, logger, unreadable })
+  const retention = createRetention({
+    ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },
+    days: ports.retentionDays,
+  })
   const measures: Measures = {
     appendSeconds,
     goToLastSeconds: goToLast.seconds,
@@ -121,10 +128,14 @@ export const assemble = (given: Ports) => {
       await reconciler.start()
       await Promise.all([projector.start(), live.start(), ledger.start()])
       await heartbeat.start()
+      retention.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
     },
+    /** Runs no show from here on: another node goes on with them at once. */
+    handOver: reconciler.stop,
     /** Gives back what others can go on with, and then lets go of the log. */
     stop: async (): Promise<void> => {
+      await retention.stop()
       watch.stop()
       await reconciler.stop()
       await heartbeat.stop()

@@ -40,11 +40,18 @@ describe('the environment', () => {
     })
     for (const wrong of [
       { DOUBLE_PRESS_MS: '-1' },
+      { DRAIN_MS: '60001' },
       { SPEECH_CONCURRENCY: '0' },
       { LANGUAGE_CONCURRENCY: 'many' },
       { SPEECH_FALLBACK: 'yes' },
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
+  })
+  test('[HY-45] nobody is erased by itself unless a number of days is given', () => {
+    expect(parse().RETENTION_DAYS).toBeUndefined()
+    expect(parse({ RETENTION_DAYS: '30' }).RETENTION_DAYS).toBe(30)
+    for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
+      expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
   })
   test('[SC-12] OSC is off unless OSC_PORT is set, on this machine alone unless it is said who may send', () => {
     expect(parse()).toMatchObject({ OSC_HOST: '127.0.0.1' })

@@ -140,3 +140,35 @@ test('[ED-21] the styles are there before anything is drawn with them, however l
   await loading
   await expect(users()).toBeVisible()
 })
+
+test('[HI-10 HI-11 HX-06] a show is saved as a recording, which becomes a show again; one that is cut says in which line', async () => {
+  await page.unrouteAll()
+  await page.reload()
+  await expect(listed()).toHaveCount(3)
+  const { name } = stage.show.audience[0] ?? { name: '' }
+  const menu = shows().getByRole('button', { name: `More about The Last Modem, ${stage.show.board._id}` })
+  const saved = async (item: string): Promise<string> => {
+    await menu.click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: item }).click()
+    const stream = await (await file).createReadStream()
+    return (await stream.toArray()).map(String).join('')
+  }
+  const told = await saved('Save a recording, names and words made up')
+  const whole = await saved('Save a recording with names, numbers and answers')
+  expect(told).not.toContain(name)
+  expect(whole).toContain(name)
+  const file = shows().locator('input[type=file]')
+  const given = (text: string) => ({ name: 'show.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
+  await file.setInputFiles(given(told.slice(0, -40)))
+  await expect(shows().getByRole('alert')).toContainText(/Line \d+: .*Nothing was imported\./)
+  await expect(listed()).toHaveCount(3)
+  await file.setInputFiles(given(told))
+  await expect(shows().getByRole('status')).toContainText(/The recording is the show [0-9A-Z]{6}\./)
+  await expect(shows().getByRole('alert')).toHaveCount(0)
+  await expect(listed()).toHaveCount(4)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.screenshot({ path: test.info().outputPath(`recording-${size.width}.png`) })
+  }
+})

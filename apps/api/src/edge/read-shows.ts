@@ -9,13 +9,18 @@ export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<Sho
   const versions = new Map((await listOf(views, 'performance')).map(({ _id, version }) => [_id, version]))
   return [...shows]
     .filter(([, { unfinished }]) => unfinished === undefined)
-    .map(([_id, { title: name, performance, closedAt = null, archived = false, unfinished: _, ...show }]) => ({
-      ...show,
-      _id,
-      performance: { _id: performance, name, version: versions.get(performance) ?? null },
-      closedAt,
-      rehearsal: false,
-      archived,
-    }))
+    .map(
+      ([
+        _id,
+        { title: name, performance, closedAt = null, archived = false, unfinished: _, lastGoAt: __, ...show },
+      ]) => ({
+        ...show,
+        _id,
+        performance: { _id: performance, name, version: versions.get(performance) ?? null },
+        closedAt,
+        rehearsal: false,
+        archived,
+      }),
+    )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
 }

@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, person, show } from '@ghostlight/domain'
 import { boardKey, erasedKey, showsKey } from '@ghostlight/projections'
 import { derivedId } from '../engine/log/command-handler.ts'
@@ -46,18 +46,27 @@ export const erasePeopleOf = async (
   const { id: known, title, users, closed } = await erasing.handler.state(show, id)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
   if (name.trim() !== title.trim()) return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
+  const people = [...users.values()].filter((it) => it.type !== 'dramaturg' && !it.erased)
+  const done = await erasePeople(people, erasing)
+  // what was written for several of them that evening; while it goes on, it may still have to be said
+  if (closed && !isRejection(done)) await erasing.keys.erase(`${show.category}-${id}`)
+  return done
+}
+
+/** These, in the library and in every show; somebody whom only a show knows is erased there all the same. */
+export const erasePeople = async (
+  users: readonly User[],
+  erasing: Erasing,
+): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
   const erased = new Set<string>()
   let position = -1
-  for (const user of [...users.values()].filter((it) => it.type !== 'dramaturg' && !it.erased)) {
-    // somebody whom only the show knows is erased there all the same
+  for (const user of users) {
     const whole = (await erasing.handler.state(person, user._id)).person ?? { user, groups: [] }
     const done = await forget(whole, erasing)
     if (isRejection(done)) return done
     erased.add(user._id)
     position = Math.max(position, done.position)
   }
-  // what was written for several of them that evening; while it goes on, it may still have to be said
-  if (closed) await erasing.keys.erase(`${show.category}-${id}`)
   return { people: erased.size, sounds: await erasing.blobs.deleteOf(erased), position }
 }
 

@@ -22,6 +22,7 @@ const paths = {
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   archiveBlackboard: 'POST /api/blackboards/:id/archive',
   createBlackboard: 'POST /api/blackboards',
+  importRecording: 'POST /api/recordings',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
   hear: 'POST /api/blackboards/:id/hear',
@@ -116,8 +117,9 @@ type Options<N extends CallName> = {
   keepalive?: boolean
 }
 
-/** A body that has a file goes as a form. */
+/** A body that has a file goes as a form, and a text as the lines that it is. */
 const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
+  if (typeof body === 'string') return { headers: { 'content-type': 'application/x-ndjson' }, body }
   const fields = Object.entries(body ?? {})
   if (!fields.some(([, value]) => value instanceof File))
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -52,7 +52,7 @@ const listed = (over: Partial<ListedShow>): ListedShow => ({
 describe('the shows that exist', () => {
   it('[PF-02] each has its people as they are now and its presses of GO, whatever stands between its events', () => {
     expect(listedAfter(threeShows()).shows).toEqual({
-      FIRST2: listed({ people: 2, goes: 2 }),
+      FIRST2: listed({ people: 2, goes: 2, lastGoAt: '2026-05-01T19:00:00.000Z' }),
       SECND3: listed({ createdAt: '2026-05-01T19:01:00.000Z', people: 3 }),
       THIRD4: listed({ createdAt: '2026-05-01T19:02:00.000Z', people: 1 }),
     })

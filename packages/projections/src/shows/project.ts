@@ -10,6 +10,8 @@ export type ListedShow = {
   /** how many there are now */
   people: number
   goes: number
+  /** the last press of GO; absent = none */
+  lastGoAt?: string
   closedAt: string | null
   /** left out of the list, unless somebody asks for it */
   archived?: boolean
@@ -59,7 +61,7 @@ const listedAfter = (
     case 'UserRemoved':
       return { ...before, people: before.people - 1 }
     case 'CueRun':
-      return { ...before, goes: before.goes + 1 }
+      return { ...before, goes: before.goes + 1, lastGoAt: new Date(event.at).toISOString() }
     case 'ShowClosed':
       return { ...before, closedAt: new Date(event.at).toISOString() }
     case 'ShowReopened':

@@ -6,6 +6,8 @@ import {
   IconDoor,
   IconDots,
   IconEraser,
+  IconFileAlert,
+  IconFileDownload,
   IconHistory,
   IconListDetails,
   IconReportAnalytics,
@@ -59,6 +61,23 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           </Menu.Item>
           <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
             Log
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            component="a"
+            href={`/api/blackboards/${id}/recording`}
+            download
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+          >
+            Save a recording, names and words made up
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={`/api/blackboards/${id}/recording?personal=true`}
+            download
+            leftSection={<IconFileAlert size={16} aria-hidden />}
+          >
+            Save a recording with names, numbers and answers
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

@@ -10,6 +10,7 @@ import panel from '../../theme/panel.module.css'
 import { layoutOf } from '../../virtual-grid/steps.ts'
 import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import { ImportRecording } from './ImportRecording.tsx'
 import { ShowMenu } from './ShowMenu.tsx'
 import { ShowRow } from './ShowRow.tsx'
 import css from './shows.module.css'
@@ -35,6 +36,7 @@ export const Shows = () => {
         <h2 id="shows">Shows</h2>
         {shown && <span className={panel.count}>{shown.length}</span>}
         <span className={panel.spacer} />
+        <ImportRecording />
         {put && (
           <Checkbox
             label="Archived"

@@ -1,0 +1,119 @@
+import { show } from '@ghostlight/domain'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { boards, openEdge } from '../testing/edge.ts'
+import { person } from '../testing/examples.ts'
+import { settled, virtualClock } from '../testing/virtual-clock.ts'
+import { createRetention } from './retention.ts'
+
+const [hour, day] = [3_600_000, 86_400_000]
+const [one, two, three] = boards
+let edge: Awaited<ReturnType<typeof openEdge>>
+let lines: Record<string, unknown>[]
+let retentions: ReturnType<typeof createRetention>[]
+/** the nodes' own: in days it does not have the whole house beat every five seconds */
+let clock: ReturnType<typeof virtualClock>
+
+beforeEach(async () => {
+  edge = await openEdge()
+  lines = []
+  retentions = []
+  clock = virtualClock()
+})
+afterEach(async () => {
+  for (const it of retentions) await it.stop()
+  await edge.stop()
+})
+
+/** Nodes that look after it: they share what they write and the leases. */
+const start = (days: number | undefined, nodes = 1, erase = edge.services.keys.erase) => {
+  const { handler, views, keys, blobs, phoneKey } = edge.services
+  const leases = openMemoryLeases(clock)
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const shared = { handler, views, blobs, phoneKey, clock, leases, logger, days }
+  for (let node = 0; node < nodes; node++) {
+    const it = createRetention({ ...shared, keys: { ...keys, erase }, node: `node-${node}` })
+    retentions.push(it)
+    it.start()
+  }
+}
+
+let commands = 0
+const command = async (
+  id: string,
+  it: Parameters<typeof edge.services.handler.handle<unknown, object, never>>[1]['command'],
+) => {
+  const commandId = `command ${commands++}`
+  const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+  await edge.services.handler.handle(show, { id, command: it as Parameters<typeof show.decide>[0] }, request)
+  await settled()
+}
+const close = (...ids: readonly string[]) =>
+  Promise.all(ids.map((id) => command(id, { type: 'closeShow', payload: {} })))
+const left = async (id: string): Promise<string[]> =>
+  [...(await edge.services.handler.state(show, id)).users.values()].flatMap(({ _id, erased }) => (erased ? [] : [_id]))
+const everybody = ['ann', 'ben', 'cem', 'dee']
+
+describe('people are erased by themselves', () => {
+  test('[HY-45] so many days after the end of the last show that they were in, and not before', async () => {
+    await command(three, { type: 'removeUserFromBlackboard', payload: { userId: 'dee' } })
+    await close(one, two)
+    await edge.clock.pass(7 * hour)
+    await close(three)
+    start(3)
+    await clock.pass(3 * day - 1)
+    expect(await left(one)).toEqual(everybody)
+    await clock.pass(1)
+    expect(await left(one), 'she was in the first two only').toEqual(['ann', 'ben', 'cem'])
+    await clock.pass(12 * hour)
+    for (const id of boards) expect(await left(id)).toEqual([])
+    expect(everybody.map((id) => edge.services.keys.erased(id))).toEqual([true, true, true, true])
+  })
+
+  test('[HY-45] or after its last GO, where nobody closed it; one that was never begun is still ahead of its people', async () => {
+    await close(one, two)
+    start(3)
+    await clock.pass(100 * day)
+    expect(await left(one)).toEqual(everybody)
+    // at the time of the house, which is long ago for this node
+    await command(three, { type: 'runCue', payload: { cueId: 'cue-1' } })
+    await clock.pass(6 * hour)
+    expect(await left(three)).toEqual([])
+  })
+
+  test('[HY-45] operators stay, and without a number everybody does', async () => {
+    await command(one, { type: 'addUser', payload: { user: person('otto', { type: 'dramaturg' }), groups: [] } })
+    await close(...boards)
+    start(undefined)
+    await clock.pass(400 * day)
+    expect(await left(one)).toEqual([...everybody, 'otto'])
+    start(3)
+    await settled()
+    expect(await left(one)).toEqual(['otto'])
+    expect(edge.services.keys.erased('otto')).toBe(false)
+  })
+
+  test('[HY-46] by one node of three, with one line that names nobody', async () => {
+    await close(...boards)
+    start(3, 3)
+    await clock.pass(5 * day)
+    expect(lines).toMatchObject([{ people: 4, days: 3, msg: 'people were erased: their last show was long ago' }])
+    expect(JSON.stringify(lines)).not.toMatch(/ann|ben|cem|dee/)
+  })
+
+  test('[HY-46] what was cut off anywhere is finished by a later look', async () => {
+    await close(...boards)
+    const { keys } = edge.services
+    let calls = 0
+    start(3, 1, async (id) => {
+      if ([0, 2, 5, 9, 14, 20].includes(calls++)) throw new Error('power cut')
+      return keys.erase(id)
+    })
+    await clock.pass(12 * day)
+    expect(lines.some(({ level }) => level === 50)).toBe(true)
+    for (const id of boards) expect(await left(id)).toEqual([])
+    expect(everybody.map((id) => keys.erased(id))).toEqual([true, true, true, true])
+    expect(boards.map((id) => keys.erased(`blackboard-${id}`))).toEqual([true, true, true])
+  })
+})

@@ -1,0 +1,100 @@
+import { isRejection, type User } from '@ghostlight/contracts'
+import { person, show } from '@ghostlight/domain'
+import { boardKey, type ListedShow, showsKey } from '@ghostlight/projections'
+import type { Logger } from 'pino'
+import { derivedId } from '../engine/log/command-handler.ts'
+import { pause } from '../engine/pause.ts'
+import type { Leases } from '../engine/ports/read-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+import { type Erasing, erasePeople } from './erase-person.ts'
+
+const dayMs = 86_400_000
+/** So often is it looked, and as long is one node the one that looks. */
+const everyMs = 6 * 3_600_000
+
+type Retention = Omit<Erasing, 'request' | 'keys'> & {
+  keys: Pick<SubjectKeys, 'erase' | 'get'>
+  leases: Leases
+  clock: Clock
+  node: string
+  logger: Logger
+  /** after the last show that a person was in; undefined = nobody is erased by itself */
+  days: number | undefined
+}
+
+/** A show that was never begun, and is not closed, is still ahead of its people. */
+const overAt = ({ closedAt, lastGoAt, unfinished }: ListedShow): number => {
+  const at = closedAt ?? lastGoAt
+  return at === undefined || unfinished !== undefined ? Number.POSITIVE_INFINITY : Date.parse(at)
+}
+
+/**
+ * Erases people by itself, some days after the last show that they were in, as an operator would: looks at the start and
+ * every six hours, on one node at a time. What was cut off is found again by the next look.
+ */
+export const createRetention = (parts: Retention) => {
+  const { days, leases, clock, node, logger } = parts
+  const stop = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  const look = async (after: number): Promise<void> => {
+    if (!(await leases.acquire('retention', node, everyMs / 2))) return
+    const { people, over } = await dueIn(parts, clock.now() - after * dayMs)
+    if (people.length === 0) return
+    const commandId = derivedId('retention', String(clock.now()))
+    const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+    // first what was written in them for several people: who is erased is not looked for again
+    for (const id of over) await parts.keys.erase(`${show.category}-${id}`)
+    const done = await erasePeople(people, { ...parts, request })
+    if (isRejection(done)) throw new Error(done.message)
+    logger.info({ people: people.length, days: after }, 'people were erased: their last show was long ago')
+  }
+
+  const run = async (after: number): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await look(after).catch((error: unknown) =>
+        logger.error({ err: error }, 'people could not be erased; trying again later'),
+      )
+      await pause(clock, everyMs, stop.signal)
+    }
+  }
+  return {
+    start: (): void => {
+      if (days !== undefined) running = run(days)
+    },
+    stop: async (): Promise<void> => {
+      stop.abort()
+      await running
+    },
+  }
+}
+
+/** `people`: whose last show was over by then; `over`: the closed ones of their shows in which nobody else is left. */
+const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
+  const last = new Map<string, number>()
+  const casts: { id: string; closed: boolean; people: string[] }[] = []
+  for (const [id, listed] of await views.all(showsKey)) {
+    // the key goes last: with it, an erasure was cut off
+    const people = peopleIn(await views.all(boardKey(id)), (it) => keys.get(it) === undefined)
+    for (const it of people) last.set(it, Math.max(last.get(it) ?? 0, overAt(listed)))
+    casts.push({ id, closed: listed.closedAt !== null, people })
+  }
+  const isDue = (id: string): boolean => (last.get(id) ?? Number.POSITIVE_INFINITY) <= by
+  const people = new Map<string, User>()
+  for (const cast of casts)
+    for (const id of cast.people.filter((it) => isDue(it) && !people.has(it))) {
+      const known = (await handler.state(person, id)).person?.user ?? (await handler.state(show, cast.id)).users.get(id)
+      if (known && known.type !== 'dramaturg') people.set(id, known)
+    }
+  const over = casts.filter((it) => it.closed && it.people.length > 0 && it.people.every((id) => people.has(id)))
+  return { people: [...people.values()], over: over.map(({ id }) => id) }
+}
+
+/** Ids of who is in a show and not wholly erased; who runs it is not among them. */
+const peopleIn = (fields: ReadonlyMap<string, unknown>, isGone: (id: string) => boolean): string[] =>
+  [...fields].flatMap(([field, stored]) => {
+    const id = field.startsWith('user/') ? field.slice('user/'.length) : undefined
+    const { type } = (stored as { value?: { type?: string } })?.value ?? {}
+    return id === undefined || type === 'dramaturg' || (fields.has(`erased/${id}`) && isGone(id)) ? [] : [id]
+  })
