@@ -204,3 +204,17 @@ describe('emotes of phones', () => {
     await edge.stop()
   })
 })
+
+it('[SE-16] who reads is recorded as ready, without having heard anything', async () => {
+  const edge = await openEdge()
+  const how = [{ ready: false, reads: true }, { ready: true }, { ready: false }]
+  for (const it of how)
+    await edge.phone('ann').ask('identify', { userId: 'ann', blackboardId: boardId, audio: 'url', ...it })
+  await edge.clock.pass(1_000)
+  expect(edge.of('UserConnected').map(({ ready, reads }) => [ready, reads])).toEqual([
+    [true, true],
+    [true, undefined],
+    [false, undefined],
+  ])
+  await edge.stop()
+})
