@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Blackboard, PersonData, User } from '@ghostlight/contracts'
+import type { Blackboard, PersonData, Report, User } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -39,6 +39,7 @@ const answersOf = async ({ origin, token, board }: Show, console: Wire, people: 
   const paths = [
     ...['/api/users', '/api/blackboards', `/api/blackboards/${id}`, `/api/blackboards/${id}/at?seq=0`],
     ...[`/api/log?bid=${id}`, ...['jsonl', 'json', 'csv'].map((format) => `/api/log?bid=${id}&format=${format}`)],
+    ...['json', 'html', 'csv'].map((format) => `/api/blackboards/${id}/report?format=${format}`),
     ...people.flatMap(({ _id }) => ['json', 'html'].map((format) => `/api/users/${_id}/data?format=${format}`)),
   ]
   const seq = (await json<Blackboard>(call(origin, `/api/blackboards/${id}`, { token }))).seq
@@ -46,6 +47,18 @@ const answersOf = async ({ origin, token, board }: Show, console: Wire, people: 
   const texts = await Promise.all(all.map(async (path) => (await call(origin, path, { token })).text()))
   const told = await Promise.all(people.map(({ _id }) => console.ask('getTranscript', { userId: _id })))
   return JSON.stringify([texts, told])
+}
+
+const reportOf = ({ origin, token, board }: Show): Promise<Report> =>
+  json(call(origin, `/api/blackboards/${board._id}/report`, { token }))
+/** When nothing plays any more. */
+const settledReport = (show: Show): Promise<Report> =>
+  until('nothing plays', async () => {
+    const board = await json<Blackboard>(call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token }))
+    return board.runs.every(({ state }) => state !== 'running') && reportOf(show)
+  })
+const figuresOf = ({ deliveries, speech, emotes, people, durationMs, cues }: Report) => {
+  return { deliveries, speech, emotes, people, durationMs, runs: cues.flatMap(({ runs }) => runs) }
 }
 
 let evenings = 0
@@ -185,14 +198,21 @@ describe('a person is erased', () => {
     }
     const written = { type: 'speech', content: { text: 'Ophelia and Laertes, to the stage', voice: 'slt' } }
     await console.ask('quickModule', { template: written, users: [ophelia._id, laertes._id] })
-    expect(await answersOf(show, console, people)).toContain('Ophelia and Laertes')
+    await console.ask('addNote', { text: 'Both of them were late' })
+    const before = await answersOf(show, console, people)
+    for (const words of ['Ophelia and Laertes', 'Both of them were late']) expect(before).toContain(words)
     await json(call(show.origin, `/api/blackboards/${show.board._id}/close`, { method, token: show.token }))
+    const reportBefore = await settledReport(show)
     expect(
       await json(call(show.origin, path, { method, token: show.token, body: { name: show.board.title } })),
     ).toMatchObject({ people: 4 })
+    const reportAfter = await reportOf(show)
+    expect(figuresOf(reportAfter), 'nothing is counted otherwise').toEqual(figuresOf(reportBefore))
+    expect(reportAfter.notes).toMatchObject([{ text: '[erased]' }])
     const answers = await answersOf(show, console, people)
     for (const secret of people.flatMap(secretsOf)) expect(answers).not.toContain(secret)
-    expect(answers, 'what was written for several of them').not.toContain('Ophelia and Laertes')
+    for (const words of ['Ophelia and Laertes', 'Both of them were late'])
+      expect(answers, 'what was written for several of them').not.toContain(words)
     for (const phone of phones) phone.leave()
     console.close()
   }, 120_000)

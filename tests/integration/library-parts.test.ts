@@ -208,3 +208,32 @@ describe('cues', () => {
     expect(await json<{ cues: Cue[] }>(ask(`GET /api/blackboards/${board._id}`))).toMatchObject({ cues: board.cues })
   })
 })
+
+describe('the numbers of cues', () => {
+  test('[SC-19] one is free text of at most 8 characters, and unique in its performance, in whatever way it is given', async () => {
+    const cues = await Promise.all(['One', 'Two', 'Three'].map((name) => newCue({ name })))
+    const [one, two, three] = cues as [Cue, Cue, Cue]
+    const other = await newCue({ name: 'Elsewhere' })
+    for (const [name, list] of [
+      ['Numbered', cues],
+      ['Another', [other]],
+    ] as const)
+      await json(ask('POST /api/performances', { name, cues: list.map(({ _id }) => _id) }))
+    const number = ({ _id }: Cue, number: string) => ask(`PUT /api/cues/${_id}`, { number })
+    expect(await json(number(two, '12.5'))).toEqual({ ...two, number: '12.5' })
+    expect(await errorOf(number(one, '12.5'))).toMatchObject({
+      ...{ status: 409, code: 'DUPLICATE_KEY', message: 'The cue “Two” has the number 12.5 already.' },
+    })
+    expect(await errorOf(number(one, '3')), 'the place of the third').toMatchObject({ status: 409 })
+    expect(await errorOf(number(one, '123456789'))).toMatchObject({ status: 400 })
+    const edit = (id: string, to: string) =>
+      ask('POST /api/edits', {
+        edits: [{ type: 'set', kind: 'cue', id, fields: [{ path: 'number', from: null, to }] }],
+      })
+    expect(await errorOf(edit(three._id, '12.5'))).toMatchObject({ status: 409, code: 'DUPLICATE_KEY' })
+    await json(edit(three._id, '7'))
+    expect(await json(number(other, '12.5')), 'of another performance').toMatchObject({ number: '12.5' })
+    expect(await json(number(two, ''))).toEqual(two)
+    expect(await json(number(one, '12.5'))).toMatchObject({ number: '12.5' })
+  })
+})

@@ -87,6 +87,7 @@ const put = () => {
     limits: usualLimits,
     isReady: () => true,
     isStoring: () => true,
+    isEnding: () => false,
     port: () => 0,
   })
   return { engine, sockets, atWork, clock }

@@ -131,6 +131,8 @@ export const assemble = (given: Ports) => {
       retention.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
     },
+    /** Runs no show from here on: another node goes on with them at once. */
+    handOver: reconciler.stop,
     /** Gives back what others can go on with, and then lets go of the log. */
     stop: async (): Promise<void> => {
       await retention.stop()

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { scratchDir } from '../../../tests/support/product.ts'
 import { type RedisServer, startRedisServer } from '../../../tests/support/redis-server.ts'
 import { compose } from './compose.ts'
@@ -43,4 +45,37 @@ test('[IN-31 IN-30 ED-31] nothing of the product is at work before its start; at
   await product.close()
   expect(await names()).toEqual([])
   expect((await connections()) - before).toBe(0)
+}, 60_000)
+
+test('[ED-26] told to end, it says so first and goes on meanwhile; then it gives its shows back and lets everybody go elsewhere', async () => {
+  await redis.flushall()
+  const before = await connections()
+  const dir = scratchDir()
+  const secret = { SESSION_SECRET: 'for this test only, and long enough' }
+  const env = { DATA_DIR: dir.dir, REDIS_URL: server.url, DRAIN_MS: '1000', ...secret }
+  const paths = { webDir: data.dir, demoDir: data.dir }
+  const product = await compose(parseConfig(env, []), { logger: createLogger('silent'), version: 'test', paths })
+  await product.app.listen({ host: '127.0.0.1', port: 0 })
+  await product.start()
+  const login = await product.app.inject({ method: 'POST', url: '/api/auth', payload: product.demo ?? {} })
+  expect(login.statusCode, login.body).toBe(200)
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const consoles = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${product.port()}/api`, { headers: { cookie } })
+      await once(socket, 'open')
+      return socket
+    }),
+  )
+  const readiness = async () => (await product.app.inject('/readyz')).json()
+  expect(await readiness()).toEqual({ status: 'ready' })
+  const left = Promise.all(consoles.map((socket) => once(socket, 'close')))
+  const closed = product.close()
+  expect(await readiness()).toEqual({ status: 'ending' })
+  expect((await product.app.inject('/api/meta')).statusCode, 'it still answers').toBe(200)
+  expect((await left).map(([code]) => code)).toEqual([1012, 1012, 1012])
+  await closed
+  expect(await names()).toEqual([])
+  expect((await connections()) - before).toBe(0)
+  dir.remove()
 }, 60_000)

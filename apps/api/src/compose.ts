@@ -27,6 +27,7 @@ import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
 import { watchStoring } from './engine/log/storing.ts'
+import { pause } from './engine/pause.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
 import { linkAddress, makeLoginLink } from './login-link.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
@@ -93,6 +94,7 @@ export const compose = async (
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
+  let isEnding = false
   // whoever is configured by the demo's name has it
   const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
   const demoOperator = demo === 'off' || isTaken ? null : demoLogin
@@ -105,6 +107,7 @@ export const compose = async (
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady,
+    isEnding: () => isEnding,
     isStoring,
     port: () => {
       const address = app.server.address()
@@ -123,10 +126,15 @@ export const compose = async (
     isReady = true
   }
   const close = async (): Promise<void> => {
+    isEnding = true
     await osc?.close()
+    await pause(clock, config.DRAIN_MS, new AbortController().signal)
+    // another node goes on with the shows before the phones come to it
+    await engine.handOver()
+    sockets.putOut()
     // a connection that never asked anything and a socket that does not say goodbye would be waited for, up to a minute
     const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
-      for (const socket of app.websocketServer.clients) socket.terminate()
+      sockets.terminate()
       app.server.closeAllConnections()
     })
     await app.close()

@@ -40,6 +40,7 @@ describe('the environment', () => {
     })
     for (const wrong of [
       { DOUBLE_PRESS_MS: '-1' },
+      { DRAIN_MS: '60001' },
       { SPEECH_CONCURRENCY: '0' },
       { LANGUAGE_CONCURRENCY: 'many' },
       { SPEECH_FALLBACK: 'yes' },

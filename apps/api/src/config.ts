@@ -68,6 +68,7 @@ const Environment = z.object({
   SPEECH_CONCURRENCY: Concurrency,
   LANGUAGE_CONCURRENCY: Concurrency,
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(100),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
   VENUE_TIME_ZONE: Zone,
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
@@ -101,7 +102,13 @@ export class StartRefused extends Error {
 }
 
 /** An address may hold one, and what is printed is kept. */
-const withoutPassword = (value: string): string => value.replace(/^([^/]*:\/\/[^/@]*?):[^/]*@/, '$1:…@')
+const withoutPassword = (value: string): string => {
+  const from = value.indexOf('://') + 3
+  if (from < 3) return value
+  const authority = value.slice(from).split('/', 1)[0] ?? ''
+  const [colon, at] = [authority.indexOf(':'), authority.lastIndexOf('@')]
+  return colon >= 0 && colon < at ? `${value.slice(0, from + colon)}:…${value.slice(from + at)}` : value
+}
 
 /** Errors: StartRefused naming the first variable that is wrong. Empty strings count as unset. */
 export const parseConfig = (env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Config => {

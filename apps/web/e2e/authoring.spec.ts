@@ -72,11 +72,9 @@ test('[AL-14 VA-37 VA-38] Enter saves a new name, and so does leaving the field'
   await nameField().fill(' By leaving ')
   await page.getByRole('heading', { name: 'Authoring' }).click()
   await expect(row('By leaving')).toBeVisible()
-  expect((await performances()).map(({ name }) => name).toSorted()).toEqual([
-    'By leaving',
-    'New Performance 2',
-    'The Last Modem',
-  ])
+  await expect
+    .poll(async () => (await performances()).map(({ name }) => name).toSorted())
+    .toEqual(['By leaving', 'New Performance 2', 'The Last Modem'])
 })
 
 test('[VA-39 VA-40 ER-31 ER-33] a taken name comes back, and the notification says so', async () => {

@@ -1,4 +1,4 @@
-import type { Template } from '@ghostlight/contracts'
+import type { Cue, Template } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
@@ -109,6 +109,25 @@ test('[AU-20 AU-21 AU-31 AU-32] two authors see each other, lose nothing of each
   for (const it of [page, other]) await expect(names(it)).toHaveCount(before)
   await there.saved()
   await other.context().close()
+})
+
+test('[SC-19] a cue is called by its place until it is given a number that no other one has', async () => {
+  const numberOf = (which: number | string) =>
+    page.getByRole('article', { name: `Cue ${which}, ` }).getByRole('textbox', { name: 'Cue number' })
+  await expect(numberOf(1)).toHaveAttribute('placeholder', '1')
+  await numberOf(1).fill('12.5')
+  await numberOf(1).press('Enter')
+  await expect(page.getByRole('article', { name: 'Cue 12.5, Dial tone' })).toBeVisible()
+  await numberOf(2).fill('12.5')
+  await expect(numberOf(2)).toHaveAttribute('aria-invalid', 'true')
+  await expect(numberOf(2)).toHaveAttribute('title', '12.5 is the number of Dial tone.')
+  await numberOf(2).press('Escape')
+  await expect(numberOf(2)).toHaveValue('')
+  await saved()
+  const numbers = async () => (await ask<Cue[]>('/api/cues')).flatMap(({ number }) => number ?? [])
+  await expect.poll(numbers).toEqual(['12.5'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(numbers).toEqual([])
 })
 
 test('[TO-13] the theme is the system’s until one is chosen, and then kept here', async ({ browser }) => {

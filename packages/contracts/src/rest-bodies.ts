@@ -23,6 +23,8 @@ export const CueBody = z.object({
   name: Name,
   description: Text(2_000).default(''),
   modules: z.array(IdOrObject).max(500).default([]),
+  /** what it is called by; '' = its place */
+  number: Text(8).optional(),
   notes: Text(2_000).optional(),
   plannedMs: Milliseconds.nullable().optional(),
   metadata: Metadata.default({}),

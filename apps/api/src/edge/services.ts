@@ -68,6 +68,8 @@ export type Services = {
   logger: Logger
   /** true once projections and shows have caught up with the log */
   isReady: () => boolean
+  /** told to end: what is under way goes on, and nobody new should come */
+  isEnding: () => boolean
   /** false while the log cannot be written */
   isStoring: () => boolean
   /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */

@@ -1,4 +1,4 @@
-import { type Edit, isRejection, Module, type Rejection, reject } from '@ghostlight/contracts'
+import { Cue, type Edit, isRejection, Module, type Rejection, reject } from '@ghostlight/contracts'
 import { cue, group, type ItemCommand, module, template } from '@ghostlight/domain'
 import type { z } from 'zod'
 import { type Commands, partOf } from './commands.ts'
@@ -6,6 +6,7 @@ import { deleteCue, deleteGroup, deleteModule } from './deleting.ts'
 import { changeItem, inTurn } from './items.ts'
 import type { Views } from './lists.ts'
 import { missingReference } from './module-references.ts'
+import { numberIsFree } from './number-is-free.ts'
 import { editPerformance } from './performances.ts'
 
 type Editing = Commands & { views: Views }
@@ -38,7 +39,10 @@ const change = async (edit: Edit, command: AnyCommand, commands: Editing): Done 
   const target = { id: idOf(edit), command }
   switch (edit.kind) {
     case 'cue':
-      return changeItem(cue, target, commands)
+      return (
+        (await numberIsFree({ id: target.id, number: numberOf(command) }, commands.views)) ??
+        changeItem(cue, target, commands)
+      )
     case 'group':
       return changeItem(group, target, commands)
     case 'template':
@@ -59,6 +63,15 @@ const mayEdit = (command: AnyCommand): command is Exclude<AnyCommand, { type: 'r
   command.type === 'set'
     ? command.fields.every(({ path }) => path === 'name' || path === 'description' || path.startsWith('data.'))
     : command.type !== 'restore'
+
+/** A number that a cue is about to get. Of a wrong shape, it is refused by the rules of a cue. */
+const numberOf = (command: AnyCommand): string | undefined => {
+  const given =
+    command.type === 'restore'
+      ? command.item
+      : Object.fromEntries(command.type === 'set' ? command.fields.map(({ path, to }) => [path, to]) : [])
+  return Cue.pick({ number: true }).safeParse(given).data?.number
+}
 
 const References = Module.pick({ group: true, template: true, cue: true }).partial()
 

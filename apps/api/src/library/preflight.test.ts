@@ -30,7 +30,7 @@ describe('a look before Go', () => {
     const { problems } = await seen(['ann'])
     expect(problems).toContainEqual({
       level: expect.stringMatching(/stop|warn/),
-      cue: { number: expect.any(Number), name: expect.stringMatching(/^Cue c/) },
+      cue: { number: expect.any(String), name: expect.stringMatching(/^Cue c/) },
       text: expect.stringContaining('Group g2 has nobody'),
     })
   })

@@ -76,6 +76,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
       version: 'test',
       isReady: () => true,
       isStoring: () => true,
+      isEnding: () => false,
       port: () => 0,
     },
     sheets: {

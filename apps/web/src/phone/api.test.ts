@@ -22,7 +22,12 @@ describe('what a phone asks the server', () => {
   it('[PH-03] a page in place of an answer is the sign-in of a network, not an answer of ours', async () => {
     const page = new Response('<html>Welcome to FreeWiFi</html>', { headers: { 'content-type': 'text/html' } })
     const elsewhere = new Response(null)
-    Object.defineProperty(elsewhere, 'type', { value: 'opaqueredirect' })
+    // as browsers show an answer that leads elsewhere: nothing can be seen of it
+    Object.defineProperties(elsewhere, {
+      type: { value: 'opaqueredirect' },
+      ok: { value: false },
+      status: { value: 0 },
+    })
     for (const answer of [page, elsewhere, new Response('Sign in', { status: 511 })]) {
       const { api } = server(answer)
       expect(await api.get('/api/auth/me')).toMatchObject({ ok: false, status: 0, code: 'NETWORK_SIGN_IN' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cueNumber, cueNumbered } from './index.ts'
+import { cueNumber, cueNumbered, numberTaken } from './index.ts'
 
 const cues = [{}, { number: '12.5' }, { number: '' }, { number: '1' }]
 
@@ -13,4 +13,10 @@ it('[SC-19] who has a number as its own is found before whose place it is', () =
     ...[3, 1, 2],
     ...[undefined, undefined, undefined],
   ])
+})
+
+it('[SC-19] a number is taken by who has it as their own, and by whose place it is; never by the cue itself', () => {
+  const taken = (at: number, number: string) => numberTaken([{}, { number: '12.5' }, {}], { at, number })
+  expect([taken(0, '12.5'), taken(0, '3'), taken(2, '1')]).toEqual([1, 2, 0])
+  expect([taken(1, '12.5'), taken(0, '1'), taken(0, '2'), taken(1, '7')]).toEqual(Array(4).fill(undefined))
 })

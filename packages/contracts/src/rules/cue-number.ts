@@ -11,3 +11,12 @@ export const cueNumbered = (cues: readonly Numbered[], number: string): number |
   const index = own >= 0 ? own : cues.findIndex((_, index) => cueNumber(cues, index) === number)
   return index >= 0 ? index : undefined
 }
+
+/** The index of another cue that is called so; undefined = the cue at `at` may be. */
+export const numberTaken = (
+  cues: readonly Numbered[],
+  { at, number }: { at: number; number: string },
+): number | undefined => {
+  const taken = cues.findIndex((_, index) => index !== at && cueNumber(cues, index) === number)
+  return taken >= 0 ? taken : undefined
+}

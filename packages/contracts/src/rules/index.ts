@@ -8,7 +8,7 @@ export {
 } from './channels.ts'
 export { closeCodes } from './close-codes.ts'
 export { type ControlScope, controlActor, controlName, controlScopes } from './control-scopes.ts'
-export { cueNumber, cueNumbered } from './cue-number.ts'
+export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { emotePace } from './emote-pace.ts'

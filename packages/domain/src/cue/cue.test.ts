@@ -35,6 +35,19 @@ test('[NT-01] notes and a planned length are kept, and gone when they are empty'
     .gives()
 })
 
+test('[SC-19] a number of its own is kept without space around it, and gone when it is empty', () => {
+  const numbered = { type: 'CueCreated', data: { cue: { ...aCue, number: '12.5' } } } as const
+  scenario(cue)
+    .given()
+    .when({ type: 'create', item: { ...aCue, number: ' 12.5 ' } })
+    .gives(numbered)
+  for (const number of ['', '  '])
+    scenario(cue)
+      .given(numbered)
+      .when({ type: 'update', changes: { number } })
+      .gives({ type: 'CueUpdated', data: { cue: aCue } })
+})
+
 test('[LB-07] the name of a cue has no space around it', () => {
   scenario(cue)
     .given()

@@ -11,9 +11,10 @@ export const cue = libraryItem<Cue, CueEvent>({
   updated: (item) => ({ type: 'CueUpdated', data: { cue: item } }),
   deleted: (_id) => ({ type: 'CueDeleted', data: { _id } }),
   read: (event) => (event.type === 'CueDeleted' ? null : event.data.cue),
-  settle: ({ notes, plannedMs, ...item }) => ({
+  settle: ({ notes, plannedMs, number = '', ...item }) => ({
     ...item,
     name: item.name.trim(),
+    ...(number.trim() ? { number: number.trim() } : {}),
     ...(notes ? { notes } : {}),
     ...(plannedMs ? { plannedMs } : {}),
   }),

@@ -79,6 +79,7 @@ export const metaRoutes = (
   app.get('/healthz', async () => ({ status: 'ok' }))
   const notReady = (): string | undefined => {
     if (!isReady()) return 'catching up'
+    if (services.isEnding()) return 'ending'
     const silent = services.silent()
     if (silent !== undefined) return `${silent} does not answer`
     return isStoring() ? undefined : 'nothing can be stored'

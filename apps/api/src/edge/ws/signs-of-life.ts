@@ -37,6 +37,8 @@ export const createSignsOfLife = (clock: Clock) => {
       silent.set(socket, 0)
       socket.on('message', heard).on('pong', heard).on('close', gone)
     },
+    /** every socket that is open */
+    sockets: (): WebSocket[] => [...silent.keys()],
     start: (): void => {
       stopAsking = clock.at(clock.now() + everyMs, ask)
     },

@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket'
+import { closeCodes } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import { type BoardChange, boardKey, socketsIn } from '@ghostlight/projections'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -196,6 +197,14 @@ export const createSockets = (services: Services) => {
       } else logger.error('a phone socket without a session')
     })
   }
+  /** Everybody is to open their socket elsewhere. */
+  const putOut = (): void => {
+    for (const socket of signsOfLife.sockets()) socket.close(closeCodes.resync, 'resync')
+  }
+  /** Who does not say goodbye is not waited for. */
+  const terminate = (): void => {
+    for (const socket of signsOfLife.sockets()) socket.terminate()
+  }
   const held: Held = () => ({
     consoles: fanout.shows(),
     phones: phones.shows(),
@@ -205,7 +214,7 @@ export const createSockets = (services: Services) => {
     stages: stages.shows(),
     controls: controls.shows(),
   })
-  return { routes, start, stop, held, phones: phones.count, sounds, controlling }
+  return { routes, start, stop, putOut, terminate, held, phones: phones.count, sounds, controlling }
 }
 export type Sockets = ReturnType<typeof createSockets>
 

@@ -1,4 +1,5 @@
 import { audienceCountChannel, emoteChannel } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
@@ -92,5 +93,28 @@ it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in a
   for (const it of [...phones, ...consoles, joining]) expect(it.closedWith).toEqual({ code: 1012, reason: 'resync' })
   expect(counts(wall), 'nobody is in the new views').toEqual([2, 0])
   expect(stays.readyState).toBe(1)
+  await edge.stop()
+})
+
+it('[SE-13 SE-18] a wall is told whom its code lets in: of a closed show nobody, whatever was set', async () => {
+  const edge = await openEdge()
+  const wall = await watching(edge.wall())
+  const console = await edge.consoleIn()
+  const { handler } = edge.services
+  const asked = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId })
+  const close = (type: 'closeShow' | 'reopenShow') =>
+    handler.handle(show, { id: boardId, command: { type, payload: {} } }, asked(type))
+  const steps = [
+    () => console.ask('setEntry', { entry: 'link' }),
+    () => close('closeShow'),
+    () => close('reopenShow'),
+    () => console.ask('setEntry', { entry: 'closed' }),
+  ]
+  for (const step of steps) {
+    await step()
+    await edge.clock.pass(1_000)
+  }
+  const told = wall.of('message').map(({ data }) => Object(data)['entry'])
+  expect(told).toEqual(['open', 'link', 'closed', 'link', 'closed'])
   await edge.stop()
 })

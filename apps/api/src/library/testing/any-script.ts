@@ -95,6 +95,7 @@ const module = fc.record({
 const cue = fc.record({
   name: anyName,
   description: anyText(100),
+  number: fc.constantFrom('', '', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
   notes: anyText(100),
   plannedMs: fc.oneof(fc.constant(0), delay),
   modules: fc.array(module, { maxLength: 4 }),
@@ -118,11 +119,15 @@ export const anyScript: fc.Arbitrary<Script> = drawn.map(({ about, ...drawn }) =
       ? { ...base, type, content: { text: '', ...content } }
       : { ...base, type, content: { system: '', prompt: '', ...content } }
   })
-  const made = drawn.cues.map(({ modules, notes, plannedMs, ...it }, at) => {
+  const numbers = new Set<string>()
+  const made = drawn.cues.map(({ modules, number, notes, plannedMs, ...it }, at) => {
+    const isFree = number !== '' && !numbers.has(number)
+    numbers.add(number)
     const own = templates.length === 0 ? [] : modules.map((each, place) => ({ ...each, _id: `m${at}-${place}` }))
     const cue = {
       _id: `c${at}`,
       ...it,
+      ...(isFree ? { number } : {}),
       ...(notes === '' ? {} : { notes }),
       ...(plannedMs === 0 ? {} : { plannedMs }),
       modules: own.map(({ _id }) => _id),

@@ -36,8 +36,8 @@ export type ModuleDraft = {
 export type GroupDraft = { key: string; name: string; description: string; type: string; oneshot: boolean }
 /** What a sheet says of the performance itself. */
 export type AboutDraft = { name: string; description: string; data: Performance['data'] }
-/** `plannedMs` and `notes` only where the sheet says them. */
-export type CueDraft = { name: string; description: string; notes?: string; plannedMs?: number }
+/** `number`, `plannedMs` and `notes` only where the sheet says them. */
+export type CueDraft = { name: string; description: string; number?: string; notes?: string; plannedMs?: number }
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
 export type PerformanceDrafts = {
   cues: CueDraft[]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
 const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
-const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Notes', 'Planned']
+const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Planned']
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
 const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
@@ -49,6 +49,25 @@ describe('a cues sheet', () => {
     expect(parse({ ...first, Planned: 'long' }, { ...second, Notes: 'x'.repeat(2_001) })).toEqual({
       errors: ['row 2: Planned is not a number of seconds: long', 'row 3: Notes is longer than 2000 characters'],
     })
+  })
+
+  test('[SC-19 SC-20] has a number of its own, of at most 8 characters, which no other cue is called by', () => {
+    const cueOf = (label: string, number = '') => ({ Cue: label, ...speech, Number: number })
+    expect(drafts(cueOf('1', '12.5'), cueOf('2'), cueOf('3', ' 7a ')).cues.map(({ number }) => number)).toEqual([
+      '12.5',
+      undefined,
+      '7a',
+    ])
+    expect(parse(cueOf('1', '123456789'), cueOf('2', '5'), cueOf('2', '6'))).toEqual({
+      errors: ['row 2: Number is longer than 8 characters', 'row 4: Cue has another number above: 5'],
+    })
+    expect(parse(cueOf('1', '12.5'), cueOf('2', '12.5'), cueOf('3', '12.5')), 'the first is right').toEqual({
+      errors: ["row 3: Number is another cue's: 12.5", "row 4: Number is another cue's: 12.5"],
+    })
+    expect(parse(cueOf('1'), cueOf('2', '3'), cueOf('3')), 'whose place it is').toEqual({
+      errors: ["row 3: Number is another cue's: 3"],
+    })
+    expect(drafts(cueOf('1'), cueOf('2', '2')).cues, 'its own place').toHaveLength(2)
   })
 
   test('[SH-39] has text, system, prompt, delays, oneshot and autorun', () => {

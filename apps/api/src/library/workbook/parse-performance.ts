@@ -1,3 +1,4 @@
+import { numberTaken } from '@ghostlight/contracts/rules'
 import { collectGroups } from './collect-groups.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
 import { kindOf, readDescribed } from './described-rows.ts'
@@ -49,6 +50,7 @@ export const parsePerformance = (
     const rules = { ...(sync ? { sync } : {}), conditions, effects }
     modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun, ...rules })
   }
+  cues.twice(badAt)
   for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
   if (errors.length > 0) return { errors: errors.sort((a, b) => a.row - b.row).map(({ message }) => message) }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
@@ -65,7 +67,17 @@ export const aboutIn = (rows: readonly (readonly string[])[]): AboutDraft | unde
 
 type Bad = (message: string) => void
 
-type Found = { label: string; name: string; description: string; notes: string; plannedMs: number; modules: number }
+type Found = {
+  label: string
+  name: string
+  description: string
+  number: string
+  notes: string
+  plannedMs: number
+  modules: number
+  /** the row in which its number stands, or else it itself */
+  row: number
+}
 
 /** Cues in the order in which they first occur; an empty Cue cell goes on with the cue above. */
 const collectCues = () => {
@@ -83,22 +95,33 @@ const collectCues = () => {
     else found[current] = addTo(found[current], row, bad)
     return current
   }
-  return { of, all: () => found.map(draftOf) }
+  const twice = (badAt: (row: number) => Bad): void => {
+    for (const [at, { number, row }] of found.entries()) {
+      const taken = number === '' ? undefined : numberTaken(found, { at, number })
+      // of two that have it as their own, the second is wrong
+      if (taken !== undefined && (found[taken]?.number === '' || taken < at))
+        badAt(row)(`Number is another cue's: ${number}`)
+    }
+  }
+  return { of, twice, all: () => found.map(draftOf) }
 }
 
-const draftOf = ({ label, name, description, notes, plannedMs }: Found): CueDraft => ({
+const draftOf = ({ label, name, description, number, notes, plannedMs }: Found): CueDraft => ({
   name: name || label,
   description,
+  ...(number === '' ? {} : { number }),
   ...(notes === '' ? {} : { notes }),
   ...(plannedMs === 0 ? {} : { plannedMs }),
 })
 
-const addTo = (before: Found | undefined, { cells, isBare, plannedMs }: CueRow, bad: Bad): Found => {
+const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs }: CueRow, bad: Bad): Found => {
   const label = /^\d+$/.test(cells.Cue) ? `Cue ${cells.Cue}` : cells.Cue
-  const cue = before ?? { label, name: '', description: '', notes: '', plannedMs: 0, modules: 0 }
+  const cue = before ?? { label, name: '', description: '', number: '', notes: '', plannedMs: 0, modules: 0, row }
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
+  const number = cells.Number
   if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
   if (differs(description, cue.description)) bad(`Cue has another description above: ${cue.description}`)
+  if (differs(number, cue.number)) bad(`Cue has another number above: ${cue.number}`)
   if (differs(notes, cue.notes)) bad(`Cue has other notes above: ${cue.notes}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
     bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
@@ -107,6 +130,8 @@ const addTo = (before: Found | undefined, { cells, isBare, plannedMs }: CueRow, 
     label: cue.label,
     name: cue.name || name,
     description: cue.description || description,
+    number: cue.number || number,
+    row: cue.number || !number ? cue.row : row,
     notes: cue.notes || notes,
     plannedMs: cue.plannedMs || plannedMs,
     modules: cue.modules + (isBare ? 0 : 1),

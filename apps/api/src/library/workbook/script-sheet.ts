@@ -2,7 +2,7 @@ import { isDefaultGroup, type Module, type Script, type Template } from '@ghostl
 import { withGroups } from '@ghostlight/domain'
 import { conditionsText, effectsText } from './cell-rules.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Notes', 'Planned'] as const
+const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Planned'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt'] as const
 const moduleColumns = [
   'Min Delay',
@@ -50,7 +50,10 @@ export const scriptSheet = (script: Script): string[][] => {
   }
   const cueRows = script.cues.flatMap((cue, at): Row[] => {
     const planned = cue.plannedMs ? seconds(cue.plannedMs) : ''
-    const about = { 'Cue Name': cue.name, 'Cue Description': cue.description, Notes: cue.notes ?? '', Planned: planned }
+    const about = {
+      ...{ 'Cue Name': cue.name, 'Cue Description': cue.description, Number: cue.number ?? '' },
+      ...{ Notes: cue.notes ?? '', Planned: planned },
+    }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
     const [first = {}, ...others] = rows
     return [{ Cue: String(at + 1), ...about, ...first }, ...others]

@@ -67,6 +67,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       limits: usualLimits,
       isReady: () => isReady,
       isStoring: () => true,
+      isEnding: () => false,
       port: () => 0,
       webDir: '',
       demoDir: '',

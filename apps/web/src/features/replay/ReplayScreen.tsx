@@ -1,5 +1,5 @@
 import { Button, Skeleton, Slider } from '@mantine/core'
-import { IconDownload, IconLink } from '@tabler/icons-react'
+import { IconDownload, IconLink, IconReportAnalytics } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
@@ -70,6 +70,9 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
           leftSection={<IconDownload size={15} aria-hidden />}
         >
           Download log
+        </Button>
+        <Button component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={15} aria-hidden />}>
+          Report
         </Button>
         <ThemeButton />
       </header>

@@ -3,6 +3,8 @@ import { cue } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { deleteCue } from '../../../library/deleting.ts'
 import { listOf } from '../../../library/lists.ts'
+import { numberIsFree } from '../../../library/number-is-free.ts'
+import { refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { mount } from '../route.ts'
 import { commandsOf, writer, written } from './write.ts'
@@ -16,7 +18,10 @@ export const cueRoutes = (app: FastifyInstance, services: Services): void => {
   })
   mount(app, routes.updateCue, async (call) => {
     const { metadata: _, ...changes } = call.body
-    return writer(services, call).update(cue, call.params.id, changes)
+    const { id } = call.params
+    const taken = await numberIsFree({ id, number: changes.number }, services.views)
+    if (taken) refuseWith(taken)
+    return writer(services, call).update(cue, id, changes)
   })
   mount(app, routes.deleteCue, async (call) => {
     await written(services, await deleteCue(call.params.id, commandsOf(services, call)))

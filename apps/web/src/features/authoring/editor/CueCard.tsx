@@ -1,8 +1,10 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OthersAt } from '../authors/OthersHere.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
+import { CueNumber } from './CueNumber.tsx'
 import css from './cues.module.css'
 import { DraftText } from './DraftText.tsx'
 import { DragItem } from './drag/DragItem.tsx'
@@ -10,10 +12,14 @@ import { useEditing } from './EditorContext.tsx'
 import { ModuleRow } from './ModuleRow.tsx'
 import type { CueInScript } from './script.ts'
 
-type Props = { item: CueInScript; number: number; handle: ReactNode }
+type Props = { item: CueInScript; at: number; handle: ReactNode }
 
-export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
+export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
   const editing = useEditing()
+  const number = cueNumber(
+    editing.script.cues.map((it) => it.cue),
+    at,
+  )
   const nameOf = (templateId: string | null) =>
     editing.script.templates.find(({ template }) => template._id === templateId)?.template.name ?? 'no template'
   const add = () => {
@@ -24,7 +30,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
     <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
       <div className={css.cueHead}>
         {handle}
-        <b className={css.number}>{number}</b>
+        <CueNumber cue={cue} at={at} />
         <DraftText
           label="Cue name"
           focusKey={`cue ${cue._id}`}
@@ -47,7 +53,7 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
           variant="subtle"
           color="gray"
           aria-label={`Delete cue ${cue.name}`}
-          onClick={() => editing.cues.remove(cue, number - 1)}
+          onClick={() => editing.cues.remove(cue, at)}
         >
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
@@ -57,11 +63,11 @@ export const CueCard = ({ item: { cue, modules }, number, handle }: Props) => {
         <p className={css.none}>Nothing happens in this cue yet.</p>
       ) : (
         <ol className={css.modules}>
-          {modules.map((item, at) => (
+          {modules.map((item, place) => (
             <DragItem
               key={item.module._id}
               held={{ kind: 'module', id: item.module._id, cue: cue._id }}
-              label={`module ${at + 1}, ${nameOf(item.module.template)}`}
+              label={`module ${place + 1}, ${nameOf(item.module.template)}`}
             >
               {(grip) => <ModuleRow item={item} cue={cue} handle={grip} />}
             </DragItem>

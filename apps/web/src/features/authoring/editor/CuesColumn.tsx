@@ -1,3 +1,4 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import panel from '../../../theme/panel.module.css'
 import { CueCard } from './CueCard.tsx'
@@ -11,6 +12,7 @@ import { PhoneText } from './PhoneText.tsx'
 /** The evening in its order: what phones show before it, its cues, and what they show after it. */
 export const CuesColumn = () => {
   const { script, cues, focusOn } = useEditing()
+  const all = script.cues.map(({ cue }) => cue)
   const add = () => focusOn(`cue ${cues.add()._id}`)
   return (
     <section className={`${panel.panel} ${editor.column}`} aria-labelledby="cues">
@@ -33,9 +35,9 @@ export const CuesColumn = () => {
                 <DragItem
                   key={item.cue._id}
                   held={{ kind: 'cue', id: item.cue._id }}
-                  label={`cue ${at + 1}, ${item.cue.name}`}
+                  label={`cue ${cueNumber(all, at)}, ${item.cue.name}`}
                 >
-                  {(handle) => <CueCard item={item} number={at + 1} handle={handle} />}
+                  {(handle) => <CueCard item={item} at={at} handle={handle} />}
                 </DragItem>
               ))}
             </ol>

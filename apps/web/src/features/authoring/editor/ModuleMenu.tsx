@@ -1,4 +1,5 @@
 import type { Cue, Module } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconFilter, IconUsersGroup } from '@tabler/icons-react'
 import css from './cues.module.css'
@@ -67,7 +68,10 @@ export const ModuleMenu = ({ module: { _id: id, conditions, effects }, cue, name
                     leftSection={<IconArrowRight size={14} aria-hidden />}
                     onClick={() => moveTo(it.cue)}
                   >
-                    {`Move to cue ${at + 1}, ${it.cue.name}`}
+                    {`Move to cue ${cueNumber(
+                      script.cues.map(({ cue }) => cue),
+                      at,
+                    )}, ${it.cue.name}`}
                   </Menu.Item>
                 ),
             )}

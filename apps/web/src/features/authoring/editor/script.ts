@@ -1,5 +1,5 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
-import { type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
+import { cueNumber, type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
 import { groupsIn } from '@ghostlight/domain/module-groups'
 import { knownSymbols, type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/symbols.ts'
 import { wrongIn } from './module-problems.ts'
@@ -65,7 +65,10 @@ export const scriptOf = (whole: Whole, users: readonly User[]): Script => {
         modules
           .filter(({ module }) => groupsIn(module).includes(groupId))
           .map(({ module }) => ({
-            text: `${nameOf(module.template)} of cue ${at + 1}, ${cue.name}`,
+            text: `${nameOf(module.template)} of cue ${cueNumber(
+              cues.map((it) => it.cue),
+              at,
+            )}, ${cue.name}`,
             focus: fieldOfGroup(module, groupId),
           })),
       ),

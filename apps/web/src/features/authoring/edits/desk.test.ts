@@ -120,6 +120,8 @@ describe('[AU-30] an edit waits in the browser until it is stored', () => {
     expect(refused).toEqual(['addCue'])
     expect([desk.queue.get().waiting, described(server.script())]).toEqual([[], 'One.'])
     expect(shown().cues).toHaveLength(2)
+    const { done } = desk.historyOf('p')
+    expect(done, 'and is not there to be undone').toHaveLength(1)
   })
 })
 

@@ -53,7 +53,7 @@ export const ControlKeys = () => {
                 </small>
               </div>
               <ActionIcon
-                variant="subtle"
+                variant="default"
                 size={32}
                 aria-label={`End the key of ${name}`}
                 onClick={() => setEnding({ _id, name })}

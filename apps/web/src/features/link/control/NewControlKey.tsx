@@ -42,7 +42,7 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
         >
           <TextInput
             label="Name"
-            description="As operators and the log are to read it: QLab ran Cue 4."
+            description="As operators and the log are to read it: Cue 4 was run by QLab."
             placeholder="QLab"
             data-autofocus
             autoComplete="off"

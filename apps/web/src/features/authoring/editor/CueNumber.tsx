@@ -1,0 +1,40 @@
+import type { Cue } from '@ghostlight/contracts'
+import { cueNumber, numberTaken } from '@ghostlight/contracts/rules'
+import { TextInput } from '@mantine/core'
+import { useDraft } from '../../../draft/useDraft.ts'
+import css from './cues.module.css'
+import { useEditing } from './EditorContext.tsx'
+
+/** What the house calls this cue: its place, until it is given a number such as 12.5. */
+export const CueNumber = ({ cue: { _id, number = '' }, at }: { cue: Cue; at: number }) => {
+  const { cues, script } = useEditing()
+  const all = script.cues.map(({ cue }) => cue)
+  const takenBy = (typed: string): string | null => {
+    const taken = typed.trim() === '' ? undefined : numberTaken(all, { at, number: typed.trim() })
+    return taken === undefined ? null : `${cueNumber(all, taken)} is the number of ${all[taken]?.name}.`
+  }
+  const draft = useDraft(number, (next, from) => {
+    const text = next.trim()
+    if (text === from) return true
+    return takenBy(text) === null && cues.change(_id, { number: text }, { number: from })
+  })
+  const problem = takenBy(draft.value)
+  return (
+    <TextInput
+      aria-label="Cue number"
+      title={problem ?? 'Its place, unless the house calls it otherwise'}
+      variant="unstyled"
+      className={css.number ?? ''}
+      placeholder={String(at + 1)}
+      maxLength={8}
+      error={problem !== null}
+      value={draft.value}
+      onChange={({ currentTarget }) => draft.change(currentTarget.value)}
+      onBlur={draft.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.flush()
+        if (event.key === 'Escape') draft.discard()
+      }}
+    />
+  )
+}
