@@ -47,6 +47,12 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
+  test('[HY-15] times are told in the zone of the house: the one that is given, or the server’s', () => {
+    expect(parse({ VENUE_TIME_ZONE: 'Asia/Tokyo' }).VENUE_TIME_ZONE).toBe('Asia/Tokyo')
+    expect(parse().VENUE_TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    for (const wrong of ['Mars/Olympus', 'half past'])
+      expect(refusal(() => parse({ VENUE_TIME_ZONE: wrong }))).toMatch(/^VENUE_TIME_ZONE: a time zone such as/)
+  })
   test('[HY-45] nobody is erased by itself unless a number of days is given', () => {
     expect(parse().RETENTION_DAYS).toBeUndefined()
     expect(parse({ RETENTION_DAYS: '30' }).RETENTION_DAYS).toBe(30)

@@ -20,6 +20,19 @@ const Origin = z
     'an origin such as https://show.example, without a path',
   )
 
+const isZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+/** Where the house stands; that of the server where nothing is said. */
+const Zone = z
+  .string()
+  .refine(isZone, 'a time zone such as Europe/Berlin')
+  .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+
 /** Requests at one provider at once. */
 const Concurrency = z.coerce.number().int().min(1).max(64).default(4)
 
@@ -57,6 +70,7 @@ const Environment = z.object({
   SPEECH_FALLBACK: z.enum(['off', 'flite']).default('off'),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(100),
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
+  VENUE_TIME_ZONE: Zone,
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
   OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OSC_HOST: z.string().min(1).default('127.0.0.1'),

@@ -71,6 +71,7 @@ export const metaRoutes = (
       origin,
       demo: config.DEMO === 'lan' || isLoopback(request) ? demo : null,
       doublePressMs: config.DOUBLE_PRESS_MS,
+      timeZone: config.VENUE_TIME_ZONE,
       defaultSheet: { spreadsheetUrl: `${origin}${demoSheetPath}`, userSheetName: 'Users', templateSheetName: 'Cues' },
     }
   })

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { metaQuery } from '../../rest/meta-query.ts'
 import { Downloads } from './Downloads.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LogList } from './LogList.tsx'
@@ -17,7 +19,8 @@ export const LogViewer = () => {
   const { bid, filter, line, go } = useAddress()
   const { store, state, refused } = useLog(bid)
   const [following, follow] = useState(line === null)
-  const times = useMemo(() => timesIn(zone()), [])
+  const venue = useQuery(metaQuery).data?.timeZone ?? zone()
+  const times = useMemo(() => timesIn(venue), [venue])
   // what is typed is seen at once; what matches it, as soon as there is time
   const wanted = useDeferredValue(filter)
   useEffect(() => store.filter(wanted), [store, wanted])
@@ -42,7 +45,7 @@ export const LogViewer = () => {
         </p>
         <p className={css.count}>
           {shown.length === count ? `${count} events` : `${shown.length} of ${count} events`}, the newest last. Times
-          are those of {zone()}.
+          are those of {venue}.
         </p>
         <Downloads bid={bid} />
       </header>

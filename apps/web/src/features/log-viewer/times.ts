@@ -1,4 +1,4 @@
-/** The zone in which times are shown: that of the computer at which the log is read. */
+/** The zone in which times are shown until the house has told its own: that of the computer at which the log is read. */
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Times and days as they are told in a zone. */
