@@ -192,10 +192,8 @@ describe('a person is erased', () => {
 
     const path = `/api/blackboards/${show.board._id}/erase-people`
     const method = 'POST'
-    for (const body of [{ name: 'Another show' }, { name: '' }, {}, undefined]) {
-      const wrong = call(show.origin, path, { method, token: show.token, ...(body && { body }) })
-      expect(await errorOf(wrong)).toMatchObject({ status: 400 })
-    }
+    const wrong = call(show.origin, path, { method, token: show.token, body: { name: 'Another show' } })
+    expect(await errorOf(wrong)).toMatchObject({ status: 400 })
     const written = { type: 'speech', content: { text: 'Ophelia and Laertes, to the stage', voice: 'slt' } }
     await console.ask('quickModule', { template: written, users: [ophelia._id, laertes._id] })
     await console.ask('addNote', { text: 'Both of them were late' })
@@ -203,9 +201,7 @@ describe('a person is erased', () => {
     for (const words of ['Ophelia and Laertes', 'Both of them were late']) expect(before).toContain(words)
     await json(call(show.origin, `/api/blackboards/${show.board._id}/close`, { method, token: show.token }))
     const reportBefore = await settledReport(show)
-    expect(
-      await json(call(show.origin, path, { method, token: show.token, body: { name: show.board.title } })),
-    ).toMatchObject({ people: 4 })
+    expect(await json(call(show.origin, path, { method, token: show.token }))).toMatchObject({ people: 4 })
     const reportAfter = await reportOf(show)
     expect(figuresOf(reportAfter), 'nothing is counted otherwise').toEqual(figuresOf(reportBefore))
     expect(reportAfter.notes).toMatchObject([{ text: '[erased]' }])

@@ -45,8 +45,8 @@ export const erasingRoutes = {
     path: '/api/blackboards/:id/erase-people',
     access: 'operator',
     params: z.object({ id: BlackboardId }),
-    /** the show's name, repeated */
-    body: z.object({ name: Text(200) }),
+    /** where it is given, the show's name repeated */
+    body: z.object({ name: Text(200).optional() }).nullish(),
     response: z.object({ _id: BlackboardId, people: z.number().int(), sounds: z.number().int() }),
   },
   userData: {

@@ -38,14 +38,15 @@ export const erasePerson = async (
   return { ...done, sounds: await erasing.blobs.deleteOf(new Set([id])) }
 }
 
-/** Everybody of a show but its operators, by an operator who repeats its name. Errors: of the one who could not be erased; those before are. */
+/** Everybody of a show but its operators. Errors: of the one who could not be erased; those before are. */
 export const erasePeopleOf = async (
-  { id, name }: { id: string; name: string },
+  { id, name }: { id: string; name: string | undefined },
   erasing: Erasing,
 ): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
   const { id: known, title, users, closed } = await erasing.handler.state(show, id)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
-  if (name.trim() !== title.trim()) return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
+  if (name !== undefined && name.trim() !== title.trim())
+    return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
   const people = [...users.values()].filter((it) => it.type !== 'dramaturg' && !it.erased)
   const done = await erasePeople(people, erasing)
   // what was written for several of them that evening; while it goes on, it may still have to be said

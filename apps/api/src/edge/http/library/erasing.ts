@@ -26,8 +26,10 @@ export const erasingRoutes = (app: FastifyInstance, services: Services): void =>
 
   mount(app, routes.erasePeople, async (call) => {
     const { id } = call.params
-    const erasing = erasePeopleOf({ id, name: call.body.name }, erasingFor(call))
-    const { people, sounds } = await written(services, await erasing)
+    const { people, sounds } = await written(
+      services,
+      await erasePeopleOf({ id, name: call.body?.name }, erasingFor(call)),
+    )
     return { _id: id, people, sounds }
   })
 
