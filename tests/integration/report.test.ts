@@ -131,7 +131,7 @@ describe('the report', () => {
     const [first, second, ...more] = noted.map(({ data: { text } }) => text)
     expect([first, second, ...more]).toEqual(['=HYPERLINK("http://evil") <b>late</b>', 'The lamp'])
     expect(notes).toEqual([
-      { text: first, by: noted[0]?.data['by'], cue: 1 },
+      { text: first, by: noted[0]?.data['by'], cue: '1' },
       { text: second, by: noted[1]?.data['by'], cue: undefined },
     ])
     const replayed = await json<LogLine[]>(get(`/api/log?bid=${show.board._id}&format=json`))

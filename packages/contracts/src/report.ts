@@ -3,7 +3,7 @@ import { FailureReason } from './blackboard.ts'
 import { BlackboardId, Id, Timestamp } from './primitives.ts'
 
 const Count = z.number().int().min(0)
-const CueRef = z.object({ _id: Id, number: z.number().int(), name: z.string() })
+const CueRef = z.object({ _id: Id, number: z.string(), name: z.string() })
 
 /** ms; null = of nothing */
 const Spread = z.object({
@@ -55,7 +55,7 @@ export const Report = z.object({
       userId: Id,
       name: z.string(),
       /** `cue`: its number; null = it was said besides */
-      of: z.array(z.object({ at: Timestamp, cue: z.number().int().nullable(), reason: FailureReason })),
+      of: z.array(z.object({ at: Timestamp, cue: z.string().nullable(), reason: FailureReason })),
     }),
   ),
   emotes: z.record(z.string(), Count),

@@ -69,18 +69,18 @@ it('[HY-31] each press of GO is as wide as it played, and one that plays reaches
     const goToSound = { median: null, p95: null, worst: null }
     return { ...run, _id: `r${since}`, at: at(since), lengthMs, outcome: 'completed' as const, goToSound }
   }
-  const cue = (number: number, runs: ReturnType<typeof press>[]) => ({
+  const cue = (number: string, runs: ReturnType<typeof press>[]) => ({
     _id: `c${number}`,
     number,
     name: 'Cue',
     plannedMs: null,
     runs,
   })
-  const cues = [cue(1, [press(100, 50_000), press(300, 0)]), cue(2, [press(900, null)]), cue(3, [])]
+  const cues = [cue('1', [press(100, 50_000), press(300, 0)]), cue('2', [press(900, null)]), cue('3', [])]
   expect(emoteChart(report({ cues }), frame).bands.map(({ number, left, width }) => [number, left, width])).toEqual([
-    [1, 100, 50],
-    [1, 300, 1],
-    [2, 900, 100],
+    ['1', 100, 50],
+    ['1', 300, 1],
+    ['2', 900, 100],
   ])
 })
 

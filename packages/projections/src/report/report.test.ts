@@ -67,7 +67,7 @@ describe('the report of a show', () => {
       ...{ startedAt: null, endedAt: null, durationMs: 0, people: 3 },
       attendance: { joined: 0, most: 0, over: [] },
       cues: ['cue-1', 'cue-2', 'cue-3'].map((name, index) => {
-        return { _id: name, number: index + 1, name, plannedMs: null, runs: [] }
+        return { _id: name, number: String(index + 1), name, plannedMs: null, runs: [] }
       }),
       deliveries: { completed: 0, failed: {}, stopped: 0 },
       ...{ failures: [], notes: [], speech: {}, emotes: { AOLGuy: 1 } },
@@ -112,8 +112,8 @@ describe('the report of a show', () => {
     })
     expect(deliveries).toEqual({ completed: 3, failed: { DECODE_FAILED: 1, NOT_CONNECTED: 1 }, stopped: 0 })
     expect(failures).toEqual([
-      { userId: 'ben', name: 'ben', of: [{ at: iso(at + 710), cue: 1, reason: 'DECODE_FAILED' }] },
-      { userId: 'cem', name: 'cem', of: [{ at: iso(first), cue: 1, reason: 'NOT_CONNECTED' }] },
+      { userId: 'ben', name: 'ben', of: [{ at: iso(at + 710), cue: '1', reason: 'DECODE_FAILED' }] },
+      { userId: 'cem', name: 'cem', of: [{ at: iso(first), cue: '1', reason: 'NOT_CONNECTED' }] },
     ])
   })
 
@@ -229,7 +229,7 @@ describe('the report of a show', () => {
     note('First', { cueId: 'cue-2', at: iso(100) })
     note('Second', { at: iso(200) })
     expect(report().notes.map(({ _id, ...rest }) => rest)).toEqual([
-      { at: iso(100), text: 'First', by: 'Olga', cue: { _id: 'cue-2', number: 2, name: 'cue-2' } },
+      { at: iso(100), text: 'First', by: 'Olga', cue: { _id: 'cue-2', number: '2', name: 'cue-2' } },
       { at: iso(200), text: 'Second', by: 'Olga' },
       { at: iso(2_000), text: 'Third', by: 'Olga' },
     ])

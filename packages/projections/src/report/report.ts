@@ -1,4 +1,5 @@
 import type { Cue, Report } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 import type { BoardEvent } from '../blackboard/yield.ts'
 import { createAttendance } from './attendance.ts'
@@ -71,10 +72,10 @@ export const createReport = (open: (value: unknown) => unknown) => {
     if (!meta) return undefined
     const { cues, ...show } = meta
     const endedAt = startedAt === null ? null : (closedAt ?? lastAt)
-    const numbers = new Map(cues.map(({ _id }, index) => [_id, index + 1]))
-    const numberOf = (cueId: string | null): number | null => (cueId === null ? null : (numbers.get(cueId) ?? null))
+    const numbers = new Map(cues.map(({ _id }, index) => [_id, cueNumber(cues, index)]))
+    const numberOf = (cueId: string | null): string | null => (cueId === null ? null : (numbers.get(cueId) ?? null))
     const presses = Map.groupBy(runs.presses(), ({ cueId }) => cueId)
-    const refs = cues.map(({ _id, name }, index) => ({ _id, number: index + 1, name }))
+    const refs = cues.map(({ _id, name }, index) => ({ _id, number: cueNumber(cues, index), name }))
     const { over, ...crowd } = attendance.view()
     return {
       show,
@@ -84,7 +85,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
       people: people.count(),
       attendance: { ...crowd, over: over.map(({ at, people: count }) => ({ at: isoOf(at), people: count })) },
       cues: cues.map(({ plannedMs = null }, index) => {
-        const ref = refs[index] ?? { _id: '', number: 0, name: '' }
+        const ref = refs[index] ?? { _id: '', number: '', name: '' }
         const pressed = presses.get(ref._id) ?? []
         return { ...ref, plannedMs, runs: pressed.map((it) => reportRun({ ...it, by: text(open(it.by)) })) }
       }),

@@ -29,7 +29,7 @@ export const reportRun = ({ _id, at, by, runs, toSound }: Press): ReportRun => {
   }
 }
 
-type Naming = { numberOf: (cueId: string | null) => number | null; nameOf: (userId: string) => string }
+type Naming = { numberOf: (cueId: string | null) => string | null; nameOf: (userId: string) => string }
 
 /** Who did not hear what, by person; who missed the most comes first. */
 export const failuresOf = (runs: readonly ModuleRun[], { numberOf, nameOf }: Naming): Report['failures'] => {

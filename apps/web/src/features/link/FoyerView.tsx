@@ -11,6 +11,7 @@ type Props = { opened: boolean; onClose: () => void; link: string }
 /** The code for everybody who stands in front of this screen. The console's keys are off meanwhile: it is a dialog. */
 export const FoyerView = ({ opened, onClose, link }: Props) => {
   const title = useBlackboard((blackboard) => blackboard.title)
+  const invites = useBlackboard(({ entry, closedAt }) => entry !== 'closed' && closedAt === null)
   useFullScreen(opened, onClose)
   return (
     <Modal
@@ -27,7 +28,7 @@ export const FoyerView = ({ opened, onClose, link }: Props) => {
     >
       {/* not the button that closes it: a key that somebody leans on must not */}
       <div className={css.code} tabIndex={-1} data-autofocus>
-        <QrCode text={link} />
+        {invites ? <QrCode text={link} /> : <p className={css.closed}>Nobody new is let in at the moment.</p>}
       </div>
       <TypedAddress link={link} className={css.address} />
       <p className={css.people}>

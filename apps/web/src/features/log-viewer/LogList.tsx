@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import type { Times } from '../../venue/times.ts'
 import type { Filter } from './filter.ts'
 import { addressOf } from './filter.ts'
 import { LogRow } from './LogRow.tsx'
 import type { LogState, LogStore } from './log-store.ts'
 import css from './log-viewer.module.css'
-import type { Times } from './times.ts'
 import { Unfolded } from './Unfolded.tsx'
 
 const rowHeight = 32

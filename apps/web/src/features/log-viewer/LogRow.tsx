@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { Times } from '../../venue/times.ts'
 import type { Line } from './events.ts'
 import { kindOf } from './kinds.ts'
 import css from './log-viewer.module.css'
-import type { Times } from './times.ts'
 
 type Props = {
   line: Line

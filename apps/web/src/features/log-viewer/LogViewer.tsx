@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { metaQuery } from '../../rest/meta-query.ts'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useTimes } from '../../venue/useTimes.ts'
 import { Downloads } from './Downloads.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LogList } from './LogList.tsx'
 import css from './log-viewer.module.css'
-import { timesIn, zone } from './times.ts'
 import { useAddress } from './useAddress.ts'
 import { useLog } from './useLog.ts'
 
@@ -19,8 +17,7 @@ export const LogViewer = () => {
   const { bid, filter, line, go } = useAddress()
   const { store, state, refused } = useLog(bid)
   const [following, follow] = useState(line === null)
-  const venue = useQuery(metaQuery).data?.timeZone ?? zone()
-  const times = useMemo(() => timesIn(venue), [venue])
+  const times = useTimes()
   // what is typed is seen at once; what matches it, as soon as there is time
   const wanted = useDeferredValue(filter)
   useEffect(() => store.filter(wanted), [store, wanted])
@@ -45,7 +42,7 @@ export const LogViewer = () => {
         </p>
         <p className={css.count}>
           {shown.length === count ? `${count} events` : `${shown.length} of ${count} events`}, the newest last. Times
-          are those of {venue}.
+          are those of {times.zone}.
         </p>
         <Downloads bid={bid} />
       </header>

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
+import type { Times } from '../../venue/times.ts'
 import type { Line } from './events.ts'
 import { causesOf } from './links.ts'
 import type { LogStore } from './log-store.ts'
 import css from './log-viewer.module.css'
-import type { Times } from './times.ts'
 
 /** A press of GO has led to thousands of lines: of those, so many. */
 const mostEffects = 50

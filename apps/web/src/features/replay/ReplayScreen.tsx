@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
+import { useTimes } from '../../venue/useTimes.ts'
 import { ThemeButton } from '../footer/ThemeButton.tsx'
 import { Lanes } from './lanes/Lanes.tsx'
 import type { ReplayLog } from './log.ts'
@@ -43,7 +44,8 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
   const replay = useReplay(id, log)
   const { position, view, beside } = replay
   const { timeline, moment, at, goTo } = position
-  const began = new Date(timeline.zero).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const times = useTimes()
+  const began = `${times.day(timeline.zero)}, ${times.minute(timeline.zero)} (${times.zone})`
   // what is drawn, so that it goes with the line of time above it
   const { from, to } = view.view
   return (

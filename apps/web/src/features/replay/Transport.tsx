@@ -15,6 +15,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTimes } from '../../venue/useTimes.ts'
 import { clock } from './timeline/clock.ts'
 import { cuePlaces, failurePlaces, stepped } from './timeline/steps.ts'
 import css from './transport.module.css'
@@ -99,7 +100,7 @@ export const Transport = ({ position, view }: { position: Position; view: View }
         </Step>
       </span>
       <span className={css.spacer} />
-      <span className={`mono ${css.wall}`}>{new Date(at).toLocaleTimeString()}</span>
+      <span className={`mono ${css.wall}`}>{useTimes().time(at)}</span>
       <span className={css.group}>
         <Step label="Zoom out" onStep={() => view.zoom(0.5)}>
           <IconZoomOut size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useTimes } from '../../venue/useTimes.ts'
 import { addressOf, placeIn } from './address.ts'
 import type { Comparison } from './beside/compare.ts'
 import type { ReplayLog } from './log.ts'
@@ -8,7 +9,6 @@ import { useView } from './useView.ts'
 
 /** Browsers take so many changes of an address and no more. */
 const addressAfterMs = 300
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** Where somebody looks in a show, at whom, and beside which other evening; the address says the same. */
 export const useReplay = (id: string, log: ReplayLog) => {
@@ -24,12 +24,13 @@ export const useReplay = (id: string, log: ReplayLog) => {
     return () => clearTimeout(timer)
   }, [address, playing])
 
+  const { day } = useTimes()
   const other = useReplayLog(place.beside)
   const beside: Comparison | null =
     place.beside && other.log
       ? {
           ...{ id: place.beside, timeline: other.log.timeline },
-          ...{ title: 'Beside', when: day.format(other.log.timeline.zero) },
+          ...{ title: 'Beside', when: day(other.log.timeline.zero) },
         }
       : null
   return {

@@ -1,8 +1,9 @@
 import type { Report } from '@ghostlight/contracts'
 import { clockOf } from '@ghostlight/projections'
 import panel from '../../theme/panel.module.css'
+import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
-import { replayAt, spreadWords, timeOf } from './words.ts'
+import { spreadWords } from './words.ts'
 
 type Cue = Report['cues'][number]
 
@@ -59,7 +60,7 @@ const Run = ({ cue, run, id }: { cue: Cue; run: Cue['runs'][number]; id: string 
       <td>{cue.number}</td>
       <th scope="row">{cue.name}</th>
       <td>
-        <a href={replayAt(id, at)}>{timeOf(at)}</a>
+        <MomentLink id={id} at={at} />
       </td>
       <td>{by}</td>
       <td>{planned(cue)}</td>

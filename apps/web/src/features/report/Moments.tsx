@@ -1,8 +1,8 @@
 import type { Report } from '@ghostlight/contracts'
 import { clockOf } from '@ghostlight/projections'
 import panel from '../../theme/panel.module.css'
+import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
-import { replayAt, timeOf } from './words.ts'
 
 /** The most-loved ten seconds, each with its place in the replay. */
 export const Moments = ({ report: { show, startedAt, moments } }: { report: Report }) => (
@@ -14,10 +14,9 @@ export const Moments = ({ report: { show, startedAt, moments } }: { report: Repo
     <ol className={css.list}>
       {moments.map(({ at, count }) => (
         <li key={at}>
-          <a href={replayAt(show._id, at)}>
-            {timeOf(at)}
+          <MomentLink id={show._id} at={at}>
             {startedAt !== null && at >= startedAt && ` (${clockOf(Date.parse(at) - Date.parse(startedAt))})`}
-          </a>
+          </MomentLink>
           <b>{count} emotes</b>
         </li>
       ))}

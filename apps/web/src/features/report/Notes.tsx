@@ -1,7 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import panel from '../../theme/panel.module.css'
+import { MomentLink } from './MomentLink.tsx'
 import css from './report.module.css'
-import { replayAt, timeOf } from './words.ts'
 
 export const Notes = ({ report: { show, notes } }: { report: Report }) => (
   <section className={panel.panel} aria-label="Notes">
@@ -13,7 +13,7 @@ export const Notes = ({ report: { show, notes } }: { report: Report }) => (
     <ul className={css.list}>
       {notes.map(({ _id, at, text, by, cue }) => (
         <li key={_id}>
-          <a href={replayAt(show._id, at)}>{timeOf(at)}</a>
+          <MomentLink id={show._id} at={at} />
           <span className={css.note}>
             {text}
             <span className={panel.muted}>

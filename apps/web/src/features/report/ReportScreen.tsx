@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
+import { useTimes } from '../../venue/useTimes.ts'
 import { ThemeButton } from '../footer/ThemeButton.tsx'
 import { Cues } from './Cues.tsx'
 import { Emotes } from './Emotes.tsx'
@@ -18,7 +19,6 @@ import { Phones } from './Phones.tsx'
 import css from './report.module.css'
 import { reportQuery } from './report-query.ts'
 import { Spoken } from './Spoken.tsx'
-import { dayOf, minuteOf, zone } from './words.ts'
 
 /** What a stage manager hands in: on the screen, on paper, and as files. */
 export const ReportScreen = () => {
@@ -64,6 +64,7 @@ export const ReportScreen = () => {
 
 const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
   const path = `/api/blackboards/${show._id}/report`
+  const { zone, day, minute } = useTimes()
   return (
     <header className={page.header}>
       <Button component="a" href={`/dramaturg?blackboard=${show._id}`} className={css.screenOnly ?? ''}>
@@ -73,14 +74,16 @@ const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
       <b>{show.title}</b>
       <span className="mono">{show._id}</span>
       <span className={panel.muted}>
-        {startedAt === null ? 'Nobody pressed GO' : `${dayOf(startedAt)}, ${minuteOf(startedAt)} to `}
-        {endedAt !== null && minuteOf(endedAt)} ({zone()})
+        {startedAt === null
+          ? 'Nobody pressed GO'
+          : `${day(Date.parse(startedAt))}, ${minute(Date.parse(startedAt))} to `}
+        {endedAt !== null && minute(Date.parse(endedAt))} ({zone})
       </span>
       <span className={panel.spacer} />
       <div className={css.actions}>
         <Button
           component="a"
-          href={`${path}?format=html&zone=${encodeURIComponent(zone())}`}
+          href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
           leftSection={<IconFileTypeHtml size={16} aria-hidden />}
         >
           HTML

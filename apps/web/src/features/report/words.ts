@@ -20,13 +20,3 @@ export const spreadWords = ({ median, p95, worst }: Spread): string => [median, 
 
 /** Where the replay shows this moment. */
 export const replayAt = (id: string, at: string): string => `/replay/${id}?time=${encodeURIComponent(at)}`
-
-/** Times and days in the zone of the computer at which the report is read. */
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-const inZone = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', options)
-  return (iso: string): string => format.format(new Date(iso))
-}
-export const timeOf = inZone({ timeStyle: 'medium' })
-export const minuteOf = inZone({ timeStyle: 'short' })
-export const dayOf = inZone({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })

@@ -54,7 +54,7 @@ const axes = ({ left, right, top, bottom }: ReturnType<typeof frame>, { bands, x
   [
     ...bands.map(
       (it) =>
-        `<rect class="band" x="${at(it.left)}" y="${top - 6}" width="${at(it.width)}" height="${bottom - top + 6}"/><text x="${at(it.left + 2)}" y="${top - 9}">${it.number}</text>`,
+        `<rect class="band" x="${at(it.left)}" y="${top - 6}" width="${at(it.width)}" height="${bottom - top + 6}"/><text x="${at(it.left + 2)}" y="${top - 9}">${escaped(it.number)}</text>`,
     ),
     ...yTicks.map(
       ({ at: y, label }) =>

@@ -9,8 +9,6 @@ import { mount } from '../route.ts'
 import { reportCsv } from './csv.ts'
 import { reportPage } from './page.ts'
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Folded from the log for whoever asks, and kept for nobody. */
 const readReport = async (services: Services, id: string): Promise<Report | undefined> => {
   const report = createReport(services.codec.openAll)
@@ -25,5 +23,5 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void =>
     if (format === 'json') return report
     reply.header('content-disposition', `attachment; filename="ghostlight-${id}-report.${format}"`)
     reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/html; charset=utf-8')
-    return format === 'csv' ? reportCsv(report) : reportPage(report, zone ?? ownZone())
+    return format === 'csv' ? reportCsv(report) : reportPage(report, zone ?? services.config.VENUE_TIME_ZONE)
   })

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { metaQuery } from '../rest/meta-query.ts'
+import { type Times, timesIn, zone } from './times.ts'
+
+/** Times as the house tells them. */
+export const useTimes = (): Times => {
+  const venue = useQuery(metaQuery).data?.timeZone ?? zone()
+  return useMemo(() => timesIn(venue), [venue])
+}
