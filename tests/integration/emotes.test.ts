@@ -127,7 +127,7 @@ describe('the wall', () => {
     expect(payload).toEqual({
       ...counted,
       event: 'count',
-      data: { connected: before + 1, key: await entryKey(here.show()) },
+      data: { connected: before + 1, entry: 'open', key: await entryKey(here.show()) },
     })
     expect(audienceReplies.message.safeParse(payload).error).toBeUndefined()
     expect((await phone.ask('subscribe', counted)).payload['code']).toBe('INVALID')

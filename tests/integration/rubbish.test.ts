@@ -204,9 +204,11 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
             message: expect.stringMatching(/\S{2,}/),
           })
           expect(
-            Object.keys(rest).filter((key) => key !== 'details'),
+            Object.keys(rest).filter((key) => !['details', 'line'].includes(key)),
             asked,
           ).toEqual([])
+          // of a recording it is said which line is wrong
+          expect('line' in rest, asked).toBe(status === 422)
         }
       },
     )
