@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -118,6 +119,11 @@ export const compose = async (
   const sockets = createSockets(services)
   let osc: Osc | undefined
   const app = await buildServer(services, { sockets, checkReplies })
+  const connected = new Set<Socket>()
+  app.server.on('connection', (connection: Socket) => {
+    connected.add(connection)
+    connection.once('close', () => connected.delete(connection))
+  })
   const start = async (): Promise<void> => {
     await engine.start()
     await sockets.start()
@@ -132,10 +138,10 @@ export const compose = async (
     // another node goes on with the shows before the phones come to it
     await engine.handOver()
     sockets.putOut()
-    // a connection that never asked anything and a socket that does not say goodbye would be waited for, up to a minute
+    // a connection that never asked anything, a socket that does not say goodbye, and one that asked to become a WebSocket
+    // just now would be waited for, the last of them for ever
     const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
-      sockets.terminate()
-      app.server.closeAllConnections()
+      for (const connection of connected) connection.destroy()
     })
     await app.close()
     stopWaiting()

@@ -201,10 +201,6 @@ export const createSockets = (services: Services) => {
   const putOut = (): void => {
     for (const socket of signsOfLife.sockets()) socket.close(closeCodes.resync, 'resync')
   }
-  /** Who does not say goodbye is not waited for. */
-  const terminate = (): void => {
-    for (const socket of signsOfLife.sockets()) socket.terminate()
-  }
   const held: Held = () => ({
     consoles: fanout.shows(),
     phones: phones.shows(),
@@ -214,7 +210,7 @@ export const createSockets = (services: Services) => {
     stages: stages.shows(),
     controls: controls.shows(),
   })
-  return { routes, start, stop, putOut, terminate, held, phones: phones.count, sounds, controlling }
+  return { routes, start, stop, putOut, held, phones: phones.count, sounds, controlling }
 }
 export type Sockets = ReturnType<typeof createSockets>
 
