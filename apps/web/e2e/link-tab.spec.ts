@@ -227,7 +227,7 @@ test('[SE-13 SE-14] with the link only, a typed address is told to scan the code
   await expect(page.getByText('Nobody new is let in. Who is in stays, and you add whom you like.')).toBeVisible()
   await button('Full screen').click()
   await expect(foyer()).toContainText('Nobody new is let in at the moment.')
-  await expect(foyer().getByRole('img')).toHaveCount(0)
+  await expect(foyer().getByRole('img', { name: /QR code/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(foyer()).toHaveCount(0)
   await page.getByText('With link only', { exact: true }).click()
