@@ -100,7 +100,8 @@ describe('the environment', () => {
       expect(address(`kurrentdb://a:secret@db?tls=true&nodePreference=${preference}`)).toBe(
         `EVENTSTORE_URL: nodePreference: only the leader stores; leave it out of the address (it is "kurrentdb://a:…@db?tls=true&nodePreference=${preference}")`,
       )
-    expect(parse({ EVENTSTORE_URL: 'kurrentdb://db?nodePreference=leader' })).toBeTruthy()
+    const leader = 'kurrentdb://db?nodePreference=leader'
+    expect(parse({ EVENTSTORE_URL: leader }).EVENTSTORE_URL).toBe(leader)
     expect(refusal(() => parse({ REDIS_URL: 'redsi://:secret@db', SESSION_SECRET: 'x'.repeat(32) }))).toContain(
       '"redsi://:…@db"',
     )
