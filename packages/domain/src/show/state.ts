@@ -68,6 +68,8 @@ export type ShowState = {
   closed: boolean
   /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
   imported: { _id: string; last: number } | null
+  /** while it is made in parts: `last` is the revision with which it is whole */
+  unfinished: { _id: string; last: number } | undefined
   /** left out of the list of shows */
   archived: boolean
   entry: SelfRegistration & { entry: Entry }
@@ -101,6 +103,7 @@ export const initialShow = (): ShowState => ({
   standby: null,
   closed: false,
   imported: null,
+  unfinished: undefined,
   archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),
