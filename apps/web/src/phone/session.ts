@@ -72,3 +72,6 @@ export const endingOf = (answer: Answer): { ended: boolean; endText: string | un
     : { ended: false, endText: undefined }
 
 export const titleOf = (answer: Answer): string | null => (answer.ok ? textOf(answer.body, 'title') : null)
+
+export const isRehearsal = (answer: Answer): boolean =>
+  answer.ok && isFields(answer.body) && answer.body.rehearsal === true
