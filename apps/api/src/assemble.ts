@@ -44,6 +44,8 @@ type Ports = OfEdge & {
   doublePressMs?: number
   /** people are erased so many days after their last show; absent = nobody is by itself */
   retentionDays?: number | undefined
+  /** undefined = 30 */
+  rehearsalDays?: number
   passwords: Passwords
 }
 
@@ -97,6 +99,7 @@ export const assemble = (given: Ports) => {
   const retention = createRetention({
     ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },
     days: ports.retentionDays,
+    rehearsalDays: ports.rehearsalDays ?? 30,
   })
   const measures: Measures = {
     appendSeconds,

@@ -83,6 +83,10 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ShowArchived':
       state.archived = event.data.archived
       return state
+    case 'RehearsalRemoved':
+      state.id = ''
+      state.removed = true
+      return state
     case 'EntrySet':
       state.entry = event.data
       return state
@@ -128,6 +132,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   else if (data.events) state.unfinished = { _id: data._id, last: data.events - 1 }
   else state.id = data._id
   state.title = data.title
+  state.rehearsal = data.rehearsal === true
   state.performance = data.performance
   state.cues = data.cues
   for (const group of data.groups) state.groups.set(group._id, group)

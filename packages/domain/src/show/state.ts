@@ -70,6 +70,9 @@ export type ShowState = {
   imported: { _id: string; last: number } | null
   /** while it is made in parts: `last` is the revision with which it is whole */
   unfinished: { _id: string; last: number } | undefined
+  rehearsal: boolean
+  /** a rehearsal whose days are over: it has no id any more, and nobody else gets the one it had */
+  removed: boolean
   /** left out of the list of shows */
   archived: boolean
   entry: SelfRegistration & { entry: Entry }
@@ -104,6 +107,8 @@ export const initialShow = (): ShowState => ({
   closed: false,
   imported: null,
   unfinished: undefined,
+  rehearsal: false,
+  removed: false,
   archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),

@@ -17,6 +17,9 @@ export type ListedShow = {
   archived?: boolean
   /** in no list yet: it is being made in parts or taken from a recording, and whole with this revision */
   unfinished?: number
+  rehearsal?: true
+  /** a rehearsal that is nowhere any more; who was in it is still known by it */
+  removed?: true
 }
 
 /** Every show there is, under its blackboard's id. */
@@ -50,10 +53,11 @@ const listedAfter = (
   event: Recorded<ShowEvent | AudienceEvent>,
 ): ListedShow | undefined => {
   if (event.type === 'BlackboardCreated') {
-    const { title, performance, imported } = event.data
+    const { title, performance, imported, rehearsal } = event.data
     const events = imported?.events ?? event.data.events
     const closed = { closedAt: imported?.until ?? null, ...(events && { unfinished: events - 1 }) }
-    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0, ...closed }
+    const createdAt = new Date(event.at).toISOString()
+    return { title, performance, createdAt, people: 0, goes: 0, ...closed, ...(rehearsal && { rehearsal }) }
   }
   if (!before) return undefined
   switch (event.type) {
@@ -68,6 +72,8 @@ const listedAfter = (
     case 'ShowReopened':
       // what was reopened that evening is over all the same
       return before.unfinished === undefined ? { ...before, closedAt: null } : undefined
+    case 'RehearsalRemoved':
+      return { ...before, removed: true }
     case 'ShowArchived':
       return { ...before, archived: event.data.archived }
     default:
