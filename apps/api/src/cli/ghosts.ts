@@ -2,6 +2,7 @@ import { routes } from '@ghostlight/contracts'
 import { z } from 'zod'
 import { systemClock } from '../adapters/clock.ts'
 import { StartRefused } from '../config.ts'
+import { pause } from '../engine/pause.ts'
 import { metIn } from '../ghosts/met.ts'
 import { sendIn } from '../ghosts/troupe.ts'
 import type { Command, Values } from './command.ts'
@@ -63,7 +64,7 @@ export const ghosts: Command = {
     const made = routes.addGhosts.response.parse(await answer.json())
     const at = { origin, blackboardId: id, key: made.key, pace }
     const troupe = sendIn(at, { people: made.ghosts, seed: made.seed, shares: undefined }, systemClock)
-    await Promise.race([troupe.done, ended(seconds)])
+    await Promise.race([troupe.done, pause(systemClock, seconds * 1_000, new AbortController().signal)])
     await troupe.leave()
     const log = await (await ask(`${origin}/api/log?bid=${id}&format=jsonl`, token)).text()
     const lines = log.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
@@ -76,13 +77,3 @@ export const ghosts: Command = {
     ].join('\n')
   },
 }
-
-/** Ctrl+C ends them, too: they leave, and what they met is told. */
-const ended = (seconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    const cancel = systemClock.at(systemClock.now() + seconds * 1_000, resolve)
-    process.once('SIGINT', () => {
-      cancel()
-      resolve()
-    })
-  })

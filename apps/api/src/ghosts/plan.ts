@@ -1,5 +1,5 @@
 import type { GhostShares } from '@ghostlight/contracts'
-import { seeded } from '../adapters/language/seeded.ts'
+import { seeded } from '../engine/seeded.ts'
 
 /** What one ghost will do; times in ms of human pace. */
 export type Plan = {

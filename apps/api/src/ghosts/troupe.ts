@@ -1,6 +1,6 @@
 import type { GhostShares } from '@ghostlight/contracts'
-import { seeded } from '../adapters/language/seeded.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
+import { seeded } from '../engine/seeded.ts'
 import { createGhost, type GhostPerson, type Haunted } from './ghost.ts'
 import { planOf } from './plan.ts'
 
