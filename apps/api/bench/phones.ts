@@ -53,7 +53,7 @@ const product = (order: Extract<Connect, { kind: 'product' }>, index: number): P
     const who = { url, token: tokens[index] ?? '', userId: `person-${from + index}`, blackboardId }
     const socket = openPhoneSocket(who, {
       opened: () => socket.identify(),
-      identified: resolve,
+      identified: () => resolve(),
       error: reject,
       published: () => next(phone),
       content: (read) => {

@@ -11,6 +11,11 @@ export type Haunted = { origin: string; blackboardId: string; key: string; pace:
 type Parts = { person: GhostPerson; plan: Plan; clock: Clock; random: () => number }
 
 const Token = z.object({ token: z.string() })
+/** The show is over: it is told to who is there, and to who comes back. */
+const Ended = z.union([
+  z.object({ payload: z.object({ field: z.literal('moment'), value: z.literal('ended') }) }),
+  z.object({ payload: z.object({ blackboard: z.object({ moment: z.literal('ended') }) }) }),
+])
 const Answered = z.object({ type: z.string(), requestId: z.string().optional() })
 /** who is put out, replaced or logged out does not come back */
 const forGood: ReadonlySet<number> = new Set([closeCodes.removed, closeCodes.superseded, closeCodes.loggedOut])
@@ -57,11 +62,12 @@ export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts)
     const { type, requestId = '' } = Answered.parse(JSON.parse(text))
     const it = type === 'audioContentCompletedResult' ? begun.get(requestId) : undefined
     if (it) it.settled = true
-    if (text.startsWith('{"type":"blackboardFieldUpdated"') && text.includes('"ended"')) gone.abort()
+    if (Ended.safeParse(JSON.parse(text)).success) gone.abort()
   }
 
   /** What the server may not have heard of is said again. */
-  const resume = (): void => {
+  const resume = (text: string): void => {
+    told(text)
     for (const { content, ended, settled } of begun.values()) {
       if (settled) continue
       socket?.received(content)

@@ -12,7 +12,7 @@ type Who = { url: string; token: string; userId: string; blackboardId: string }
 /** What a phone is told; `text` is the frame as it came, for whoever wants more of it. */
 export type PhoneEvents = {
   opened: () => void
-  identified?: () => void
+  identified?: (text: string) => void
   /** `read` parses it: in a crowd of thousands that may have to wait until everybody holds it */
   content: (read: () => Content) => void
   published?: () => void
@@ -38,7 +38,7 @@ export const openPhoneSocket = ({ url, token, userId, blackboardId }: Who, on: P
     const text = data.toString()
     if (isOf(text, 'audioContent')) return on.content(() => Content.parse(JSON.parse(text)).payload)
     if (isOf(text, 'publishResult')) return on.published?.()
-    if (isOf(text, 'identifyResult')) return on.identified?.()
+    if (isOf(text, 'identifyResult')) return on.identified?.(text)
     on.other?.(text)
   })
   return {
