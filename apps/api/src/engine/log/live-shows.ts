@@ -1,4 +1,12 @@
-import { canWait, evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
+import {
+  evolveLive,
+  initialLive,
+  type LiveEvent,
+  type LiveState,
+  moreUrgent,
+  type Urgency,
+  urgencyAfter,
+} from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
@@ -11,9 +19,6 @@ import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
 
-/** When what a show owes after its change is to be worked out. */
-export type Urgency = 'now' | 'soon'
-
 type Parts = {
   store: EventStore
   codec: Codec
@@ -25,7 +30,7 @@ type Parts = {
 
 /**
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
- * the shows that changed and whether what they owe now can wait, once for each batch of events and only after the first
+ * the shows that changed and how urgent it is to work out what they owe now, once for each batch of events and only after the first
  * catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
@@ -51,7 +56,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         const event = codec.open(stored) as LiveEvent
         const live = evolveLive(shows.get(id) ?? initialLive(), event)
         shows.set(id, live)
-        return canWait(live, event) ? 'soon' : 'now'
+        return urgencyAfter(live, event)
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
@@ -64,7 +69,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     for (const stored of events) {
       const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
       const urgency = goesOn(id, stored) && unreadable.reads(stored) ? foldOne(id, stored) : undefined
-      if (urgency && changed.get(id) !== 'now') changed.set(id, urgency)
+      if (urgency) changed.set(id, moreUrgent(urgency, changed.get(id)))
       position = stored.position
     }
     return changed

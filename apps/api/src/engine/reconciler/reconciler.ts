@@ -5,11 +5,11 @@ import {
   type PendingDelivery,
   show,
   soundRequest,
+  type Urgency,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
-import type { Urgency } from '../log/live-shows.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
