@@ -13,6 +13,7 @@ import type { EventStore } from './engine/ports/event-store.ts'
 import type { Leases, ReadStore, Unsubscribe } from './engine/ports/read-store.ts'
 import type { Speech } from './engine/ports/speech.ts'
 import { counted, createLog, middle } from './testing/logs.ts'
+import { machines } from './testing/machines.ts'
 import { settled, virtualClock } from './testing/virtual-clock.ts'
 
 const silent: Speech = {
@@ -77,6 +78,7 @@ const put = () => {
     ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
     passwords: { hash: async () => '', verify: async () => false },
+    machines,
   })
   const noSheets = () => Promise.reject(new Error('no sheets'))
   const sockets = createSockets({

@@ -1,5 +1,6 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
+import { projectAutomations } from './automations.ts'
 import { projectCurtain } from './curtain.ts'
 import { projectEntry } from './entry.ts'
 import { projectImported } from './imported.ts'
@@ -46,6 +47,7 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectAutomations(state, event, out)
   projectImported(state, event, out)
   if (frames.length > 0) {
     state.seq++
