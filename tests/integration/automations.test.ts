@@ -65,7 +65,14 @@ const go = async (show: Show, index: number): Promise<void> => {
 test('[SC-22 AM-02 AM-04] a show sends what its performance said when it was made; the secret is told to nobody else', async () => {
   const secretId = await keep(here.show())
   const when = { on: 'cueRuns' } as const
-  const nobody = { kind: 'osc', host: '192.0.2.1', port: 9000, over: 'udp', address: '/light', args: [] } as const
+  const nobody: MachineMessage = {
+    kind: 'osc',
+    host: '192.0.2.1',
+    port: 9000,
+    over: 'udp',
+    address: '/light',
+    args: [],
+  }
   await write(
     here.show(),
     { name: 'Lamp', when, cue: null, module: null, message: message(secretId) },

@@ -1,4 +1,4 @@
-export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
+export { automationLifeMs, machineSymbols } from './automations.ts'
 export {
   audienceCountChannel,
   controlProtocol,
