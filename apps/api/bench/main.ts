@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { appends } from './appends.bench.ts'
 import { emotes } from './emotes.bench.ts'
+import { engine } from './engine.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
@@ -26,6 +27,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P11'], run: longTasks },
   { ids: ['P12'], run: past },
   { ids: ['P13'], run: years },
+  { ids: ['engine'], run: engine },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
   { ids: ['together'], run: together },

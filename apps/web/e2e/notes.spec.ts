@@ -46,8 +46,12 @@ test('[NT-02] notes written in Cue Details stand under GO at every console, and 
 
 test('[HX-10 HY-30] N notes something to the moment at which it was pressed; closing the field keeps the words', async () => {
   const before = new Date().toISOString()
-  await page.getByRole('tab', { name: 'Groups' }).click()
-  await page.keyboard.press('n')
+  // the key in the very frame in which the tab was opened: nothing takes the focus from the field afterwards
+  await page.getByRole('tab', { name: 'Groups' }).evaluate(async (tab: HTMLElement) => {
+    tab.click()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
   const field = page.getByRole('form', { name: 'Note' }).getByRole('textbox')
   await expect(field).toBeFocused()
   await page.keyboard.type('The lamp flickered n')

@@ -92,6 +92,7 @@ export const internalCommands = {
     voices: z.record(z.string(), VoiceSettings),
     texts: PerformanceData.optional(),
     automations: Automations.optional(),
+    rehearsal: z.literal(true).optional(),
     users: z.array(z.object({ user: User, groups: z.array(z.string()) })),
   }),
   closeShow: z.object({}),
@@ -101,6 +102,7 @@ export const internalCommands = {
   makeControlKey: ControlKey.extend({ hash: z.string() }),
   endControlKey: z.object({ keyId: Id }),
   archiveShow: z.object({ archived: z.boolean() }),
+  removeRehearsal: z.object({}),
   addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
   /** everybody who entered themselves, or only who did so without the link */
   removeSelfRegistered: z.object({ withLink: z.boolean() }),

@@ -19,6 +19,13 @@ export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Prom
   return openSqliteEventStore({ file: join(DATA_DIR, 'log.sqlite') })
 }
 
+/** The log to be read only, beside a server that writes it. Errors: StoreRefused where there is none. */
+export const openLogToRead = async (config: Config): Promise<Pick<EventStore, 'readAll' | 'close'>> => {
+  if (config.EVENTSTORE_URL) return openEventStore(config)
+  const { openSqliteLog } = await import('./event-store/sqlite/sqlite.ts')
+  return openSqliteLog({ file: join(config.DATA_DIR, 'log.sqlite') })
+}
+
 export const openReadStore = async ({ REDIS_URL }: Config, logger: Logger): Promise<ReadStore> => {
   const onListenerError = (error: unknown) => logger.error({ err: error }, 'a listener failed')
   if (REDIS_URL) {

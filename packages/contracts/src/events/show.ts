@@ -33,6 +33,9 @@ export const showEvents = [
       automations: Automations.optional(),
       /** a show of another evening, taken from a recording: it is there once so many of its events are */
       imported: Imported.optional(),
+      /** too large for one append: it is there once so many of its events are */
+      events: z.number().int().min(2).optional(),
+      rehearsal: z.literal(true).optional(),
     }),
   ),
   event(
@@ -89,6 +92,8 @@ export const showEvents = [
   signed(event('ShowReopened', z.object({ by: z.string() }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
+  /** its days are over: from here on it is nowhere, as if it had never been made */
+  event('RehearsalRemoved', z.object({})),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),

@@ -1,4 +1,4 @@
-import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
+import { canWait, evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
@@ -11,6 +11,9 @@ import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
 
+/** When what a show owes after its change is to be worked out. */
+export type Urgency = 'now' | 'soon'
+
 type Parts = {
   store: EventStore
   codec: Codec
@@ -22,10 +25,10 @@ type Parts = {
 
 /**
  * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
- * the shows that changed, once for each batch of events and only after the first catch-up. A show that cannot be folded
- * is set aside.
+ * the shows that changed and whether what they owe now can wait, once for each batch of events and only after the first
+ * catch-up. A show that cannot be folded is set aside.
  */
-export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string>) => void) => {
+export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
   const { store, codec, clock, logger } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
@@ -41,17 +44,30 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
   let position = -1
   let ready = false
 
-  /** false when the show is set aside */
-  const foldOne = (id: string, stored: StoredEvent): boolean => {
+  /** undefined when the show is set aside */
+  const foldOne = (id: string, stored: StoredEvent): Urgency | undefined => {
     if (quarantine.why(id) === undefined)
       try {
-        shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
-        return true
+        const event = codec.open(stored) as LiveEvent
+        const live = evolveLive(shows.get(id) ?? initialLive(), event)
+        shows.set(id, live)
+        return canWait(live, event) ? 'soon' : 'now'
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
     shows.delete(id)
-    return false
+    return undefined
+  }
+
+  const foldAll = (events: readonly StoredEvent[]): Map<string, Urgency> => {
+    const changed = new Map<string, Urgency>()
+    for (const stored of events) {
+      const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+      const urgency = goesOn(id, stored) && unreadable.reads(stored) ? foldOne(id, stored) : undefined
+      if (urgency && changed.get(id) !== 'now') changed.set(id, urgency)
+      position = stored.position
+    }
+    return changed
   }
 
   const fold = async (): Promise<void> => {
@@ -65,12 +81,7 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
         caughtUp.resolve()
         continue
       }
-      const changed = new Set<string>()
-      for (const stored of item.events) {
-        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-        if (goesOn(id, stored) && unreadable.reads(stored) && foldOne(id, stored)) changed.add(id)
-        position = stored.position
-      }
+      const changed = foldAll(item.events)
       reached(position)
       if (ready) onChange(changed)
     }

@@ -46,8 +46,8 @@ const Console = () => {
   useEffect(() => void preloadTabs(), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
-    // Arrow keys belong to the tab that was opened, not to the row of tabs.
-    requestAnimationFrame(() => panels.current?.focus())
+    // Arrow keys belong to the tab that was opened, not to the row of tabs. At once: a key of the next moment may open a field.
+    panels.current?.focus()
   }
   return (
     <div className={css.console} data-stale={stale || undefined} data-density={density}>
