@@ -111,6 +111,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'announce',
     'authors',
     'consoles',
+    'control-refused',
     'control-used',
     'dispatch',
     'emotes',

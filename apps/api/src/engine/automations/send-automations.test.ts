@@ -176,6 +176,7 @@ describe('what is due is sent to other machines', () => {
     const house = await opened(automation('in', { on: 'phonesIn', atLeast: 2 }), automation('end', { on: 'showEnds' }))
     await house.startNode()
     for (const id of ['ann', 'ben']) await house.happens(connected(id), house.id)
+    await house.clock.pass(100)
     expect(house.machines).toEqual(['node-1: /in'])
     await house.does({ type: 'closeShow', payload: {} }, 'close', house.id)
     expect(house.machines).toEqual(['node-1: /in', 'node-1: /end'])
