@@ -121,7 +121,16 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'prepared',
     'prepared-asked',
   ]
-  const expected = [...channels, 'changes', 'changes', 'node:node-1', 'subscription', 'subscription', 'subscription']
+  const expected = [
+    ...channels,
+    'retention',
+    'changes',
+    'changes',
+    'node:node-1',
+    'subscription',
+    'subscription',
+    'subscription',
+  ]
   expect(atWork.toSorted()).toEqual(expected.toSorted())
   await sockets.stop()
   await engine.stop()
