@@ -61,10 +61,14 @@ export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by:
 /** The last time that everything was silenced. */
 export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
 
+/** A show without an audience, or with one of ghosts; absent = it is meant. */
+export const Rehearsal = z.literal(true).optional()
+
 /** The live state of one show, whole, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
+  rehearsal: Rehearsal,
   performance: Id,
   performanceId: Id,
   users: z.array(User),
@@ -89,6 +93,10 @@ export const Blackboard = z.object({
   entryKeys: z.number().int().min(0),
   /** the machines of the house that may ask something of this show */
   controlKeys: z.array(ControlKey),
+  /** what another machine was to be sent last and did not get; null once it gets the like */
+  automationFailure: z
+    .object({ automationId: Id, cause: Id, name: z.string(), detail: z.string(), at: Timestamp })
+    .nullable(),
   selfRegistration: SelfRegistration,
   /** who has entered themselves and is in the show: by the link, and without it */
   selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
@@ -105,6 +113,7 @@ export type Blackboard = z.infer<typeof Blackboard>
 export const AudienceBlackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
+  rehearsal: Rehearsal,
   performanceId: Id,
   cueIndex: z.number().int().min(0),
   user: OwnPerson,
@@ -118,6 +127,7 @@ export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 export const PublicBlackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
+  rehearsal: Rehearsal,
   /** once it is over, and the performance's own words for that */
   closed: z.literal(true).optional(),
   endText: z.string().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Automations } from './automation.ts'
 import { Id, Milliseconds, Name, Text, Timestamp, UserType } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 
@@ -13,7 +14,9 @@ export const promptFields = [
 export const audienceDataFields = ['bib', 'nickname', 'offering', 'observation', ...promptFields] as const
 
 /** Free key/value map; the audience's well-known keys are `audienceDataFields`. */
-export const UserData = z.record(z.string().min(1).max(64), Text(2_000))
+export const UserTexts = z.record(z.string().min(1).max(64), Text(2_000))
+/** What is there of a person: texts, and for a ghost of a rehearsal `ghost: true`, which nobody can write. */
+export const UserData = z.record(z.string().min(1).max(64), z.union([Text(2_000), z.literal(true)]))
 export type UserData = z.infer<typeof UserData>
 
 /** A person as the wire shows one. A password is in no answer. */
@@ -131,6 +134,7 @@ export const Performance = z.object({
     copiedAt: Timestamp.optional(),
   }),
   data: PerformanceData.optional(),
+  automations: Automations.optional(),
   hidden: z.boolean(),
   createdAt: Timestamp,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Automations } from '../automation.ts'
 import { Failure, Members } from '../blackboard.ts'
 import { ControlKey } from '../control-key.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
@@ -28,8 +29,13 @@ export const showEvents = [
       voices: z.record(z.string(), VoiceSettings),
       /** the performance's words before and after, as they were */
       texts: PerformanceData.optional(),
+      /** what other machines are sent, as it was written */
+      automations: Automations.optional(),
       /** a show of another evening, taken from a recording: it is there once so many of its events are */
       imported: Imported.optional(),
+      /** too large for one append: it is there once so many of its events are */
+      events: z.number().int().min(2).optional(),
+      rehearsal: z.literal(true).optional(),
     }),
   ),
   event(
@@ -86,6 +92,8 @@ export const showEvents = [
   signed(event('ShowReopened', z.object({ by: z.string() }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
+  /** its days are over: from here on it is nowhere, as if it had never been made */
+  event('RehearsalRemoved', z.object({})),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),

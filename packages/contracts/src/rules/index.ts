@@ -1,3 +1,4 @@
+export { automationLifeMs, machineSymbols } from './automations.ts'
 export {
   audienceCountChannel,
   controlProtocol,
@@ -14,11 +15,12 @@ export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
+export { isGhost } from './ghost.ts'
 export { goIndex } from './go.ts'
 export { latestVersions } from './latest-versions.ts'
 export { isOwnField } from './own-field.ts'
 export { isLongEnough, tooShort } from './password.ts'
-export { dataKeyOf, withField } from './person-field.ts'
+export { dataKeyOf, dataText, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
 export { isTemplateOf } from './template-of.ts'
 export { troubled } from './trouble.ts'

@@ -13,6 +13,7 @@ import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, controlIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { createControlling } from '../control/controlling.ts'
 import { controlUsedChannel } from '../control/last-used.ts'
+import { controlRefusedChannel } from '../control/refused.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +59,8 @@ export const createSockets = (services: Services) => {
       present: (blackboardId) => audiencePresent(services, blackboardId),
       door: async (blackboardId) => {
         const state = await services.handler.state(show, blackboardId)
-        return { key: entryKeyOf(services.phoneKey, state), entry: state.closed ? 'closed' : state.entry.entry }
+        const entry = state.closed ? 'closed' : state.entry.entry
+        return { key: entryKeyOf(services.phoneKey, state), entry, ...(state.rehearsal && { rehearsal: true }) }
       },
     },
     clock,
@@ -133,6 +135,9 @@ export const createSockets = (services: Services) => {
         controlling.views.prepared(prepared)
         controls.prepared(blackboardId)
       }),
+      await views.onMessage(controlRefusedChannel, ({ blackboardId, ...payload }) =>
+        fanout.toShow(blackboardId, { type: 'controlRefused', payload }),
+      ),
       await views.onMessage(controlUsedChannel, controlling.lastUsed.told),
       await views.onMessage(authorsChannel, authors.told),
       await views.onMessage(libraryChannel, authors.changed),
