@@ -1,6 +1,6 @@
 /**
  * Loaded into a server before its own code (`--import`), so that no server needs to know that it is measured. Answers
- * the bench: `memory` = bytes of the heap and beside it after a collection; `watch`, then `pauses` = how long the event
+ * the bench: `memory` = bytes of the heap and beside it after a collection; `cpu` = seconds of processor; `watch`, then `pauses` = how long the event
  * loop stood still meanwhile, in ms.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -24,8 +24,15 @@ const pauses = (): object => {
   return { p99: ms(delay.percentile(99)), max: ms(delay.max) }
 }
 
+/** Seconds of processor since it was started, which others who use the machine change little. */
+const cpu = (): object => {
+  const { user, system } = process.cpuUsage()
+  return { seconds: (user + system) / 1e6 }
+}
+
 const answer = async (question: string): Promise<object> => {
   if (question === 'memory') return memory()
+  if (question === 'cpu') return cpu()
   if (question === 'pauses') return pauses()
   delay.reset()
   delay.enable()

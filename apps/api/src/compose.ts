@@ -7,6 +7,7 @@ import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
+  openKept,
   openLanguage,
   openLeases,
   openReadStore,
@@ -77,13 +78,28 @@ export const compose = async (
   const passwords = openPasswords()
   const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(log)
-  const views = await openReadStore(config, logger)
+  const kept = await openKept(config, log)
+  const views = await openReadStore(config, { logger, kept })
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
   const language = await openLanguage(config)
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
-  const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
+  const chosen = {
+    store,
+    views,
+    leases,
+    keys,
+    blobs,
+    speech,
+    language,
+    fallback,
+    concurrency,
+    clock,
+    random,
+    ids,
+    kept,
+  }
   const engine = assemble({
     ...chosen,
     passwords,
