@@ -1,4 +1,5 @@
 import type { RestBody, RestResponse, User } from '@ghostlight/contracts'
+import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../support/operator.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
@@ -37,8 +38,20 @@ describe('importing people', () => {
     const counts = await importAll([
       created(2, { name: 'Imported One', phone: '5558001', data: { bib: '9' }, groups: ['Chorus'] }),
       created(3, { name: 'Imported Two', phone: '5558002', type: 'usher' }),
-      { row: 4, status: 'updated', newUser: { ...known, name: 'Renamed Here' }, existingUsers: [known], errors: [] },
-      { row: 5, status: 'unchanged', newUser: known, existingUsers: [known], errors: [] },
+      {
+        row: 4,
+        status: 'updated',
+        newUser: { ...known, data: textsIn(known.data), name: 'Renamed Here' },
+        existingUsers: [known],
+        errors: [],
+      },
+      {
+        row: 5,
+        status: 'unchanged',
+        newUser: { ...known, data: textsIn(known.data) },
+        existingUsers: [known],
+        errors: [],
+      },
       { row: 6, status: 'skipped', newUser: null, existingUsers: [], errors: ['Missing phone number'] },
     ])
     expect(counts).toEqual({ created: 2, updated: 1, unchanged: 1, skipped: 1, failed: [] })

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LogLine, ShowSummary } from '@ghostlight/contracts'
+import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
@@ -66,7 +67,7 @@ const ghostlight = (...args: string[]) =>
 
 describe('a show as a file', () => {
   test('[HI-10 HX-03] is answered without what is anybody’s, unless it is asked for', async () => {
-    const own = show.audience.flatMap(({ name, phone, data }) => [name, phone, ...Object.values(data)])
+    const own = show.audience.flatMap(({ name, phone, data }) => [name, phone, ...Object.values(textsIn(data))])
     const told = await record()
     expect(JSON.parse(told.split('\n')[0] ?? '')).toMatchObject({ blackboard: show.board._id, personal: false })
     for (const it of [...own, 'Secret Otter', 'Somebody typed this'].filter((it) => it.length > 3))

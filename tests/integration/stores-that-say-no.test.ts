@@ -52,7 +52,9 @@ describe('a store that says no', () => {
 
   test('[ED-30] it waits for what is not there yet, says so at /readyz, and starts when all is there', async () => {
     const [log, cache] = [await startTestServer(), await startRedisServer()]
+    const over = new AbortController()
     onTestFinished(async () => {
+      over.abort()
       log.stop()
       await cache.close()
     })
@@ -61,7 +63,7 @@ describe('a store that says no', () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
     const env = { EVENTSTORE_URL: log.url.replace('kurrentdb:', 'esdb:'), REDIS_URL: cache.url, ...secret }
-    const starting = startProduct({ DATA_DIR: data.dir, PORT: String(port), ...env })
+    const starting = startProduct({ DATA_DIR: data.dir, PORT: String(port), ...env }, [], { signal: over.signal })
     starting.catch(() => {})
     const readiness = async () => JSON.stringify(await call(origin, '/readyz').then((it) => it.json())).slice(0, 400)
     const says = (text: RegExp) => until(String(text), async () => text.test(await readiness().catch(() => '')))

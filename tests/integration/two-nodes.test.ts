@@ -8,14 +8,18 @@ import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
 import {
   call,
   createShow,
+  entryKey,
   json,
   loginOperator,
+  loginPhone,
   openConsole,
   openPhone,
   readLog,
   type Show,
+  socketUrl,
   until,
 } from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
 
 const data = scratchDir()
 let redis: RedisServer
@@ -102,3 +106,25 @@ test('[DO-25 DO-26 ST-24] who logs out on one node is out on the other: request,
   await until('the other node refuses them all', async () => (await isOut(two)) && (await isOut(three)))
   expect((await call(there, '/api/auth/me', { token: await loginOperator(here) })).status).toBe(200)
 })
+
+test('[DO-26] who is made an usher on one node is out on the other, and back by number, name and key', async () => {
+  const there: Show = { ...show, origin: nodes[1]?.origin ?? '' }
+  const [user, neighbour] = show.audience
+  if (!user || !neighbour) throw new Error('nobody')
+  const token = await loginPhone(there, user)
+  const phone = await Wire.open(socketUrl(there.origin, '/api/audience'), token)
+  const other = await openPhone(there, neighbour)
+  const me = async (it: string) => (await call(there.origin, '/api/auth/me?as=audience', { token: it })).status
+  expect(await me(token)).toBe(200)
+  // the operator of the test before has logged out everywhere
+  const console = await openConsole({ ...show, token: await loginOperator(show.origin) })
+  await console.ask('updateUserField', { userId: user._id, field: 'type', value: 'usher' })
+  expect(await phone.closeCode).toBe(4005)
+  expect(await me(token)).toBe(401)
+  const key = await entryKey({ ...there, token: await loginOperator(show.origin) })
+  const body = { phone: user.phone, name: user.name.split(' ')[0], blackboardId: show.board._id, key }
+  const again = await json<{ token: string }>(call(there.origin, '/api/auth/audience', { body }))
+  expect(await me(again.token)).toBe(200)
+  expect((await other.ask('statusCheck')).type, 'nobody else is out').toBe('statusCheckResult')
+  for (const wire of [console, other]) wire.close()
+}, 30_000)

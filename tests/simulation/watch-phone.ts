@@ -1,3 +1,4 @@
+import { textsIn } from '@ghostlight/contracts/rules'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import type { Said, Spy } from '../../apps/api/src/testing/simulation/network.ts'
 import { everybody } from './cast.ts'
@@ -5,7 +6,7 @@ import { everybody } from './cast.ts'
 /** What nobody else may know of each. What operators write about somebody has that person's id in it (script.ts). */
 const secrets = everybody.map(({ _id, name, phone, data }) => ({
   _id,
-  texts: [_id, name, phone, ...Object.values(data)],
+  texts: [_id, name, phone, ...Object.values(textsIn(data))],
 }))
 
 const countedAs: Record<string, string> = { publishResult: 'EmotePublished', statusCheckResult: 'StatusChecked' }

@@ -43,11 +43,14 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
+/** `signal`: ends it, ready or not. */
+type Starting = { entry?: Entry; openFiles?: number; signal?: AbortSignal }
+
 /** The product's own main in a process of its own. Rejects with what it printed when it ends before it is ready. */
 export const startProduct = async (
   env: Record<string, string>,
   args: readonly string[] = [],
-  { entry = 'main', openFiles }: { entry?: Entry; openFiles?: number } = {},
+  { entry = 'main', openFiles, signal }: Starting = {},
 ): Promise<Running> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
@@ -59,6 +62,7 @@ export const startProduct = async (
     env: { ...clean, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'))
   let output = ''
   const ready = Promise.withResolvers<void>()
   const collect = (chunk: Buffer): void => {

@@ -32,12 +32,12 @@ export const loginOperator = async (origin: string): Promise<string> =>
 export type Show = { origin: string; token: string; board: Blackboard; audience: User[] }
 
 /** A new show of the demo performance with its audience; `most` people of it. */
-export const createShow = async (origin: string, most = 12): Promise<Show> => {
+export const createShow = async (origin: string, most = 12, rehearsal = false): Promise<Show> => {
   const token = await loginOperator(origin)
   const [performance] = await json<Performance[]>(call(origin, '/api/performances', { token }))
   const users = await json<User[]>(call(origin, '/api/users', { token }))
   const audience = users.filter(({ type }) => type === 'audience').slice(0, most)
-  const body = { performance: performance?._id, users: audience.map(({ _id }) => _id) }
+  const body = { performance: performance?._id, users: audience.map(({ _id }) => _id), rehearsal }
   const board = await json<Blackboard>(call(origin, '/api/blackboards', { token, body }))
   return { origin, token, board, audience }
 }

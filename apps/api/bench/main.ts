@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { appends } from './appends.bench.ts'
 import { decades } from './decades.bench.ts'
 import { emotes } from './emotes.bench.ts'
+import { engine } from './engine.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
@@ -29,6 +30,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]>; apart?: true }[] =
   { ids: ['P12'], run: past },
   { ids: ['P13'], run: years },
   { ids: ['decades'], run: decades, apart: true },
+  { ids: ['engine'], run: engine },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
   { ids: ['together'], run: together },

@@ -37,6 +37,16 @@ export const startPeer = async (kind: PeerKind): Promise<Child & { port: number 
   return { ...child(process), port }
 }
 
+/**
+ * The repository's own server of KurrentDB's wire protocol, in a process of its own: no KurrentDB. It keeps its log in
+ * memory, so what is measured is this side of the wire.
+ */
+export const startTestEngine = async (): Promise<Child & { url: string }> => {
+  const process = fork(file('test-engine.ts'), [], probed)
+  const [{ url }] = await once(process, 'message')
+  return { ...child(process), url }
+}
+
 /** Runs a file to its first message, which is its result. */
 export const result = async (name: string, args: readonly string[]): Promise<Record<string, unknown>> => {
   const process = fork(file(name), args)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Module, Template, User } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { systemClock } from '../src/adapters/clock.ts'
+import { openKurrentEventStore } from '../src/adapters/event-store/kurrent/kurrent.ts'
 import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
 import { openDiskSubjectKeys } from '../src/adapters/subject-keys/disk.ts'
 import { systemRandom } from '../src/adapters/system.ts'
@@ -48,10 +49,13 @@ const module: Module = {
   effects: [],
 }
 
-/** The parts that write a log into a new DATA_DIR. */
-export const openLog = async (dataDir: string) => {
+/** The parts that write a log: into a new DATA_DIR, or to the engine at `engineUrl` with the keys there. */
+export const openLog = async (dataDir: string, engineUrl?: string) => {
   const keys = await openDiskSubjectKeys({ dir: join(dataDir, 'keys') })
-  const store = await openSqliteEventStore({ file: join(dataDir, 'log.sqlite') })
+  const store =
+    engineUrl === undefined
+      ? await openSqliteEventStore({ file: join(dataDir, 'log.sqlite') })
+      : await openKurrentEventStore({ url: engineUrl })
   const codec = createCodec(keys)
   const handler = createCommandHandler({ store, codec, keys, clock: systemClock, random: systemRandom })
   return { store, codec, handler }
@@ -89,9 +93,9 @@ export const createShow = async (
 /** A new DATA_DIR with one show, and a session token for each of its phones. */
 export const seed = async (
   dataDir: string,
-  { secret, ...size }: { count: number; sync?: boolean; secret: string },
+  { secret, engineUrl, ...size }: { count: number; sync?: boolean; secret: string; engineUrl?: string | undefined },
 ): Promise<string[]> => {
-  const log = await openLog(dataDir)
+  const log = await openLog(dataDir, engineUrl)
   await createShow(log, blackboardId, size)
   await log.store.close()
   const sessions = createSessions(Buffer.from(secret), systemClock, allSessionsHold)

@@ -35,13 +35,14 @@ const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> =>
 
 const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
 
-type Size = { phones: number; sync?: boolean; entry?: string }
+type Size = { phones: number; sync?: boolean; entry?: string; engineUrl?: string }
 
-/** The product with one show, phones that have not joined yet, and whoever watches them. */
-export const openStage = async ({ phones: count, sync = false, entry }: Size) => {
+/** The product with one show, phones that have not joined yet, and whoever watches them. `engineUrl`: its log is there. */
+export const openStage = async ({ phones: count, sync = false, entry, engineUrl }: Size) => {
   const data = scratchDir()
-  const tokens = await seed(data.dir, { count, sync, secret })
-  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret }, entry)
+  const tokens = await seed(data.dir, { count, sync, secret, engineUrl })
+  const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl }
+  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret, ...engine }, entry)
   const phones = startPhones()
   const origin = `ws://127.0.0.1:${server.port}`
   const token = await login(server.port)

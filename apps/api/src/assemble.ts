@@ -14,6 +14,7 @@ import { createProjector } from './engine/log/projector.ts'
 import { createQuarantine } from './engine/log/quarantine.ts'
 import { createRecorder } from './engine/log/recorder.ts'
 import { watchUnreadable } from './engine/log/unreadable.ts'
+import { createFoldedNow } from './engine/log/wait-for-fold.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Kept } from './engine/ports/kept.ts'
 import type { Language } from './engine/ports/language.ts'
@@ -46,6 +47,8 @@ type Ports = OfEdge & {
   doublePressMs?: number
   /** people are erased so many days after their last show; absent = nobody is by itself */
   retentionDays?: number | undefined
+  /** undefined = 30 */
+  rehearsalDays?: number
   passwords: Passwords
   /** what a start goes on from; absent = from the first event of the log */
   kept?: Kept
@@ -81,9 +84,9 @@ export const assemble = (given: Ports) => {
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
   const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, kept }, (changed) => {
-    for (const id of changed) {
+    for (const [id, urgency] of changed) {
       goToLast.changed(id, live.shows.get(id))
-      reconciler.reconcile(id)
+      reconciler.changed(id, urgency)
     }
   })
   const phoneKey = keys.installation
@@ -103,6 +106,7 @@ export const assemble = (given: Ports) => {
   const retention = createRetention({
     ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },
     days: ports.retentionDays,
+    rehearsalDays: ports.rehearsalDays ?? 30,
   })
   const measures: Measures = {
     appendSeconds,
@@ -120,7 +124,7 @@ export const assemble = (given: Ports) => {
         codec,
         projected: projection.projected,
         shows: live.shows,
-        folded: live.folded,
+        foldedNow: createFoldedNow({ store, folded: live.folded }),
         silent: watch.silent,
         unreadable,
         people,

@@ -107,6 +107,7 @@ export const compose = async (
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
     retentionDays: config.RETENTION_DAYS,
+    rehearsalDays: config.REHEARSAL_DAYS,
   })
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)

@@ -59,6 +59,12 @@ describe('the environment', () => {
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
   })
+  test('[HY-70] a rehearsal is kept for 30 days, or for as many as are given', () => {
+    expect(parse().REHEARSAL_DAYS).toBe(30)
+    expect(parse({ REHEARSAL_DAYS: '3' }).REHEARSAL_DAYS).toBe(3)
+    for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
+      expect(refusal(() => parse({ REHEARSAL_DAYS: wrong }))).toContain('REHEARSAL_DAYS')
+  })
   test('[SC-12] OSC is off unless OSC_PORT is set, on this machine alone unless it is said who may send', () => {
     expect(parse()).toMatchObject({ OSC_HOST: '127.0.0.1' })
     expect(parse().OSC_PORT).toBeUndefined()

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { promptFields } from '@ghostlight/contracts'
-import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
-import jsQR from 'jsqr'
+import { expect, type Page, test } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { asking } from '../../../tests/support/control.ts'
 import { call, entryKey, json, openPhone, readLog } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
+import { openLink, savedBy, scanned } from './link-page.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -25,31 +24,18 @@ const audienceLink = () => `${address()}?k=${key}`
 const code = () => page.getByRole('region', { name: 'QR code' }).getByRole('img')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const foyer = () => page.getByRole('dialog')
-/** What a reader makes of a picture. */
-const scanned = (png: Buffer): string | undefined => {
-  const { data, width, height } = PNG.sync.read(png)
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data
-}
 const somebody = () => {
   const [user] = stage.show.audience
   if (!user) throw new Error('there is nobody')
   return user
 }
-const openLink = async (browser: Browser, show = stage.show) => {
-  const opened = await consoleAt(browser, show)
-  await opened.getByRole('tab', { name: 'Link' }).click()
-  return opened
-}
-const saved = async (name: string): Promise<{ download: Download; bytes: Buffer }> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(name).click()])
-  return { download, bytes: readFileSync(await download.path()) }
-}
+const saved = (name: string) => savedBy(page, button(name))
 
 test.beforeAll(async ({ browser }) => {
   // the demo's operator logs in by the address in the network, too
   stage = await openStage({ DEMO: 'lan' })
   key = await entryKey(stage.show)
-  page = await openLink(browser)
+  page = await openLink(browser, stage.show)
 })
 test.afterAll(() => stage.close())
 

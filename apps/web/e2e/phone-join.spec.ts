@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openConsole } from '../../../tests/support/show.ts'
 import { backAgain, handset, newShow, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -228,6 +229,22 @@ test('[AS-24 AS-25 ER-34 ER-35] a session that has lost its show or its person',
     await expect(phone.getByRole('alert')).toHaveText(message)
     await phone.unrouteAll()
   }
+  await phone.context().close()
+})
+
+test('[DO-26] whose type is changed is told that they are out, and is back with their number', async ({ browser }) => {
+  const user = stage.show.audience[0]
+  const phone = await phoneAt(browser, stage.show, { user })
+  await tapToHear(phone)
+  const console = await openConsole(stage.show)
+  await console.ask('updateUserField', { userId: user?._id, field: 'type', value: 'usher' })
+  await expect(phone.getByRole('alert')).toHaveText(/^You have been signed out\..*phone number and first name/)
+  await expect(phone.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(phone.getByLabel('First name')).toHaveValue(user?.name.split(' ')[0] ?? '')
+  await phone.getByLabel('Phone').fill(user?.phone ?? '')
+  await phone.getByRole('button', { name: 'Join' }).click()
+  await expect(phone.getByText('You are connected')).toBeVisible()
+  console.close()
   await phone.context().close()
 })
 

@@ -15,7 +15,7 @@ let phones: Page[]
 let audience: User[]
 let id: string
 
-const nickname = (own: Record<string, string>): string => own['nickname'] ?? ''
+const nickname = (own: Record<string, string | true>): string => String(own['nickname'] ?? '')
 const log = async () => {
   const token = await loginOperator(running.origin)
   return readLog({ origin: running.origin, token, board: await board(running.origin, id), audience })
@@ -74,7 +74,7 @@ test('[LV-19 AS-26 RO-13] GO: every phone really sounds, with its own words', as
     phones.map(async (phone, index) => {
       await expect.poll(async () => (await sound(phone)).state, { timeout: 20_000 }).toBe('playing')
       await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
-      const said: Record<string, string> = audience[index]?.data ?? {}
+      const said = audience[index]?.data ?? {}
       await expect(phone.locator('main')).toContainText(new RegExp(`${said['nickname']}|${said['onlineUsername']}`))
     }),
   )

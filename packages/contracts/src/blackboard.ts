@@ -61,10 +61,14 @@ export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by:
 /** The last time that everything was silenced. */
 export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
 
+/** A show without an audience, or with one of ghosts; absent = it is meant. */
+export const Rehearsal = z.literal(true).optional()
+
 /** The live state of one show, whole, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
+  rehearsal: Rehearsal,
   performance: Id,
   performanceId: Id,
   users: z.array(User),
@@ -105,6 +109,7 @@ export type Blackboard = z.infer<typeof Blackboard>
 export const AudienceBlackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
+  rehearsal: Rehearsal,
   performanceId: Id,
   cueIndex: z.number().int().min(0),
   user: OwnPerson,
@@ -118,6 +123,7 @@ export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 export const PublicBlackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
+  rehearsal: Rehearsal,
   /** once it is over, and the performance's own words for that */
   closed: z.literal(true).optional(),
   endText: z.string().optional(),

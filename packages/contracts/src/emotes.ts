@@ -26,7 +26,12 @@ export type EmoteMessage = z.infer<typeof EmoteMessage>
 export const CrowdMessage = z.object({
   channel: z.literal(audienceCountChannel),
   event: z.literal('count'),
-  data: z.object({ connected: z.number().int().min(0), key: z.string(), entry: Entry }),
+  data: z.object({
+    connected: z.number().int().min(0),
+    key: z.string(),
+    entry: Entry,
+    rehearsal: z.literal(true).optional(),
+  }),
 })
 export type CrowdMessage = z.infer<typeof CrowdMessage>
 

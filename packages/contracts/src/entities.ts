@@ -13,7 +13,9 @@ export const promptFields = [
 export const audienceDataFields = ['bib', 'nickname', 'offering', 'observation', ...promptFields] as const
 
 /** Free key/value map; the audience's well-known keys are `audienceDataFields`. */
-export const UserData = z.record(z.string().min(1).max(64), Text(2_000))
+export const UserTexts = z.record(z.string().min(1).max(64), Text(2_000))
+/** What is there of a person: texts, and for a ghost of a rehearsal `ghost: true`, which nobody can write. */
+export const UserData = z.record(z.string().min(1).max(64), z.union([Text(2_000), z.literal(true)]))
 export type UserData = z.infer<typeof UserData>
 
 /** A person as the wire shows one. A password is in no answer. */

@@ -30,6 +30,7 @@ export const rejections = {
   ALREADY_RUNNING: [409, 'Already running.'],
   TOO_LATE: [409, 'GO came too late and did nothing. Press again.'],
   CLOSED: [409, 'This show has been closed.'],
+  NOT_A_REHEARSAL: [409, 'This show is no rehearsal.'],
   NO_NEXT_CUE: [409, 'There is no cue left to run.'],
   QUARANTINED: [409, 'This show is set aside: its log cannot be read.'],
   IN_USE: [409, 'This is still in use.'],

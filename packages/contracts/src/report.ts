@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FailureReason } from './blackboard.ts'
+import { FailureReason, Rehearsal } from './blackboard.ts'
 import { BlackboardId, Id, Timestamp } from './primitives.ts'
 
 const Count = z.number().int().min(0)
@@ -32,7 +32,13 @@ export type ReportRun = z.infer<typeof ReportRun>
 
 /** What an evening was, for whoever hands it in. All figures are those of the log. */
 export const Report = z.object({
-  show: z.object({ _id: BlackboardId, title: z.string(), performance: Id, createdAt: Timestamp }),
+  show: z.object({
+    _id: BlackboardId,
+    title: z.string(),
+    performance: Id,
+    createdAt: Timestamp,
+    rehearsal: Rehearsal,
+  }),
   /** the first GO; null = there was none */
   startedAt: Timestamp.nullable(),
   /** when the show was closed; of one that is open, the last that was heard, sent or pressed */

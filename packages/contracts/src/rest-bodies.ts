@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserData } from './entities.ts'
+import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserTexts } from './entities.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
 
@@ -57,7 +57,7 @@ export const PersonBody = z.object({
   type: UserType.default('audience'),
   /** empty counts as none */
   password: z.union([z.literal(''), NewPassword]).optional(),
-  data: UserData.default({}),
+  data: UserTexts.default({}),
   groups: z.array(Text(200)).default([]),
   blackboardId: BlackboardId.optional(),
 })

@@ -16,10 +16,12 @@ const isZone = (zone: string): boolean => {
   }
 }
 
+const needsSomebody = 'Select at least one user'
+
 /** Of what, and for whom. */
 const ShowBody = z.object({
   performance: IdOrObject,
-  users: z.array(IdOrObject).min(1, 'Select at least one user').max(5_000),
+  users: z.array(IdOrObject).min(1, needsSomebody).max(5_000),
 })
 
 /** The shows themselves: what is before one, and what it shows. */
@@ -100,7 +102,11 @@ export const showRoutes = {
     path: '/api/blackboards',
     access: 'operator',
     headers: idempotent,
-    body: ShowBody,
+    body: ShowBody.extend({
+      users: z.array(IdOrObject).max(5_000),
+      /** for nobody, if wanted: ghosts come into it */
+      rehearsal: z.boolean().optional(),
+    }).refine(({ users, rehearsal }) => users.length > 0 || rehearsal, { path: ['users'], error: needsSomebody }),
     response: Blackboard,
   },
   /** what an operator should know before Go; it keeps nothing and stops nobody */

@@ -90,6 +90,7 @@ export const internalCommands = {
     groups: z.array(Group),
     voices: z.record(z.string(), VoiceSettings),
     texts: PerformanceData.optional(),
+    rehearsal: z.literal(true).optional(),
     users: z.array(z.object({ user: User, groups: z.array(z.string()) })),
   }),
   closeShow: z.object({}),
@@ -99,6 +100,7 @@ export const internalCommands = {
   makeControlKey: ControlKey.extend({ hash: z.string() }),
   endControlKey: z.object({ keyId: Id }),
   archiveShow: z.object({ archived: z.boolean() }),
+  removeRehearsal: z.object({}),
   addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
   /** everybody who entered themselves, or only who did so without the link */
   removeSelfRegistered: z.object({ withLink: z.boolean() }),

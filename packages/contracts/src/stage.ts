@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Rehearsal } from './blackboard.ts'
 import { Milliseconds, Timestamp } from './primitives.ts'
 import { stageChannel } from './rules/channels.ts'
 
@@ -7,6 +8,7 @@ const CueName = z.object({ number: z.string(), name: z.string() })
 /** What the stage screen shows: of people it knows how many there are, and nothing of anybody. */
 export const Stage = z.object({
   title: z.string(),
+  rehearsal: Rehearsal,
   /** the first GO */
   startedAt: Timestamp.nullable(),
   current: CueName.nullable(),

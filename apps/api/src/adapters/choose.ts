@@ -20,6 +20,13 @@ export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Prom
   return openSqliteEventStore({ file: join(DATA_DIR, 'log.sqlite') })
 }
 
+/** The log to be read only, beside a server that writes it. Errors: StoreRefused where there is none. */
+export const openLogToRead = async (config: Config): Promise<Pick<EventStore, 'readAll' | 'close'>> => {
+  if (config.EVENTSTORE_URL) return openEventStore(config)
+  const { openSqliteLog } = await import('./event-store/sqlite/sqlite.ts')
+  return openSqliteLog({ file: join(config.DATA_DIR, 'log.sqlite') })
+}
+
 /** Beside the views, so that a start need not read the log from its first event. */
 export const openKept = async ({ DATA_DIR }: Config, log: EventStore): Promise<Kept & { shelf: Shelf }> => {
   const { openDiskKept } = await import('./kept/disk.ts')
@@ -29,15 +36,15 @@ export const openKept = async ({ DATA_DIR }: Config, log: EventStore): Promise<K
 
 export const openReadStore = async (
   { REDIS_URL }: Config,
-  { logger, kept }: { logger: Logger; kept: Kept & { shelf: Shelf } },
+  { logger, kept }: { logger: Logger; kept?: Kept & { shelf: Shelf } },
 ): Promise<ReadStore> => {
   const onListenerError = (error: unknown) => logger.error({ err: error }, 'a listener failed')
   if (REDIS_URL) {
     const { openRedisReadStore } = await import('./read-store/redis/open.ts')
     return openRedisReadStore({ url: REDIS_URL, onListenerError })
   }
-  const { openKeptReadStore } = await import('./read-store/memory.ts')
-  return openKeptReadStore({ onListenerError, kept })
+  const { openKeptReadStore, openMemoryReadStore } = await import('./read-store/memory.ts')
+  return kept ? openKeptReadStore({ onListenerError, kept }) : openMemoryReadStore({ onListenerError })
 }
 
 export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<Leases> => {

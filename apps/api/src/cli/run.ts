@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { StartRefused } from '../config.ts'
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { loginLink } from './login-link.ts'
 import { record } from './record.ts'
+import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
 const commands: Readonly<Record<string, Command>> = {
@@ -13,6 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   record,
   import: importCommand,
   verify,
+  backup,
+  restore,
 }
 
 const start = 'npm run ghostlight --'

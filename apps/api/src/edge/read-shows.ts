@@ -8,19 +8,16 @@ export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<Sho
   const shows = showsFromView(await views.all(showsKey))
   const versions = new Map((await listOf(views, 'performance')).map(({ _id, version }) => [_id, version]))
   return [...shows]
-    .filter(([, { unfinished }]) => unfinished === undefined)
-    .map(
-      ([
-        _id,
-        { title: name, performance, closedAt = null, archived = false, unfinished: _, lastGoAt: __, ...show },
-      ]) => ({
-        ...show,
-        _id,
-        performance: { _id: performance, name, version: versions.get(performance) ?? null },
-        closedAt,
-        rehearsal: false,
-        archived,
-      }),
-    )
+    .filter(([, { unfinished, removed }]) => unfinished === undefined && !removed)
+    .map(([_id, { title: name, performance, closedAt = null, archived = false, rehearsal = false, ...rest }]) => ({
+      _id,
+      createdAt: rest.createdAt,
+      people: rest.people,
+      goes: rest.goes,
+      performance: { _id: performance, name, version: versions.get(performance) ?? null },
+      closedAt,
+      rehearsal,
+      archived,
+    }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
 }

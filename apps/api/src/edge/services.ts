@@ -6,7 +6,7 @@ import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Quarantine } from '../engine/log/quarantine.ts'
 import type { Record } from '../engine/log/recorder.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
-import type { WaitForFold } from '../engine/log/wait-for-fold.ts'
+import type { FoldedNow } from '../engine/log/wait-for-fold.ts'
 import type { WaitForProjection } from '../engine/log/wait-for-projection.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
@@ -38,8 +38,8 @@ export type Services = {
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>
-  /** whether `shows` has come as far in the log */
-  folded: WaitForFold
+  /** whether `shows` has of this show what is in the log now */
+  foldedNow: FoldedNow
   /** what of the log this program cannot read */
   unreadable: Pick<Unreadable, 'kinds' | 'events'>
   /** shows that are set aside */

@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { textsIn } from '@ghostlight/contracts/rules'
 import { type Person, show } from '@ghostlight/domain'
 import { sameFirstName } from '../people/first-name.ts'
 import { joinShow, noSuchShow } from './join-show.ts'
@@ -21,7 +22,7 @@ export const addPerson = async (
   const known = await phoneOwner({ phone: user.phone, key: commands.phoneKey }, commands)
   if (known && !sameFirstName(known.user.name, user.name)) return reject('NAME_MISMATCH')
   const stored = known
-    ? await changePerson(known.user._id, { data: user.data, password }, commands)
+    ? await changePerson(known.user._id, { data: textsIn(user.data), password }, commands)
     : await registerPerson({ ...person, password }, commands)
   if (isRejection(stored)) return stored
   const joined = await joinShow({ blackboardId, person: stored.person }, commands)

@@ -6,21 +6,22 @@ import type { Commands } from './commands.ts'
 import { listOf, type Views } from './lists.ts'
 import { readScript } from './script.ts'
 
-export type Chosen = { performance: string; users: readonly string[] }
+export type Chosen = { performance: string; users: readonly string[]; rehearsal?: boolean | undefined }
 export type Reading = { views: Views; people: Pick<People, 'all'> }
 type Opening = Commands & Reading
 type CreateBlackboard = Extract<ShowCommand, { type: 'createBlackboard' }>['payload']
 
 /** A show of a performance, with these people, under a new id. What it needs is copied: the library may change. */
 export const openShow = async (
-  { performance, users }: Chosen,
+  { performance, users, rehearsal }: Chosen,
   { views, people, handler, request }: Opening,
 ): Promise<{ blackboardId: string; position: number } | Rejection> => {
   const payload = await readOpening({ performance, users }, { views, people })
   if (isRejection(payload)) return payload
   for (let tries = 0; tries < mostIdsTried; tries++) {
     const id = newBlackboardId(derivedId(request.commandId, 'blackboard', String(tries)))
-    const command = { type: 'createBlackboard', payload: { _id: id, ...payload } } as const
+    const asked = { _id: id, ...payload, ...(rehearsal && { rehearsal }) }
+    const command = { type: 'createBlackboard', payload: asked } as const
     const handled = await handler.handle(show, { id, command }, request)
     if (!isRejection(handled)) return { blackboardId: id, position: handled.position }
     if (handled.rejected !== 'DUPLICATE_KEY') return handled

@@ -2,8 +2,10 @@ import { show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { readBlackboard } from '../edge/read-blackboard.ts'
+import { readShows } from '../edge/read-shows.ts'
 import { boards, openEdge } from '../testing/edge.ts'
-import { person } from '../testing/examples.ts'
+import { createShow, person } from '../testing/examples.ts'
 import { settled, virtualClock } from '../testing/virtual-clock.ts'
 import { createRetention } from './retention.ts'
 
@@ -31,7 +33,7 @@ const start = (days: number | undefined, nodes = 1, erase = edge.services.keys.e
   const { handler, views, keys, blobs, phoneKey } = edge.services
   const leases = openMemoryLeases(clock)
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const shared = { handler, views, blobs, phoneKey, clock, leases, logger, days }
+  const shared = { handler, views, blobs, phoneKey, clock, leases, logger, days, rehearsalDays: 30 }
   for (let node = 0; node < nodes; node++) {
     const it = createRetention({ ...shared, keys: { ...keys, erase }, node: `node-${node}` })
     retentions.push(it)
@@ -115,5 +117,44 @@ describe('people are erased by themselves', () => {
     for (const id of boards) expect(await left(id)).toEqual([])
     expect(everybody.map((id) => keys.erased(id))).toEqual([true, true, true, true])
     expect(boards.map((id) => keys.erased(`blackboard-${id}`))).toEqual([true, true, true])
+  })
+})
+
+describe('rehearsals are removed by themselves', () => {
+  const [, ...ids] = ['', 'REH222', 'REH333', 'REH444', 'MEANT2']
+  const [begun = '', closed = '', quiet = '', meant = ''] = ids
+  const board = async (id: string) => readBlackboard(edge.services, id)
+  const thereAre = async () => {
+    const shows = await readShows(edge.services)
+    return ids.filter((id) => shows.some(({ _id }) => _id === id))
+  }
+  const make = async (id: string, rehearsal: boolean) => {
+    const { payload } = createShow([person('ann'), person('ghost', { data: { nickname: 'Boo', ghost: true } })])
+    await command(id, { type: 'createBlackboard', payload: { ...payload, _id: id, ...(rehearsal && { rehearsal }) } })
+  }
+
+  test('[HY-70] so many days after the end, the last GO or the making, whichever is known, and no show that is meant', async () => {
+    for (const id of ids) await make(id, id !== meant)
+    await edge.clock.pass(600_000)
+    await command(begun, { type: 'runCue', payload: { cueId: 'cue-1' } })
+    await edge.clock.pass(600_000)
+    await close(closed, meant)
+    await clock.pass(edge.clock.now() - 1_200_000 + 30 * day - 1 - clock.now())
+    start(undefined)
+    await settled()
+    expect(await thereAre()).toEqual(ids)
+    await clock.pass(6 * hour)
+    expect(await thereAre()).toEqual([meant])
+    expect(await Promise.all(ids.map(async (id) => (await board(id))?._id))).toEqual([
+      ...[undefined, undefined, undefined],
+      meant,
+    ])
+    expect(edge.services.keys.erased('ghost'), 'a ghost goes with its rehearsal').toBe(true)
+    expect(edge.services.keys.erased('ann'), 'who is a person does not').toBe(false)
+    expect([begun, closed, quiet, meant].map((id) => edge.services.keys.erased(`blackboard-${id}`))).toEqual([
+      ...[true, true, true],
+      false,
+    ])
+    expect(lines).toMatchObject([{ rehearsals: 3, days: 30 }])
   })
 })

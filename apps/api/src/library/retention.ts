@@ -8,6 +8,7 @@ import type { Leases } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { type Erasing, erasePeople } from './erase-person.ts'
+import { removeRehearsals } from './remove-rehearsals.ts'
 
 const dayMs = 86_400_000
 /** So often is it looked, and as long is one node the one that looks. */
@@ -21,6 +22,8 @@ type Retention = Omit<Erasing, 'request' | 'keys'> & {
   logger: Logger
   /** after the last show that a person was in; undefined = nobody is erased by itself */
   days: number | undefined
+  /** after the end of a rehearsal */
+  rehearsalDays: number
 }
 
 /** A show that was never begun, and is not closed, is still ahead of its people. */
@@ -30,20 +33,29 @@ const overAt = ({ closedAt, lastGoAt, unfinished }: ListedShow): number => {
 }
 
 /**
- * Erases people by itself, some days after the last show that they were in, as an operator would: looks at the start and
+ * Erases people by itself, some days after the last show that they were in, as an operator would, and removes rehearsals: looks at the start and
  * every six hours, on one node at a time. What was cut off is found again by the next look.
  */
 export const createRetention = (parts: Retention) => {
-  const { days, leases, clock, node, logger } = parts
+  const { days, rehearsalDays, leases, clock, node, logger } = parts
   const stop = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
-  const look = async (after: number): Promise<void> => {
-    if (!(await leases.acquire('retention', node, everyMs / 2))) return
+  const requestOf = (of: string) => {
+    const commandId = derivedId(of, String(clock.now()))
+    return { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+  }
+
+  const clear = async (): Promise<void> => {
+    const by = clock.now() - rehearsalDays * dayMs
+    const rehearsals = await removeRehearsals(by, { ...parts, request: requestOf('rehearsals') })
+    if (rehearsals > 0) logger.info({ rehearsals, days: rehearsalDays }, 'rehearsals were removed: they were long ago')
+  }
+
+  const erase = async (after: number): Promise<void> => {
     const { people, over } = await dueIn(parts, clock.now() - after * dayMs)
     if (people.length === 0) return
-    const commandId = derivedId('retention', String(clock.now()))
-    const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+    const request = requestOf('retention')
     // first what was written in them for several people: who is erased is not looked for again
     for (const id of over) await parts.keys.erase(`${show.category}-${id}`)
     const done = await erasePeople(people, { ...parts, request })
@@ -51,9 +63,17 @@ export const createRetention = (parts: Retention) => {
     logger.info({ people: people.length, days: after }, 'people were erased: their last show was long ago')
   }
 
-  const run = async (after: number): Promise<void> => {
+  const look = async (): Promise<void> => {
+    if (!(await leases.acquire('retention', node, everyMs / 2))) return
+    await clear().catch((error: unknown) =>
+      logger.error({ err: error }, 'rehearsals could not be removed; trying again later'),
+    )
+    if (days !== undefined) await erase(days)
+  }
+
+  const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await look(after).catch((error: unknown) =>
+      await look().catch((error: unknown) =>
         logger.error({ err: error }, 'people could not be erased; trying again later'),
       )
       await pause(clock, everyMs, stop.signal)
@@ -61,7 +81,7 @@ export const createRetention = (parts: Retention) => {
   }
   return {
     start: (): void => {
-      if (days !== undefined) running = run(days)
+      running = run()
     },
     stop: async (): Promise<void> => {
       stop.abort()

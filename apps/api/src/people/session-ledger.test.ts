@@ -64,17 +64,21 @@ test.each<[string, PersonCommand]>([
   expect(ended).toEqual(['olga'])
 })
 
-test('[DO-26] the audience stays in as ushers and performers; as operators they log in anew', async () => {
+test('[DO-26] each other type of one of the audience ends their sessions, and who comes in after it is in', async () => {
   const { ledger, ask, session, ended } = await house()
-  const ann = session('ann')
-  for (const type of ['usher', 'performer', 'audience'] as const) {
+  for (const type of ['usher', 'performer', 'audience', 'dramaturg'] as const) {
+    const ann = session('ann')
+    ended.length = 0
     await ask('ann', { type: 'update', changes: { type } })
-    expect(ledger.audienceHolds(ann)).toBe(true)
+    expect([ledger.audienceHolds(ann), ledger.audienceHolds(session('ann')), ended], type).toEqual([
+      false,
+      true,
+      ['ann'],
+    ])
+    await ask('ann', { type: 'update', changes: { type, name: `Ann the ${type}` } })
+    expect(ledger.audienceHolds(session('ann'))).toBe(true)
+    expect(ended, 'the same type again ends nothing').toEqual(['ann'])
   }
-  expect(ended).toEqual([])
-  await ask('ann', { type: 'update', changes: { type: 'dramaturg' } })
-  expect(ledger.audienceHolds(ann)).toBe(false)
-  expect(ended).toEqual(['ann'])
 })
 
 test('[DO-26] who logs in after it is in, but for who is no operator any more', async () => {

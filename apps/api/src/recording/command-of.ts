@@ -43,6 +43,8 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('reopenShow', {})
     case 'ShowArchived':
       return command('archiveShow', event.data)
+    case 'RehearsalRemoved':
+      return command('removeRehearsal', {})
     case 'EntrySet':
       return command('setEntry', event.data)
     case 'EntryKeyRenewed':

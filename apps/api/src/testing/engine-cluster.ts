@@ -98,7 +98,9 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const { append = (real, ...it) => real(...it), publish } = trouble
     const store = appendingAs(log.store, append)
     const parts = { ...log, store, clock, ids, random: middle, logger }
-    const live = createLiveShows(parts, (changed) => changed.forEach((id) => void reconciler.reconcile(id)))
+    const live = createLiveShows(parts, (changed) =>
+      changed.forEach((urgency, id) => void reconciler.changed(id, urgency)),
+    )
     const language: ReconcilerParts['language'] = {
       write: (request, turn) => {
         asked.push(request)

@@ -1,13 +1,14 @@
 import type { User } from '@ghostlight/contracts'
+import { dataText } from '@ghostlight/contracts/rules'
 
 /** The number on a person's chest: two digits at least, so that a column of them lines up. */
-export const bibOf = (user: User): string => (user.data.bib ? user.data.bib.padStart(2, '0') : '')
-export const handleOf = (user: User): string => user.data.onlineUsername || user.data.nickname || ''
+export const bibOf = (user: User): string => dataText(user, 'bib').replace(/^.$/, '0$&')
+export const handleOf = (user: User): string => dataText(user, 'onlineUsername') || dataText(user, 'nickname')
 
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
 /** By bib, those without one after them by name. */
 export const byBib = (a: User, b: User): number => {
-  const [left, right] = [a.data.bib ?? '', b.data.bib ?? '']
+  const [left, right] = [dataText(a, 'bib'), dataText(b, 'bib')]
   if ((left === '') !== (right === '')) return left === '' ? 1 : -1
   // nearly all bibs are plain numbers, which a collator compares a hundred times slower
   const numbers = Number(left) - Number(right)

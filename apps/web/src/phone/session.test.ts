@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { enterShow, joinShow } from './join.ts'
 import { noAnswers, prompts } from './prompts.ts'
-import { loadKnown, loadSession } from './session.ts'
+import { afterDoubt, loadKnown, loadSession, type Session } from './session.ts'
 import { createFakeApi, refusal } from './testing/fake-api.ts'
 import { blackboard } from './testing/fake-phone.ts'
 
@@ -53,6 +53,26 @@ describe('the session', () => {
       message: 'blackboard failed. Could not connect to the server.',
       away: true,
     })
+  })
+})
+
+describe('a session in doubt', () => {
+  const inside: Session = {
+    state: 'joined',
+    blackboard: { ...blackboard, user: { ...blackboard.user, name: ' Oona Quist' } },
+  }
+
+  it('[DO-26] that has ended has its person come in again, and their first name is there', async () => {
+    const ended = await load({ [me]: refusal(401, 'Please log in.') })
+    expect(afterDoubt(inside, ended)).toEqual({ ...stranger, was: 'Oona' })
+    const asked: Session = { state: 'join', known: null, was: 'Oona' }
+    expect(afterDoubt(asked, ended), 'who was not inside is told nothing').toEqual(stranger)
+  })
+
+  it('goes on where nobody answers, or something else than no', async () => {
+    expect(afterDoubt(inside, await load({}))).toBe(inside)
+    expect(afterDoubt(inside, await load({ [me]: refusal(503, 'Away.') }))).toBe(inside)
+    expect(afterDoubt(inside, await load({ [me]: known, [own]: blackboard }))).toBe(inside)
   })
 })
 

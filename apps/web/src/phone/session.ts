@@ -8,8 +8,8 @@ export type Known = { name: string; blackboardId: string }
 
 export type Session =
   | { state: 'loading' }
-  /** `known`: in another show */
-  | { state: 'join'; known: Known | null }
+  /** `known`: in another show; `was`: the first name of who was inside until their session ended */
+  | { state: 'join'; known: Known | null; was?: string }
   /** `away`: the server was not reached, and may be at any moment */
   | { state: 'error'; message: string; away: boolean }
   | { state: 'joined'; blackboard: AudienceBlackboard }
@@ -27,9 +27,11 @@ const refused = ({ status, code, message }: Extract<Answer, { ok: false }>): Ses
   return { state: 'error', message: away && code !== signInCode ? notReached : message, away }
 }
 
+const firstNameOf = (user: unknown): string | undefined => textOf(user, 'name')?.trim().split(/\s+/)[0]
+
 const knownIn = (body: unknown): Known | null => {
   const user = isFields(body) && isFields(body.data) ? body.data : {}
-  const name = textOf(user.data, 'nickname') || textOf(user, 'name')?.trim().split(/\s+/)[0]
+  const name = textOf(user.data, 'nickname') || firstNameOf(user)
   const blackboardId = textOf(body, 'blackboardId')
   return name && blackboardId ? { name, blackboardId } : null
 }
@@ -49,6 +51,12 @@ export async function loadSession(api: Api, blackboardId: string): Promise<Sessi
   return failed(isFields(blackboard.body) && blackboard.body.user ? noBlackboard : noUser)
 }
 
+/** What was found out in doubt: only a clear no ends the visit, a bad network does not. */
+export function afterDoubt(before: Session, found: Session): Session {
+  if (found.state !== 'join') return before
+  return before.state === 'joined' ? { ...found, was: firstNameOf(before.blackboard.user) ?? '' } : found
+}
+
 /** Whoever has joined a show on this phone before. */
 export async function loadKnown(api: Api): Promise<Known | null> {
   const mine = await api.get(me)
@@ -64,3 +72,6 @@ export const endingOf = (answer: Answer): { ended: boolean; endText: string | un
     : { ended: false, endText: undefined }
 
 export const titleOf = (answer: Answer): string | null => (answer.ok ? textOf(answer.body, 'title') : null)
+
+export const isRehearsal = (answer: Answer): boolean =>
+  answer.ok && isFields(answer.body) && answer.body.rehearsal === true

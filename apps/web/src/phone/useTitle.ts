@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Api, Refusal } from './api.ts'
-import { endingOf, titleOf } from './session.ts'
+import { endingOf, isRehearsal, titleOf } from './session.ts'
 
 /** `ended`: it is closed; `endText`: with these words. */
 export type ShowTitle = {
@@ -8,20 +8,25 @@ export type ShowTitle = {
   refusal: Refusal | null
   ended: boolean
   endText: string | undefined
+  rehearsal: boolean
 }
 
 /** A clear no from the server, not a bad network: nobody can join there. */
 export const isUnknown = ({ refusal }: ShowTitle): boolean => refusal?.status === 404 || refusal?.status === 400
 
+const unknown: ShowTitle = { title: null, refusal: null, ended: false, endText: undefined, rehearsal: false }
+
 /** The show's title, which anybody with the address may know. Tried again when the network comes back. */
 export function useTitle(api: Api, blackboardId: string): ShowTitle {
-  const [found, setFound] = useState<ShowTitle>({ title: null, refusal: null, ended: false, endText: undefined })
+  const [found, setFound] = useState(unknown)
 
   useEffect(() => {
     let wanted = true
     const load = async () => {
       const answer = await api.get(`/api/blackboards/${encodeURIComponent(blackboardId)}/public`)
-      if (wanted) setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer, ...endingOf(answer) })
+      if (!wanted) return
+      const rehearsal = isRehearsal(answer)
+      setFound({ title: titleOf(answer), refusal: answer.ok ? null : answer, rehearsal, ...endingOf(answer) })
     }
     const again = () => void load()
     again()

@@ -58,6 +58,7 @@ export function createScreen() {
       footer.hidden = false
       document.title = `${stage.title} – Stage`
       say(title, stage.title)
+      element('#rehearsal').hidden = stage.rehearsal !== true
       cueIn(current, stage.current, 'No cues')
       cueIn(next, stage.next, 'End')
       say(notes, stage.next?.notes ?? '')

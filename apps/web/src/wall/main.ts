@@ -78,6 +78,7 @@ function open({ token, id }: WallLink): void {
       },
       connected: panels.count,
       door: panels.door,
+      rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),
       refused: () => say(badLink),
     },
   )

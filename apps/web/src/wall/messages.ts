@@ -21,6 +21,10 @@ export type WallDoor = { key: string; entry: Entry }
 
 const entries: readonly Entry[] = ['open', 'link', 'closed']
 
+/** Whether the show is a rehearsal, which is told with the number of people. */
+export const isRehearsal = (payload: unknown): boolean =>
+  isFields(payload) && isFields(payload.data) && payload.data.rehearsal === true
+
 /** null for anything else. */
 export function doorIn(payload: unknown): WallDoor | null {
   const data = isFields(payload) ? payload.data : null

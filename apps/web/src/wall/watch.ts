@@ -4,7 +4,7 @@ import { type ConnectionPorts, createConnection } from '../connection/connection
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
-import { connectedIn, doorIn, emotesIn, type WallDoor } from './messages.ts'
+import { connectedIn, doorIn, emotesIn, isRehearsal, type WallDoor } from './messages.ts'
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
@@ -16,6 +16,7 @@ export type WatchEvents = {
   emote(type: number): void
   connected(people: number): void
   door(door: WallDoor): void
+  rehearsal(): void
   refused(): void
 }
 
@@ -42,6 +43,7 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): void
         if (people !== null) events.connected(people)
         const door = doorIn(payload)
         if (door) events.door(door)
+        if (isRehearsal(payload)) events.rehearsal()
       },
       // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
       lost: () =>

@@ -30,6 +30,7 @@ export const showEvents = [
       texts: PerformanceData.optional(),
       /** a show of another evening, taken from a recording: it is there once so many of its events are */
       imported: Imported.optional(),
+      rehearsal: z.literal(true).optional(),
     }),
   ),
   event(
@@ -86,6 +87,8 @@ export const showEvents = [
   signed(event('ShowReopened', z.object({ by: z.string() }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
+  /** its days are over: from here on it is nowhere, as if it had never been made */
+  event('RehearsalRemoved', z.object({})),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),

@@ -1,7 +1,13 @@
+import { ghostKey } from './ghost.ts'
 import { isUserType, type UserType } from './user-types.ts'
 
 /** A phone's own has neither phone nor type. */
-type Person = { name: string; phone?: string; type?: UserType; data: Readonly<Record<string, string | undefined>> }
+type Person = {
+  name: string
+  phone?: string
+  type?: UserType
+  data: Readonly<Record<string, string | true | undefined>>
+}
 
 const inData = 'data.'
 
@@ -9,15 +15,29 @@ const inData = 'data.'
 export const dataKeyOf = (field: string): string | undefined =>
   field.startsWith(inData) ? field.slice(inData.length) : undefined
 
+/** Everything but the mark of a ghost. */
+export const textsIn = (data: Person['data']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
+  )
+
+/** The text under a key of a person's data; empty where there is none. */
+export const dataText = ({ data }: Pick<Person, 'data'>, key: string): string => {
+  const value = Object.hasOwn(data, key) ? data[key] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
 /**
  * A person with one field changed: `name`, `phone`, `type` or `data.<key>`. null takes a key of data away and empties a
- * name or phone; a type that does not exist and a field that is none leave the person as they are.
+ * name or phone; a type that does not exist, a field that is none and the mark of a ghost leave the person as they are.
  */
 export const withField = <P extends Person>(person: P, field: string, value: string | null): P => {
   if (field === 'name' || field === 'phone') return { ...person, [field]: value ?? '' }
   if (field === 'type') return isUserType(value) ? { ...person, type: value } : person
   const key = dataKeyOf(field)
-  if (key === undefined) return person
+  if (key === undefined || key === ghostKey) return person
   const { [key]: _, ...others } = person.data
   return { ...person, data: value === null ? others : { ...person.data, [key]: value } }
 }

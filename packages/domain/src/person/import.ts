@@ -1,4 +1,5 @@
 import { phoneDigits, type RestResponse, type User } from '@ghostlight/contracts'
+import { dataText, textsIn } from '@ghostlight/contracts/rules'
 import { distinct, type Person } from './person.ts'
 
 /** What one row of a users sheet says. Absent fields had no column, or an empty cell: they change nothing. */
@@ -60,7 +61,7 @@ const overlaid = (sheet: SheetUser, known: Person | undefined) => ({
   name: sheet.name ?? known?.user.name ?? '',
   phone: sheet.phone,
   type: sheet.type ?? known?.user.type ?? 'audience',
-  data: { ...known?.user.data, ...sheet.data },
+  data: { ...textsIn(known?.user.data ?? {}), ...sheet.data },
   groups: distinct(sheet.groups ?? known?.groups ?? []),
 })
 
@@ -68,10 +69,10 @@ type Change = NonNullable<ImportRow['changes']>[number]
 
 /** Groups count as data: a show's members come from them. Their order and case do not matter, nor does a password. */
 const changesFrom = ({ user, groups }: Person, after: ReturnType<typeof overlaid>): Change[] => {
-  const data = Object.entries(after.data).map(([key, value]) => ({
+  const data = Object.keys(after.data).map((key) => ({
     field: `data.${key}`,
-    before: Object.hasOwn(user.data, key) ? (user.data[key] ?? '') : '',
-    after: value,
+    before: dataText(user, key),
+    after: dataText(after, key),
   }))
   const own = (['name', 'type'] as const).map((field) => ({ field, before: user[field], after: after[field] }))
   const moved = same(groups, after.groups)

@@ -27,9 +27,8 @@ const none: Login['spent'] = new Map()
 export const initialLogin: Login = { type: undefined, version: 0, spent: none }
 
 /**
- * To become an operator or to be none any more, another password and a removal end all sessions; who is made an usher goes on
- * hearing. The audience logs in by phone and name: a password that a
- * sheet gives to one of them ends nothing.
+ * Another type, another password and a removal end all sessions: a session is what its person was when they came in. The
+ * audience logs in by phone and name: a password that a sheet gives to one of them ends nothing.
  */
 export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login => {
   switch (event.type) {
@@ -55,8 +54,7 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
 }
 
 const withType = (login: Login, type: UserType): Login => {
-  if (type === login.type) return login
-  return { ...([type, login.type].includes('dramaturg') ? ended(login) : login), type }
+  return type === login.type ? login : { ...ended(login), type }
 }
 
 const ended = (login: Login): Login => ({ ...login, version: login.version + 1 })

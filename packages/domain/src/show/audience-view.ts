@@ -8,11 +8,22 @@ export const audienceView = (state: ShowState, userId: string): AudienceBlackboa
   if (!user) return undefined
   const groups = groupsOf(state, userId).map((_id) => ({ _id, name: state.groups.get(_id)?.name ?? _id }))
   const moment = state.closed ? 'ended' : state.lastCueRun ? 'on' : 'before'
-  const { id: _id, title, performance: performanceId, cueIndex, texts } = state
-  return { _id, title, performanceId, cueIndex, user: ownPerson(user), groups, moment, texts }
+  const { id: _id, title, performance: performanceId, cueIndex, texts, rehearsal } = state
+  return {
+    _id,
+    title,
+    ...(rehearsal && { rehearsal }),
+    performanceId,
+    cueIndex,
+    user: ownPerson(user),
+    groups,
+    moment,
+    texts,
+  }
 }
 
 /** Of its own person a phone is told what it shows: the answers and the number stay here, whoever holds the phone. */
 export const ownPerson = ({ _id, name, data: { nickname, bib } }: User): OwnPerson => {
-  return { _id, name, data: { ...(nickname !== undefined && { nickname }), ...(bib !== undefined && { bib }) } }
+  const data = { ...(typeof nickname === 'string' && { nickname }), ...(typeof bib === 'string' && { bib }) }
+  return { _id, name, data }
 }

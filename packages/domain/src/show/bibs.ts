@@ -1,11 +1,12 @@
 import type { User } from '@ghostlight/contracts'
+import { dataText } from '@ghostlight/contracts/rules'
 
 /** Hands out the next free number of the blackboard to whoever has none. */
 export class Bibs {
   #taken: Set<string>
   #next = 1
   constructor(users: readonly User[]) {
-    this.#taken = new Set(users.flatMap((user) => user.data.bib || []))
+    this.#taken = new Set(users.flatMap((user) => dataText(user, 'bib') || []))
   }
   give(user: User): User {
     if (user.data.bib) return user

@@ -1,5 +1,5 @@
 import type { Condition, User } from '@ghostlight/contracts'
-import { dataKeyOf } from '@ghostlight/contracts/rules'
+import { dataKeyOf, dataText } from '@ghostlight/contracts/rules'
 
 /** Whether a person meets one condition. `groups` is asked only when the condition is about groups. */
 export const fulfils = (condition: Condition, user: User, groups: () => readonly string[]): boolean => {
@@ -27,6 +27,5 @@ export const fulfils = (condition: Condition, user: User, groups: () => readonly
 
 const fieldOf = (user: User, field: string): string => {
   if (field === 'name' || field === 'phone' || field === 'type') return user[field]
-  const key = dataKeyOf(field) ?? field
-  return Object.hasOwn(user.data, key) ? (user.data[key] ?? '') : ''
+  return dataText(user, dataKeyOf(field) ?? field)
 }

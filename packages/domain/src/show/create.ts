@@ -13,7 +13,8 @@ const defaultGroup = (name: string): Group => ({
 })
 
 export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ...board }, state) => {
-  if (state.id !== '' || state.imported) return reject('DUPLICATE_KEY', 'A blackboard with this id exists.')
+  if (state.id !== '' || state.imported || state.removed)
+    return reject('DUPLICATE_KEY', 'A blackboard with this id exists.')
   const bibs = new Bibs(users.map(({ user }) => user))
   const byName = new Map(groups.map((group) => [group.name.toLowerCase(), group._id]))
   const groupIds = (names: readonly string[]) => [

@@ -2,7 +2,7 @@ import type { Rejection, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { reject } from '@ghostlight/contracts'
 import type { DecideContext } from '../aggregate.ts'
 import { addModule, addTemplate, quickModule } from './add.ts'
-import { archiveShow, closeShow, reopenShow } from './close.ts'
+import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
@@ -37,6 +37,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   closeShow,
   reopenShow,
   archiveShow,
+  removeRehearsal,
   setStandby,
   makeControlKey,
   endControlKey,
@@ -56,12 +57,16 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
 const ofThePast: ReadonlySet<ShowCommand['type']> = new Set(['addNote', 'archiveShow', 'eraseUser'] as const)
 const ofAnotherEvening = 'This show is a recording: it can be replayed and read, and nothing of it goes on.'
 
+/** Who was in a rehearsal that was removed can be erased there, too. */
+const isOfRemoved = ({ removed }: ShowState, type: ShowCommand['type']): boolean => removed && type === 'eraseUser'
+
 export const decideShow = <T extends ShowCommand['type']>(
   command: { type: T; payload: CommandOf<T>['payload'] },
   state: ShowState,
   context: DecideContext,
 ): ShowEvent[] | Rejection => {
-  if (state.id === '' && command.type !== 'createBlackboard') return reject('BLACKBOARD_NOT_FOUND')
+  if (state.id === '' && command.type !== 'createBlackboard' && !isOfRemoved(state, command.type))
+    return reject('BLACKBOARD_NOT_FOUND')
   if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)
   return rules[command.type](command.payload, state, context)
 }

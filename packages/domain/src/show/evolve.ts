@@ -78,6 +78,10 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ShowArchived':
       state.archived = event.data.archived
       return state
+    case 'RehearsalRemoved':
+      state.id = ''
+      state.removed = true
+      return state
     case 'EntrySet':
       state.entry = event.data
       return state
@@ -122,6 +126,7 @@ const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): Sho
   if (data.imported) state.imported = { _id: data._id, last: data.imported.events - 1 }
   else state.id = data._id
   state.title = data.title
+  state.rehearsal = data.rehearsal === true
   state.performance = data.performance
   state.cues = data.cues
   for (const group of data.groups) state.groups.set(group._id, group)

@@ -68,6 +68,9 @@ export type ShowState = {
   closed: boolean
   /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
   imported: { _id: string; last: number } | null
+  rehearsal: boolean
+  /** a rehearsal whose days are over: it has no id any more, and nobody else gets the one it had */
+  removed: boolean
   /** left out of the list of shows */
   archived: boolean
   entry: SelfRegistration & { entry: Entry }
@@ -101,6 +104,8 @@ export const initialShow = (): ShowState => ({
   standby: null,
   closed: false,
   imported: null,
+  rehearsal: false,
+  removed: false,
   archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),

@@ -1,4 +1,5 @@
 import type { User } from '@ghostlight/contracts'
+import { dataText } from '@ghostlight/contracts/rules'
 
 /** The spaces around a name are cut afterwards: an expression that skips them can be made to try every way to share them out. */
 const symbol = /\{\{([^{}]*)\}\}/g
@@ -23,5 +24,5 @@ export const symbolsIn = (text: string): string[] => [
 const symbolValue = (name: string, user: User, title: string): string => {
   if (name === 'name' || name === 'phone') return user[name]
   if (name === 'title') return title
-  return Object.hasOwn(user.data, name) ? (user.data[name] ?? '') : ''
+  return dataText(user, name)
 }

@@ -44,10 +44,13 @@ export const createReport = (open: (value: unknown) => unknown) => {
     if (activity.has(event.type)) lastAt = Math.max(lastAt ?? event.at, event.at)
     switch (event.type) {
       case 'BlackboardCreated': {
-        const { _id, title, performance, cues } = event.data
-        meta = { _id, title, performance, createdAt: isoOf(event.at), cues }
+        const { _id, title, performance, cues, rehearsal } = event.data
+        meta = { _id, title, performance, createdAt: isoOf(event.at), ...(rehearsal && { rehearsal }), cues }
         return
       }
+      case 'RehearsalRemoved':
+        meta = undefined
+        return
       case 'CueRun':
         startedAt ??= event.at
         return

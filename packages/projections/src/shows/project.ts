@@ -17,6 +17,9 @@ export type ListedShow = {
   archived?: boolean
   /** in no list yet: it is being taken from a recording, and whole with this revision */
   unfinished?: number
+  rehearsal?: true
+  /** a rehearsal that is nowhere any more; who was in it is still known by it */
+  removed?: true
 }
 
 /** Every show there is, under its blackboard's id. */
@@ -50,9 +53,10 @@ const listedAfter = (
   event: Recorded<ShowEvent | AudienceEvent>,
 ): ListedShow | undefined => {
   if (event.type === 'BlackboardCreated') {
-    const { title, performance, imported } = event.data
+    const { title, performance, imported, rehearsal } = event.data
     const closed = imported ? { closedAt: imported.until, unfinished: imported.events - 1 } : { closedAt: null }
-    return { title, performance, createdAt: new Date(event.at).toISOString(), people: 0, goes: 0, ...closed }
+    const createdAt = new Date(event.at).toISOString()
+    return { title, performance, createdAt, people: 0, goes: 0, ...closed, ...(rehearsal && { rehearsal }) }
   }
   if (!before) return undefined
   switch (event.type) {
@@ -67,6 +71,8 @@ const listedAfter = (
     case 'ShowReopened':
       // what was reopened that evening is over all the same
       return before.unfinished === undefined ? { ...before, closedAt: null } : undefined
+    case 'RehearsalRemoved':
+      return { ...before, removed: true }
     case 'ShowArchived':
       return { ...before, archived: event.data.archived }
     default:

@@ -5,16 +5,19 @@ import { startTestServer } from './kurrent/test-server/server.ts'
 
 const real = process.env.KURRENTDB_TEST_URL
 
+/** What is promised is no matter of time, and a thousand reads at once on a busy machine take some. */
+const patient = { appendDeadlineMs: 60_000, readDeadlineMs: 60_000 }
+
 async function open(old: boolean) {
   const server = await startTestServer({ old })
   onTestFinished(server.stop)
-  const store = await openKurrentEventStore({ url: server.url })
+  const store = await openKurrentEventStore({ url: server.url, ...patient })
   urls.set(store, server.url)
   return store
 }
 
 const urls = new WeakMap<object, string>()
-const reopen = (store: object) => openKurrentEventStore({ url: urls.get(store) ?? '' })
+const reopen = (store: object) => openKurrentEventStore({ url: urls.get(store) ?? '', ...patient })
 
 eventStoreContract({
   name: `kurrent against the in-repo gRPC server (${real ? 'and a real one' : 'no real one: KURRENTDB_TEST_URL is not set'})`,

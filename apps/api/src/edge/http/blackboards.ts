@@ -22,7 +22,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
     const state = await services.handler.state(show, id)
     return state.id === ''
       ? refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
-      : { _id: state.id, title: state.title, ...ending(state) }
+      : { _id: state.id, title: state.title, ...(state.rehearsal && { rehearsal: true as const }), ...ending(state) }
   })
 
   mount(app, routes.blackboard, async ({ params: { id }, session }) => {

@@ -32,7 +32,7 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') {
-      const cameIn = (mine: Phone): void => {
+      const cameIn = (mine: Phone | undefined): void => {
         phone = mine
       }
       return identify(parts, { connection, payload, requestId, cameIn })
@@ -78,8 +78,8 @@ type Entering = {
   connection: Connection
   payload: unknown
   requestId: string | undefined
-  /** from here on it has to be put out again when it closes */
-  cameIn: (phone: Phone) => void
+  /** from here on it has to be put out again when it closes; undefined: it was not let in after all */
+  cameIn: (phone: Phone | undefined) => void
 }
 
 const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
@@ -94,7 +94,8 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     const user = found(state.users.get(userId), 'USER_NOT_IN_BLACKBOARD')
     return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD') }
   }
-  await known()
+  // who this node knows of needs one read, below; of anybody else another node may know
+  if (!shows.get(blackboardId)?.show.users.has(userId)) await known()
   // who left meanwhile is not recorded as here
   if (!connection.isOpen()) return
   const phone: Phone = { connection, userId, audio: wanted.audio }
@@ -102,7 +103,11 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
   // read only now: what changes from here on is pushed to this phone
-  const { user, view } = await known()
+  const { user, view } = await known().catch((error: unknown) => {
+    phones.remove(blackboardId, phone)
+    cameIn(undefined)
+    throw error
+  })
   const deliveries = [...(shows.get(blackboardId)?.runs.values() ?? [])].filter(({ open }) => open.has(userId))
   const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
   connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
@@ -119,8 +124,8 @@ type Receipt = { deliveryId?: string | undefined; moduleId?: string | undefined;
 const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptType): Promise<object> => {
   const { sub: userId, blackboardId } = session
   const find = () => deliveryFor(services.shows.get(blackboardId), userId, it)
-  // another node's sound may be heard here before this node has read that there is one
-  const owed = find() ?? ((await hasFolded(services, blackboardId)) ? find() : refuse('STORE_UNAVAILABLE'))
+  // another node's sound may be heard here before this node has read that there is one; the phone repeats what is refused
+  const owed = find() ?? ((await services.foldedNow(blackboardId)) ? find() : refuse('STORE_UNAVAILABLE'))
   if (!owed || !receiptChanges(owed, type)) return {}
   const data = { userId, moduleId: owed.run.module._id, deliveryId: owed.run.moduleRunId }
   if (type === 'AudioContentFailed') {
@@ -128,10 +133,4 @@ const receipt = async ({ services, session }: Parts, it: Receipt, type: ReceiptT
     await services.record(blackboardId, { type, data: failure })
   } else await services.record(blackboardId, { type, data })
   return {}
-}
-
-/** Whether this node knows of the show what is in the log now; the phone repeats what is refused. */
-const hasFolded = async ({ store, folded }: Services, blackboardId: string): Promise<boolean> => {
-  const { position } = await store.append(`blackboard-${blackboardId}`, 'any', [])
-  return folded(position)
 }

@@ -58,7 +58,8 @@ export const createSockets = (services: Services) => {
       present: (blackboardId) => audiencePresent(services, blackboardId),
       door: async (blackboardId) => {
         const state = await services.handler.state(show, blackboardId)
-        return { key: entryKeyOf(services.phoneKey, state), entry: state.closed ? 'closed' : state.entry.entry }
+        const entry = state.closed ? 'closed' : state.entry.entry
+        return { key: entryKeyOf(services.phoneKey, state), entry, ...(state.rehearsal && { rehearsal: true }) }
       },
     },
     clock,

@@ -3,7 +3,7 @@ import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 
 /** A blackboard as the stage screen is told of it. */
 export const stageOf = (board: Blackboard): Stage => {
-  const { title, startedAt, cueIndex, cues, runs } = board
+  const { title, rehearsal, startedAt, cueIndex, cues, runs } = board
   const named = (index: number) => {
     const cue = cues[index]
     return cue ? { number: cueNumber(cues, index), name: cue.name, notes: cue.notes ?? '' } : null
@@ -13,6 +13,7 @@ export const stageOf = (board: Blackboard): Stage => {
   const current = named(cueIndex)
   return {
     title,
+    ...(rehearsal && { rehearsal }),
     startedAt,
     current: current && { number: current.number, name: current.name },
     next: next === undefined ? null : named(next),

@@ -24,10 +24,11 @@ describe('a node that starts over the same log goes on where the last one was', 
     expect(cluster.heard).toHaveLength(before)
     await cluster.connect('ann', 'ann-2')
     await cluster.connect('ben', 'ben-2')
+    await cluster.clock.pass(20)
     expect(cluster.heard.slice(before)).toEqual([
       'ann on ann-2: Good evening. +95000',
       'ann on ann-2: Good evening.',
-      'ben on ben-2: Good evening. +95000',
+      'ben on ben-2: Good evening. +95020',
       'ben on ben-2: Good evening.',
     ])
     await cluster.everybodyCompletes(second)

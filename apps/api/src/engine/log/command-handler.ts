@@ -205,14 +205,19 @@ export const createCommandHandler = ({
         }
       })
     },
-    /** The state as this node last knew it, brought up to date first. Read only: the fold owns it. */
-    state: <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
+    /**
+     * The state as this node last knew it, brought up to date first: by one read for all who wait for it to begin. Read
+     * only: the fold owns it.
+     */
+    state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
       const stream = `${aggregate.category}-${id}`
       const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
-      return inTurn(entry, async () => {
+      entry.read ??= inTurn(entry, async () => {
+        entry.read = undefined
         await catchUp(entry, aggregate, stream)
-        return entry.state as S
       })
+      await entry.read
+      return entry.state as S
     },
   }
 }

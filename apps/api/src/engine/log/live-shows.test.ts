@@ -25,7 +25,7 @@ const folding = async (subscribe?: (real: EventStore) => EventStore['subscribe']
   await does(createShow())
   const store = subscribe ? { ...log.store, subscribe: subscribe(log.store) } : log.store
   const changes: string[][] = []
-  const live = createLiveShows({ ...log, store, clock, logger }, (ids) => void changes.push([...ids]))
+  const live = createLiveShows({ ...log, store, clock, logger }, (ids) => void changes.push([...ids.keys()]))
   const here = () => [...(live.shows.get(boardId)?.sockets.keys() ?? [])]
   const comes = async (...people: string[]) => {
     await Promise.all(people.map((id) => record(boardId, connected(id))))

@@ -1,4 +1,4 @@
-import { evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
+import { canWait, evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
@@ -15,6 +15,9 @@ import { createWaitForFold } from './wait-for-fold.ts'
 const retryMs = 1_000
 const keptName = 'live-shows'
 
+/** When what a show owes after its change is to be worked out. */
+export type Urgency = 'now' | 'soon'
+
 type Parts = {
   store: EventStore
   codec: Codec
@@ -30,10 +33,10 @@ type Saved = { held: string[]; past: string[]; recordings: string[] }
 
 /**
  * Every node folds the two streams of every show that is not past, so that it can answer for it and take it over.
- * `onChange` is called with the shows that changed, once for each batch of events and only after the first catch-up. A show
- * that cannot be folded is set aside.
+ * `onChange` is called with the shows that changed and whether what they owe now can wait, once for each batch of events
+ * and only after the first catch-up. A show that cannot be folded is set aside.
  */
-export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string>) => void) => {
+export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
   const { store, codec, clock, logger, kept } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
@@ -55,19 +58,21 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
   let sinceKept = 0
   let ready = false
 
-  /** false when the show is set aside */
-  const foldOne = (id: string, stored: StoredEvent): boolean => {
+  /** undefined when the show is set aside */
+  const foldOne = (id: string, stored: StoredEvent): Urgency | undefined => {
     if (quarantine.why(id) === undefined)
       try {
-        shows.set(id, evolveLive(shows.get(id) ?? initialLive(), codec.open(stored) as LiveEvent))
+        const event = codec.open(stored) as LiveEvent
+        const live = evolveLive(shows.get(id) ?? initialLive(), event)
+        shows.set(id, live)
         past.happened(id, stored)
-        return true
+        return canWait(live, event) ? 'soon' : 'now'
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
     aside.add(id)
     shows.delete(id)
-    return false
+    return undefined
   }
 
   /** From its first event: what happens meanwhile follows after it. */
@@ -87,7 +92,7 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
     else aside.add(id)
     for (const stored of waiting) foldOne(id, stored)
     returning.delete(id)
-    if (ready) onChange(new Set([id]))
+    if (ready) onChange(new Map([[id, 'now']]))
   }
   const comesBack = (id: string, upTo: number): StoredEvent[] => {
     const waiting: StoredEvent[] = []
@@ -101,12 +106,23 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
     return waiting
   }
 
-  /** Whether the show is another one now. */
-  const happened = (id: string, stored: StoredEvent): boolean => {
+  /** undefined when the show is not another one yet */
+  const happened = (id: string, stored: StoredEvent): Urgency | undefined => {
     const waiting = returning.get(id)?.waiting ?? (past.has(id) ? comesBack(id, position) : undefined)
     if (waiting === undefined) return foldOne(id, stored)
     waiting.push(stored)
-    return false
+    return undefined
+  }
+
+  const foldAll = (events: readonly StoredEvent[]): Map<string, Urgency> => {
+    const changed = new Map<string, Urgency>()
+    for (const stored of events) {
+      const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
+      const urgency = goesOn(id, stored) && unreadable.reads(stored) ? happened(id, stored) : undefined
+      if (urgency && changed.get(id) !== 'now') changed.set(id, urgency)
+      position = stored.position
+    }
+    return changed
   }
 
   const fold = async (): Promise<void> => {
@@ -121,13 +137,8 @@ export const createLiveShows = (parts: Parts, onChange: (ids: ReadonlySet<string
         caughtUp.resolve()
         continue
       }
-      const changed = new Set<string>()
-      for (const stored of item.events) {
-        const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-        if (goesOn(id, stored) && unreadable.reads(stored) && happened(id, stored)) changed.add(id)
-        position = stored.position
-        last = stored
-      }
+      const changed = foldAll(item.events)
+      last = item.events.at(-1) ?? last
       sinceKept += item.events.length
       if (!ready) past.letGo({ ofLate: false })
       reached(position)

@@ -48,7 +48,7 @@ const house = async () => {
         return log.store.subscribe(options)
       },
     }
-    const live = createLiveShows({ ...log, store, clock, logger, kept }, (ids) => void changes.push([...ids]))
+    const live = createLiveShows({ ...log, store, clock, logger, kept }, (ids) => void changes.push([...ids.keys()]))
     onTestFinished(() => live.stop())
     await live.start()
     const end = async () => {

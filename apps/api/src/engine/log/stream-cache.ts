@@ -9,6 +9,8 @@ export type CachedStream = {
   revision: number
   recent: RecentCommands
   queue: Promise<unknown>
+  /** a look at what others stored, in the queue and not begun: whoever asks meanwhile waits for the same one */
+  read?: Promise<void> | undefined
   /** commands in the queue, the one that is decided included */
   waiting: number
 }

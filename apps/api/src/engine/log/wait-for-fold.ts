@@ -1,4 +1,6 @@
+import type { EventStore } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
+import { createSharedReads } from './shared-reads.ts'
 
 type Waiter = { upTo: number; reached: () => void }
 
@@ -27,4 +29,12 @@ export const createWaitForFold = (clock: Clock, patienceMs = 2_000) => {
     },
   }
 }
-export type WaitForFold = ReturnType<typeof createWaitForFold>['folded']
+type Parts = Pick<ReturnType<typeof createWaitForFold>, 'folded'> & { store: Pick<EventStore, 'append'> }
+
+/** Whether this node knows of a show what is in the log now: where that is, is asked once for all who wait. */
+export const createFoldedNow = ({ store, folded }: Parts) =>
+  createSharedReads(async (blackboardId) => {
+    const { position } = await store.append(`blackboard-${blackboardId}`, 'any', [])
+    return folded(position)
+  })
+export type FoldedNow = ReturnType<typeof createFoldedNow>

@@ -153,6 +153,7 @@ describe('a module whose phones begin together', () => {
     await cluster.clock.pass(5_000)
     await cluster.startNode()
     await cluster.connect('ann', 'ann-2')
+    await cluster.clock.pass(20)
     expect(cluster.begins).toEqual(cluster.of('StartTimeSet').map(({ startAt }) => startAt))
   })
 })

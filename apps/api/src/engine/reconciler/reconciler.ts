@@ -9,6 +9,7 @@ import {
 import type { Logger } from 'pino'
 import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
+import type { Urgency } from '../log/live-shows.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
@@ -21,6 +22,7 @@ import type { Turn } from '../synthesis/provider-limit.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createDispatcher } from './dispatch.ts'
 import { type ApplyEdit, createLibraryOutbox } from './library-outbox.ts'
+import { createLooks } from './looks.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { createSteps } from './steps.ts'
 
@@ -103,6 +105,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     }
   }
 
+  const looks = createLooks(clock, reconcile)
+
   const workOut = (id: string): void => {
     const live = shows.get(id)
     if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
@@ -133,6 +137,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 
   return {
     reconcile,
+    /** Something happened in a show: what it owes is worked out at once, or together with what comes next. */
+    changed: (id: string, urgency: Urgency): void => looks[urgency](id),
     /** how many shows this node runs */
     leases: held.count,
     /** Goes on with what another node gives back. */
@@ -149,6 +155,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     /** Begins nothing any more, and gives its shows back. */
     stop: async (): Promise<void> => {
       stopped = true
+      looks.stop()
       for (const cancel of timers.values()) cancel()
       for (const unsubscribe of subscriptions.splice(0)) await unsubscribe()
       await held.release().catch((error: unknown) => logger.warn({ err: error }, 'the shows could not be given back'))

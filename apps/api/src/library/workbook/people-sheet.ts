@@ -1,4 +1,5 @@
 import { audienceDataFields, phoneDigits } from '@ghostlight/contracts'
+import { dataText } from '@ghostlight/contracts/rules'
 import type { Person } from '@ghostlight/domain'
 import { namesText } from './names-in.ts'
 import { fieldOfColumn } from './parse-users.ts'
@@ -29,7 +30,7 @@ export const peopleSheet = (people: readonly Person[]): string[][] => {
     .filter(({ user }) => phoneDigits(user.phone) !== '')
     .map(({ user: { phone, name, type, data }, groups }) => [
       ...[phone, name, type, namesText(groups)],
-      ...[...audienceDataFields, ...keys].map((key) => (Object.hasOwn(data, key) ? (data[key] ?? '') : '')),
+      ...[...audienceDataFields, ...keys].map((key) => dataText({ data }, key)),
     ])
   return [[...header, ...keys.map(columnOf)], ...rows]
 }

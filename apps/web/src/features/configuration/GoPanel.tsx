@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Switch, UnstyledButton } from '@mantine/core'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import css from './configuration.module.css'
 import { versionMarker } from './performances.ts'
@@ -6,7 +6,7 @@ import type { Configuration } from './useConfiguration.ts'
 
 /** At the end of the reading path: what will be started, and the button that starts it. */
 export const GoPanel = ({ configuration }: { configuration: Configuration }) => {
-  const { performance, selected, note, go, going, goError } = configuration
+  const { performance, selected, note, rehearsal, setRehearsal, go, going, goError } = configuration
   return (
     <div className={css.go}>
       <div className={css.summary}>
@@ -21,6 +21,7 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
           <p className={css.cue}>{note ?? `${performance?.cues.length ?? 0} cues, ${selected.size} people`}</p>
         )}
       </div>
+      <Switch label="Rehearsal" checked={rehearsal} onChange={(event) => setRehearsal(event.currentTarget.checked)} />
       <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
         Go
       </UnstyledButton>

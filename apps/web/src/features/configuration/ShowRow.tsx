@@ -1,4 +1,5 @@
 import type { ShowSummary } from '@ghostlight/contracts'
+import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { versionMarker } from './performances.ts'
 import css from './shows.module.css'
 import { counted, madeAt } from './shows.ts'
@@ -7,7 +8,8 @@ import { counted, madeAt } from './shows.ts'
 export const ShowRow = ({ show }: { show: ShowSummary }) => (
   <>
     <span className={css.name}>
-      {show.performance.name} <span className={css.version}>{versionMarker(show.performance)}</span>
+      {show.performance.name} <span className={css.version}>{versionMarker(show.performance)}</span>{' '}
+      {show.rehearsal && <RehearsalMark />}
     </span>
     <span className={`mono ${css.id}`}>{show._id}</span>
     <span className={css.about}>

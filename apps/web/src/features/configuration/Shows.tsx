@@ -28,8 +28,10 @@ export const Shows = () => {
     refetchOnMount: 'always',
   })
   const [archived, setArchived] = useState(false)
-  const shown = shows.data && showsMatching(shows.data, { search, archived })
+  const [rehearsals, setRehearsals] = useState(false)
+  const shown = shows.data && showsMatching(shows.data, { search, archived, rehearsals })
   const put = archived || shows.data?.some((show) => show.archived)
+  const rehearsed = rehearsals || shows.data?.some((show) => show.rehearsal)
   return (
     <section className={`${panel.panel} ${css.shows}`} aria-labelledby="shows">
       <div className={`${panel.head} ${css.showsHead}`}>
@@ -37,6 +39,13 @@ export const Shows = () => {
         {shown && <span className={panel.count}>{shown.length}</span>}
         <span className={panel.spacer} />
         <ImportRecording />
+        {rehearsed && (
+          <Checkbox
+            label="Rehearsals"
+            checked={rehearsals}
+            onChange={(event) => setRehearsals(event.currentTarget.checked)}
+          />
+        )}
         {put && (
           <Checkbox
             label="Archived"

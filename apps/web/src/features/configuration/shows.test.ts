@@ -15,7 +15,8 @@ const shows = [
   { ...show('D4D4D4', 'First Night', '2024-11-21T12:00:00.000Z'), archived: true },
   { ...show('E5E5E5', 'The Last Modem', '2024-03-02T12:00:00.000Z'), archived: true },
 ]
-const found = (search: string, archived = false) => showsMatching(shows, { search, archived }).map(({ _id }) => _id)
+const found = (search: string, archived = false) =>
+  showsMatching(shows, { search, archived, rehearsals: false }).map(({ _id }) => _id)
 
 describe('the shows that exist', () => {
   it('[PF-02] are found by name, id or date, in any case; without a search all are shown in their order', () => {
@@ -29,6 +30,14 @@ describe('the shows that exist', () => {
     expect(found('', true)).toEqual(['D4D4D4', 'E5E5E5'])
     expect(found('modem', true)).toEqual(['E5E5E5'])
     expect(found('first night')).toEqual([])
+  })
+  it('[SC-24] rehearsals are by themselves, and those that were archived among them', () => {
+    const all = [...shows, ...shows.map((it) => ({ ...it, _id: `R${it._id}`, rehearsal: true }))]
+    const ids = (archived: boolean, rehearsals: boolean) =>
+      showsMatching(all, { search: '', archived, rehearsals }).map(({ _id }) => _id)
+    expect(ids(false, false)).toEqual(found(''))
+    expect(ids(false, true)).toEqual(found('').map((id) => `R${id}`))
+    expect(ids(true, true)).toEqual(found('', true).map((id) => `R${id}`))
   })
   it('have a date and a time, and counts that read', () => {
     expect(madeAt({ createdAt: '2026-11-22T12:34:00.000Z' })).toMatch(/2026.*\d\d?:34/)

@@ -7,14 +7,19 @@ export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string =>
 
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-type Wanted = { search: string /** those that were put away, instead of the others */; archived: boolean }
+/** Those that were put away, or rehearsals, instead of the others. */
+type Wanted = { search: string; archived: boolean; rehearsals: boolean }
 
 /** Case does not matter; it may stand in the name, the id or the date. */
-export const showsMatching = (shows: readonly ShowSummary[], { search, archived }: Wanted): readonly ShowSummary[] => {
+export const showsMatching = (
+  shows: readonly ShowSummary[],
+  { search, archived, rehearsals }: Wanted,
+): readonly ShowSummary[] => {
   const wanted = search.trim().toLowerCase()
   return shows.filter(
     (show) =>
       show.archived === archived &&
+      show.rehearsal === rehearsals &&
       `${show.performance.name}\n${show._id}\n${madeAt(show)}`.toLowerCase().includes(wanted),
   )
 }

@@ -20,6 +20,11 @@ const creationError = (error: unknown): string =>
 
 const audienceOnly = (users: readonly User[]) => users.filter((user) => user.type === 'audience').sort(byBib)
 
+const noteOf = (hasPerformance: boolean, hasPeople: boolean): string | null => {
+  if (!hasPerformance) return 'Select a performance first'
+  return hasPeople ? null : 'Select at least one user'
+}
+
 /** What may be chosen, what is chosen, and Go. */
 export const useConfiguration = () => {
   const client = useQueryClient()
@@ -28,6 +33,7 @@ export const useConfiguration = () => {
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string | null>(null)
   const [search, setSearch] = useState('')
+  const [rehearsal, setRehearsal] = useState(false)
   const performances = useQuery({
     queryKey: ['performances'],
     queryFn: () => call('listPerformances'),
@@ -39,7 +45,7 @@ export const useConfiguration = () => {
   const shown = users.data?.filter(matcher({ nameOrBib: '', all: search }))
   const create = useMutation({
     mutationFn: (): Promise<Blackboard> =>
-      call('createBlackboard', { body: { performance: performance?._id ?? '', users: [...selected] } }),
+      call('createBlackboard', { body: { performance: performance?._id ?? '', users: [...selected], rehearsal } }),
     onSuccess: (blackboard) => {
       client.setQueryData(blackboardQuery(blackboard._id).queryKey, blackboard)
       setAddress({ blackboard: blackboard._id })
@@ -74,7 +80,9 @@ export const useConfiguration = () => {
     },
     selectAll: () => select(new Set([...selected, ...(shown ?? []).map(({ _id }) => _id)])),
     unselectAll: () => select(new Set()),
-    note: !performance ? 'Select a performance first' : selected.size === 0 ? 'Select at least one user' : null,
+    rehearsal,
+    setRehearsal,
+    note: noteOf(performance !== null, selected.size > 0 || rehearsal),
     go: () => create.mutate(),
     going: create.isPending,
     goError: create.error && creationError(create.error),

@@ -7,6 +7,7 @@ import { GoButton } from './GoButton.tsx'
 import css from './header.module.css'
 import { NowPlaying } from './NowPlaying.tsx'
 import { ReceivingCount } from './ReceivingCount.tsx'
+import { RehearsalBar } from './RehearsalBar.tsx'
 import { ServerCell } from './ServerCell.tsx'
 import { StopAll } from './StopAll.tsx'
 import { useGo } from './useGo.ts'
@@ -15,21 +16,25 @@ import { useStopAll } from './useStopAll.ts'
 /** The same on every tab, and always in sight. */
 export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   const title = useBlackboard((blackboard) => blackboard.title)
-  useDocumentTitle(`${title} – Ghostlight`)
+  const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
+  useDocumentTitle(`${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
   const go = useGo()
   const stopAll = useStopAll()
   useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp })
   return (
-    <section className={css.header} aria-label="Show control">
-      <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      <GoButton go={go} />
-      <NowPlaying />
-      <div className={css.counts}>
-        <AudienceCount />
-        <ReceivingCount />
-        <ServerCell />
+    <section aria-label="Show control">
+      {rehearsal && <RehearsalBar />}
+      <div className={css.header}>
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+        <GoButton go={go} />
+        <NowPlaying />
+        <div className={css.counts}>
+          <AudienceCount />
+          <ReceivingCount />
+          <ServerCell />
+        </div>
+        <StopAll stopAll={stopAll} />
       </div>
-      <StopAll stopAll={stopAll} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowDown } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { useTimes } from '../../venue/useTimes.ts'
 import { Downloads } from './Downloads.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -37,6 +38,7 @@ export const LogViewer = () => {
         <h1>
           {store.known.title} <small>{bid}</small>
         </h1>
+        {store.known.rehearsal && <RehearsalMark />}
         <p className={css.state} role="status">
           {lost ? 'Reconnecting...' : caughtUp ? 'Live' : 'Reading...'}
         </p>

@@ -7,6 +7,7 @@ type Run = { module: Module; cueId: string | null; cueRunId: string | null; peop
 /** What the ids of a show are called, as far as its log has been read: people by the name they have now. */
 export type Directory = {
   title: string
+  rehearsal: boolean
   people: Map<string, string>
   groups: Map<string, string>
   templates: Map<string, string>
@@ -18,6 +19,7 @@ export type Directory = {
 
 export const newDirectory = (): Directory => ({
   title: '',
+  rehearsal: false,
   people: new Map(),
   groups: new Map(),
   templates: new Map(),
@@ -30,8 +32,9 @@ export const newDirectory = (): Directory => ({
 export const learn = (known: Directory, { event }: Line): void => {
   switch (event.type) {
     case 'BlackboardCreated': {
-      const { title, cues, modules, templates, groups } = event.data
+      const { title, rehearsal, cues, modules, templates, groups } = event.data
       known.title = title
+      known.rehearsal = rehearsal === true
       for (const [index, cue] of cues.entries()) known.cues.set(cue._id, { ...cue, number: cueNumber(cues, index) })
       for (const module of modules) known.modules.set(module._id, module)
       for (const { _id, name } of templates) known.templates.set(_id, name)

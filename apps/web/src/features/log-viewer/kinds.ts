@@ -9,6 +9,7 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   ShowClosed: 'Show',
   ShowReopened: 'Show',
   ShowArchived: 'Show',
+  RehearsalRemoved: 'Show',
   EntrySet: 'Show',
   EntryKeyRenewed: 'Show',
   ControlKeyMade: 'Show',

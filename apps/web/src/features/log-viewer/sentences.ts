@@ -39,11 +39,13 @@ const warned = (warnings: readonly string[]): string =>
   warnings.length > 0 ? ` Warnings: ${warnings.join('; ')}.` : ''
 
 const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => string } = {
-  BlackboardCreated: ({ title, cues }) => `The show ${quoted(title)} was made, with ${cues.length} cues.`,
+  BlackboardCreated: ({ title, cues, rehearsal }) =>
+    `${rehearsal ? 'A rehearsal of' : 'The show'} ${quoted(title)} was made, with ${cues.length} cues.`,
   ShowClosed: ({ by }) => `${by} closed the show.`,
   ShowReopened: ({ by }) => `${by} reopened the show.`,
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
+  RehearsalRemoved: () => 'The rehearsal was removed.',
   EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
   EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
   ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,

@@ -5,6 +5,7 @@ import { IconFileTypeHtml, IconHistory, IconPrinter, IconTableExport } from '@ta
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { FailureScreen } from '../../app/FailureScreen.tsx'
+import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import page from '../../theme/page.module.css'
 import panel from '../../theme/panel.module.css'
 import { useTimes } from '../../venue/useTimes.ts'
@@ -72,6 +73,7 @@ const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
       </Button>
       <h1>Report</h1>
       <b>{show.title}</b>
+      {show.rehearsal && <RehearsalMark />}
       <span className="mono">{show._id}</span>
       <span className={panel.muted}>
         {startedAt === null

@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { dataKeyOf, phoneDigits } from '@ghostlight/contracts/rules'
+import { dataKeyOf, dataText, phoneDigits } from '@ghostlight/contracts/rules'
 
 export type PersonField = {
   /** as the commands name it: `name`, `phone`, `type`, `data.<key>` */
@@ -38,7 +38,7 @@ export const fieldsOf = (user: User): readonly PersonField[] => [
 
 export const fieldOf = (user: User, field: string): string => {
   const key = dataKeyOf(field)
-  if (key !== undefined) return user.data[key] ?? ''
+  if (key !== undefined) return dataText(user, key)
   return field === 'name' || field === 'phone' || field === 'type' ? user[field] : ''
 }
 

@@ -78,6 +78,7 @@ function Visit({ device, show, onLogin }: { device: Device; show: Show; onLogin:
 
   return (
     <>
+      {view.blackboard.rehearsal && <p className="rehearsal">Rehearsal</p>}
       {screen()}
       {debugging.shown && <DebugPanel view={view} onClose={debugging.close} />}
     </>

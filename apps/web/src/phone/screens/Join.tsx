@@ -10,14 +10,22 @@ import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
 import { hasDigits, PersonFields } from './PersonFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { Trouble } from './Trouble.tsx'
 import { useSubmit } from './useSubmit.ts'
 import { WelcomeHeading } from './WelcomeHeading.tsx'
 
-type Props = { api: Api; blackboardId: string; entryKey: string | undefined; known: Known | null; onJoined: () => void }
+type Props = {
+  api: Api
+  blackboardId: string
+  entryKey: string | undefined
+  known: Known | null
+  was: string | undefined
+  onJoined: () => void
+}
 
-export function Join({ api, blackboardId, entryKey, known, onJoined }: Props) {
+export function Join({ api, blackboardId, entryKey, known, was, onJoined }: Props) {
   const show = useTitle(api, blackboardId)
-  const [person, setPerson] = useState<Person>({ phone: '', name: '' })
+  const [person, setPerson] = useState<Person>({ phone: '', name: was ?? '' })
   const { asked, busy, problem, submit, edited } = useSubmit({
     complete: hasDigits(person.phone) && person.name.trim() !== '',
     send: () => joinShow(api, { blackboardId, key: entryKey }, person),
@@ -28,6 +36,11 @@ export function Join({ api, blackboardId, entryKey, known, onJoined }: Props) {
   return (
     <main className="page join">
       <WelcomeHeading show={show} />
+      {was !== undefined && (
+        <Trouble message="You have been signed out.">
+          <span>Your phone number and first name bring you back in.</span>
+        </Trouble>
+      )}
       <KnownVisitor api={api} known={known} />
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields

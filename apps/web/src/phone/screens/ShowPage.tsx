@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Device } from '../device.ts'
 import { entryKeyOf } from '../entry-key.ts'
 import { Lamp } from '../look/Lamp.tsx'
-import { loadSession, type Session } from '../session.ts'
+import { afterDoubt, loadSession, type Session } from '../session.ts'
 import { useRetry } from '../useRetry.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 import { Join } from './Join.tsx'
@@ -17,11 +17,9 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
   const load = useCallback(async () => setSession(await loadSession(api, blackboardId)), [api, blackboardId])
   const login = useCallback(() => setSession({ state: 'join', known: null }), [])
 
-  /** The connection keeps failing: only a clear no ends the visit, a bad network does not. */
+  /** The session has ended, or the connection keeps failing. */
   const doubt = useCallback(() => {
-    void loadSession(api, blackboardId).then((found) => {
-      if (found.state === 'join') setSession(found)
-    })
+    void loadSession(api, blackboardId).then((found) => setSession((before) => afterDoubt(before, found)))
   }, [api, blackboardId])
 
   useEffect(() => void load(), [load])
@@ -44,6 +42,7 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
           blackboardId={blackboardId}
           entryKey={entryKeyOf(device.kept, blackboardId)}
           known={session.known}
+          was={session.was}
           onJoined={() => void load()}
         />
       )

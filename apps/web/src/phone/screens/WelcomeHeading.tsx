@@ -6,7 +6,7 @@ import { isUnknown, type ShowTitle } from '../useTitle.ts'
 import { Trouble } from './Trouble.tsx'
 
 export function WelcomeHeading({ show }: { show: ShowTitle }) {
-  const { title, refusal } = show
+  const { title, refusal, rehearsal } = show
   const heading = useScreen(title)
   return (
     <>
@@ -16,7 +16,7 @@ export function WelcomeHeading({ show }: { show: ShowTitle }) {
           'There is no such show'
         ) : (
           <>
-            <span className="over">Welcome to</span> {title ?? 'the show'}
+            <span className="over">Welcome to{rehearsal && ' the rehearsal of'}</span> {title ?? 'the show'}
           </>
         )}
       </h1>

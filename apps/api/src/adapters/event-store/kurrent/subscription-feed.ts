@@ -3,6 +3,8 @@ import type { StoredEvent } from '../../../engine/ports/event-store.ts'
 import { filterFor } from './reading.ts'
 import { fromWire } from './wire.ts'
 
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
 /** Events held for a slow reader before the server is asked to wait. */
 const MAX_WAITING = 2_000
 
@@ -56,6 +58,8 @@ export class SubscriptionFeed {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
+      // The server hands on one event at a time: those that came with this one are handed on with it.
+      await nextTurn()
     }
   }
 

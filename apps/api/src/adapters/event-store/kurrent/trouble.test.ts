@@ -209,3 +209,18 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
 function json(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value))
 }
+
+describe('kurrent against the in-repo gRPC server, which hands on one event at a time', () => {
+  it('[ES-40] what comes within a moment is handed on together', async () => {
+    const { store, server } = await setUp()
+    const abort = new AbortController()
+    const batches: number[] = []
+    for await (const item of store.subscribe({ after: -1, signal: abort.signal })) {
+      if ('events' in item) batches.push(item.events.length)
+      else await store.append('a', -1, events(400))
+      if (batches.reduce((sum, count) => sum + count, 0) === 400) abort.abort()
+    }
+    expect(server.log.events).toHaveLength(400)
+    expect(batches.length).toBeLessThanOrEqual(100)
+  })
+})

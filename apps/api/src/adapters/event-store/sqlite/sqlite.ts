@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { EventStore, StoredEvent } from '../../../engine/ports/event-store.ts'
+import type { EventStore, ReadAllOptions, StoredEvent } from '../../../engine/ports/event-store.ts'
 import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
 import { Tail } from '../tail.ts'
 import { type Page, tailSubscription } from '../tail-subscription.ts'
@@ -40,6 +40,27 @@ async function* pages(first: PageRequest, reader: Reader): AsyncGenerator<readon
   }
 }
 
+async function* readAllOf(reader: Reader, wanted: ReadAllOptions): AsyncGenerator<StoredEvent> {
+  const { after, prefixes, limit = Number.POSITIVE_INFINITY } = wanted
+  let left = limit
+  if (left <= 0) return
+  for await (const page of pages({ kind: 'all', after, prefixes, limit: Math.min(limit, PAGE) }, reader)) {
+    for (const event of page) {
+      yield event
+      left -= 1
+      if (left <= 0) return
+    }
+  }
+}
+
+const readerScript = new URL('./reader-worker.ts', import.meta.url)
+
+/** The log as it is on disk, beside whoever writes it. Throws StoreRefused when there is none that can be read. */
+export async function openSqliteLog({ file }: { file: string }): Promise<Pick<EventStore, 'readAll' | 'close'>> {
+  const reader = await startWorker<PageRequest, PageReply>(readerScript, { file: resolve(file), maxPages: undefined })
+  return { readAll: (wanted) => readAllOf(reader, wanted), close: () => reader.close() }
+}
+
 /**
  * The log in one SQLite file, created when missing. `maxPages` caps its size (4 KiB each).
  * Throws StoreRefused when the file is in use, cannot be written, is damaged or its disk is full.
@@ -47,7 +68,6 @@ async function* pages(first: PageRequest, reader: Reader): AsyncGenerator<readon
 export async function openSqliteEventStore(options: { file: string; maxPages?: number }): Promise<EventStore> {
   const setup: WorkerSetup = { file: resolve(options.file), maxPages: options.maxPages }
   const writer = await startWorker<AppendMessage[], WriterReply>(new URL('./writer-worker.ts', import.meta.url), setup)
-  const readerScript = new URL('./reader-worker.ts', import.meta.url)
   const reader = await startWorker<PageRequest, PageReply>(readerScript, setup).catch(async (error: unknown) => {
     await writer.close()
     throw error
@@ -70,17 +90,7 @@ export async function openSqliteEventStore(options: { file: string; maxPages?: n
         for (const event of page) yield event
     },
 
-    async *readAll({ after, prefixes, limit = Number.POSITIVE_INFINITY }) {
-      let left = limit
-      if (left <= 0) return
-      for await (const page of pages({ kind: 'all', after, prefixes, limit: Math.min(limit, PAGE) }, reader)) {
-        for (const event of page) {
-          yield event
-          left -= 1
-          if (left <= 0) return
-        }
-      }
-    },
+    readAll: (wanted) => readAllOf(reader, wanted),
 
     subscribe: (wanted) => tailSubscription({ tail, readPage }, wanted),
 

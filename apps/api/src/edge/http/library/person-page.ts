@@ -1,4 +1,5 @@
 import type { PersonData, User } from '@ghostlight/contracts'
+import { textsIn } from '@ghostlight/contracts/rules'
 import { escaped } from '../markup.ts'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
@@ -31,7 +32,7 @@ const showOf = ({ _id, title, createdAt, user, groups, events }: PersonData['sho
 const timeOf = (at: string): string => when.format(new Date(at))
 
 const fields = ({ name, phone, type, data }: User, more: readonly [string, string][]): string => {
-  const all = [['Name', name], ['Phone', phone], ['Type', type], ...Object.entries(data), ...more]
+  const all = [['Name', name], ['Phone', phone], ['Type', type], ...Object.entries(textsIn(data)), ...more]
   return `<dl>${all.map(([label = '', value = '']) => `<dt>${escaped(label)}</dt><dd>${escaped(value || '–')}</dd>`).join('')}</dl>`
 }
 

@@ -43,7 +43,7 @@ const heading = (report: Report, { day, time, zone }: Times): string => {
   const to = startedAt === null || endedAt === null ? '' : time(endedAt)
   const missed = sum(deliveries.failed)
   return [
-    `<h1>${escaped(show.title)} <small>${escaped(show._id)}</small></h1><p>${escaped(from + to)} <small>Times: ${escaped(zone)}</small></p><dl>`,
+    `<h1>${escaped(show.title)} <small>${escaped(show._id)}${show.rehearsal ? ' · Rehearsal' : ''}</small></h1><p>${escaped(from + to)} <small>Times: ${escaped(zone)}</small></p><dl>`,
     figure('Length', clockOf(durationMs)),
     figure('People', people),
     figure('Audience', `${attendance.joined} came, ${attendance.most} at once`),

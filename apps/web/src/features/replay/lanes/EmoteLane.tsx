@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { emoteBinsOf } from '../timeline/bins.ts'
 import { stepFor } from '../timeline/crop.ts'
 import type { Emoted } from '../timeline/timeline.ts'
-import css from './lanes.module.css'
+import css from './emotes.module.css'
+import lanes from './lanes.module.css'
 import { barsPath, type Scale, scaleOf } from './scale.ts'
 
 const height = 58
@@ -33,7 +34,7 @@ export const EmoteLane = ({ emotes, scale: { view, width } }: { emotes: readonly
     return bars.map(barsPath)
   }, [emotes, count, from, to, width])
   return (
-    <svg width={width} height={height} className={css.drawing} aria-hidden>
+    <svg width={width} height={height} className={lanes.drawing} aria-hidden>
       {emoteTypes.map((name, type) => (
         <path key={name} d={paths[type]} data-emote={type} className={css.emote} />
       ))}

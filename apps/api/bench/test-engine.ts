@@ -1,0 +1,6 @@
+/** The test server of KurrentDB's wire protocol as a process; tells where it listens. */
+import { startTestServer } from '../src/adapters/event-store/kurrent/test-server/server.ts'
+
+const { url } = await startTestServer()
+process.send?.({ url })
+process.on('disconnect', () => process.exit(0))

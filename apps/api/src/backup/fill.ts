@@ -1,0 +1,79 @@
+import { StartRefused } from '../config.ts'
+import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
+import { type KeptEvent, lineOf } from './log-file.ts'
+
+type Log = Pick<EventStore, 'append' | 'readAll'>
+type Options = {
+  /** the events of a backup, from the first on, as often as it is called */
+  backup: () => AsyncIterable<KeptEvent>
+  /** appends under way at once; 1 where several would lose their order */
+  atOnce: number
+}
+
+/** Far below what a KurrentDB takes in one append as it comes. */
+const mostEvents = 200
+const mostChars = 256 * 1024
+
+/**
+ * How many events the log has, all of them as the backup begins: what a restore that was cut off has left.
+ * Errors: StartRefused when it has others.
+ */
+export const alreadyThere = async (log: Log, { backup }: Options): Promise<number> => {
+  const kept = backup()[Symbol.asyncIterator]()
+  let count = 0
+  for await (const event of log.readAll({ after: -1 })) {
+    const { value, done } = await kept.next()
+    if (done || lineOf(value) !== lineOf(event)) {
+      await kept.return?.()
+      throw new StartRefused('the log there has other events than the backup; give an empty one. Nothing was changed')
+    }
+    count += 1
+  }
+  await kept.return?.()
+  return count
+}
+
+/** Consecutive events of one stream go together. */
+async function* appends(backup: AsyncIterable<KeptEvent>): AsyncGenerator<{ stream: string; events: NewEvent[] }> {
+  let stream = ''
+  let chars = 0
+  let events: NewEvent[] = []
+  for await (const { stream: of, ...event } of backup) {
+    const size = JSON.stringify(event).length
+    if (events.length > 0 && (of !== stream || events.length >= mostEvents || chars + size > mostChars)) {
+      yield { stream, events }
+      events = []
+      chars = 0
+    }
+    stream = of
+    chars += size
+    events.push(event)
+  }
+  if (events.length > 0) yield { stream, events }
+}
+
+/** Appends all but the first so many events, in the order of the backup. */
+export const fillLog = async (log: Log, { backup, atOnce }: Options, there: number): Promise<void> => {
+  const revisions = new Map<string, number>()
+  const count = (stream: string, events: number): number => {
+    const before = revisions.get(stream) ?? -1
+    revisions.set(stream, before + events)
+    return before
+  }
+  async function* missing() {
+    let left = there
+    for await (const event of backup()) {
+      if (left-- > 0) count(event.stream, 1)
+      else yield event
+    }
+  }
+  let waiting: Promise<unknown>[] = []
+  for await (const { stream, events } of appends(missing())) {
+    const before = count(stream, events.length)
+    waiting.push(log.append(stream, before, events))
+    if (waiting.length < atOnce) continue
+    await Promise.all(waiting)
+    waiting = []
+  }
+  await Promise.all(waiting)
+}

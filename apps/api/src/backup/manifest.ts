@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from '../config.ts'
+
+/** What a backup consists of; the last two are secret, and may lie apart from the others. */
+export const parts = ['log', 'sounds', 'keys', 'house'] as const
+export type Part = (typeof parts)[number]
+
+/** A path inside a part: it becomes one below a folder that is written to. */
+const Path = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
+const Kept = z.object({
+  part: z.enum(parts),
+  path: Path,
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type Kept = z.infer<typeof Kept>
+
+const Manifest = z.object({
+  format: z.literal('ghostlight-backup'),
+  version: z.literal(1),
+  /** ISO 8601, UTC: when it was begun */
+  at: z.iso.datetime(),
+  events: z.number().int().nonnegative(),
+  files: z.array(Kept),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+const nameIn = (dir: string): string => join(dir, 'manifest.json')
+
+/** Comes last: a backup without it was not finished. */
+export const writeManifest = (dir: string, manifest: Manifest): Promise<void> =>
+  writeFile(nameIn(dir), `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true })
+
+/** Errors: StartRefused. */
+export const readManifest = async (dir: string): Promise<Manifest> => {
+  const text = await readFile(nameIn(dir), 'utf8').catch(() => {
+    throw new StartRefused(`${dir} is no whole backup: there is no manifest.json, which is written last`)
+  })
+  const parsed = Manifest.safeParse(jsonOf(text))
+  if (!parsed.success) throw new StartRefused(`${nameIn(dir)} is damaged, or of another version`)
+  return parsed.data
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

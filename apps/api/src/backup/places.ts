@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Part } from './manifest.ts'
+
+/** The folder of each part. */
+export type Places = Readonly<Record<Part, string>>
+
+/** Where a server has them; its log only where it is a file. */
+export const placesOf = ({ DATA_DIR, KEYS_DIR }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR'>): Places => ({
+  log: DATA_DIR,
+  sounds: join(DATA_DIR, 'audio'),
+  keys: KEYS_DIR ?? join(DATA_DIR, 'keys'),
+  house: DATA_DIR,
+})
+
+/** Where a backup has them; `secrets` is where keys and the house's secret are. */
+export const placesIn = (dir: string, secrets: string): Places => ({
+  log: dir,
+  sounds: join(dir, 'sounds'),
+  keys: join(secrets, 'keys'),
+  house: join(secrets, 'house'),
+})
+
+export const logName = 'log.jsonl.gz'

@@ -1,0 +1,64 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ifAbsent } from '../adapters/blobs/files.ts'
+import { StartRefused } from '../config.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
+import { filesBelow, keep, measure } from './files.ts'
+import { writeLog } from './log-file.ts'
+import { type Kept, type Manifest, type Part, writeManifest } from './manifest.ts'
+import { logName, type Places, placesIn } from './places.ts'
+
+type Taking = {
+  log: Pick<EventStore, 'readAll'>
+  from: Places
+  to: string
+  /** where keys and secrets are put */
+  secrets: string
+  /** ISO 8601, UTC */
+  at: string
+}
+
+/**
+ * The keys' folders in this order: a key leaves `batches` only when it is in `people`, and who is erased meanwhile has a
+ * mark in `erased` before the key goes.
+ */
+const keyFolders = ['batches', 'people', 'erased']
+
+/**
+ * Makes a backup of a house while it may be in use. The log first, as each key is on disk before an event needs it.
+ * Errors: StartRefused.
+ */
+export const takeBackup = async ({ log, from, to, secrets, at }: Taking): Promise<Manifest> => {
+  for (const folder of new Set([to, secrets])) await prepare(folder)
+  const places = placesIn(to, secrets)
+  const events = await writeLog(log, join(places.log, logName))
+  const written = await measure(join(places.log, logName))
+  if (!written) throw new StartRefused(`${to} cannot be read`)
+  const files: Kept[] = [{ part: 'log', path: logName, ...written }]
+  const take = async (part: Part, paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      const kept = await keep(path, { from, to: places, part })
+      if (kept) files.push(kept)
+    }
+  }
+  for (const folder of keyFolders)
+    await take(
+      'keys',
+      (await filesBelow(join(from.keys, folder))).map((path) => `${folder}/${path}`),
+    )
+  await take('keys', ['installation.key'])
+  await take('house', ['session-secret', 'installation.json'])
+  await take(
+    'sounds',
+    (await filesBelow(from.sounds)).filter((path) => !path.startsWith('unfinished/')),
+  )
+  const manifest: Manifest = { format: 'ghostlight-backup', version: 1, at, events, files }
+  await writeManifest(to, manifest)
+  return manifest
+}
+
+const prepare = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const there = (await readdir(folder).catch(ifAbsent)) ?? []
+  if (there.length > 0) throw new StartRefused(`${folder} is not empty; give a new folder for each backup`)
+}

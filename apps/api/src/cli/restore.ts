@@ -1,0 +1,42 @@
+import { openProbes, openReadStore } from '../adapters/choose.ts'
+import { checkBackup } from '../backup/check.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { type Config, StartRefused } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { backupOptions, configOf, inOneLine, secretsOf, summed } from './backup.ts'
+import type { Command } from './command.ts'
+
+const refuseAway = async (config: Config): Promise<void> => {
+  for (const probe of await openProbes(config)) {
+    const trouble = await probe.ask().finally(probe.close)
+    if (trouble) throw new StartRefused(trouble.line)
+  }
+}
+
+/** Views of another log would be taken for those of this one. */
+const refuseViews = async (config: Config): Promise<void> => {
+  if (!config.REDIS_URL) return
+  const views = await openReadStore(config, { logger: createLogger('silent') })
+  const checkpoint = await views.checkpoint().finally(() => views.close())
+  if (checkpoint >= 0)
+    throw new StartRefused(
+      'REDIS_URL: there are views of a log already; empty it (redis-cli FLUSHALL). Nothing was changed',
+    )
+}
+
+export const restore: Command = {
+  summary: 'puts a backup into an empty house, and reads it again; with --check looks at the backup only',
+  usage: 'FOLDER [--keys FOLDER] [--data-dir DIR] [--check]',
+  options: { ...backupOptions, check: { type: 'boolean' } },
+  run: async ({ values, files: [from], env }) => {
+    if (!from) throw new StartRefused('restore: say from which folder: restore FOLDER')
+    const config = configOf({ values, env })
+    const secrets = secretsOf(values, from)
+    if (values['check'] === true)
+      return `${from} is whole: ${summed(await inOneLine(() => checkBackup(from, secrets)))}`
+    await refuseAway(config)
+    await refuseViews(config)
+    const manifest = await inOneLine(() => restoreBackup({ from, secrets, config }))
+    return `restored and read again: ${summed(manifest)}`
+  },
+}

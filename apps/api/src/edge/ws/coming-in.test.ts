@@ -1,0 +1,70 @@
+import { show } from '@ghostlight/domain'
+import { expect, it } from 'vitest'
+import { openEdge, people } from '../../testing/edge.ts'
+import { boardId } from '../../testing/examples.ts'
+import { createLog } from '../../testing/logs.ts'
+
+/** A house of which it is counted how often the show's stream is read, and asked for its end. */
+const counting = async () => {
+  const log = createLog()
+  const stream = `blackboard-${boardId}`
+  const count = { reads: 0, ends: 0 }
+  const store: typeof log.store = {
+    ...log.store,
+    read: (of, from) => {
+      if (of === stream) count.reads++
+      return log.store.read(of, from)
+    },
+    append: (of, expected, events) => {
+      if (of === stream && events.length === 0) count.ends++
+      return log.store.append(of, expected, events)
+    },
+  }
+  const edge = await openEdge({ log: { ...log, store } })
+  const counted = async (work: () => Promise<unknown>) => {
+    Object.assign(count, { reads: 0, ends: 0 })
+    await work()
+    return { ...count }
+  }
+  return { edge, counted }
+}
+
+it('[IN-51] a phone that comes in costs one read of its show, and several that come in together share it', async () => {
+  const { edge, counted } = await counting()
+  expect(await counted(() => edge.phoneIn('ann'))).toEqual({ reads: 1, ends: 0 })
+  const together = await counted(() => Promise.all(people.map((id) => edge.phoneIn(id))))
+  expect(together.reads).toBeLessThanOrEqual(2)
+  expect(edge.of('UserConnected')).toHaveLength(1 + people.length)
+  await edge.stop()
+})
+
+it('[IN-51] receipts that nothing is known of here ask once where the log ends, and receipts that are known never', async () => {
+  const { edge, counted } = await counting()
+  const phones = await Promise.all(people.map((id) => edge.phoneIn(id)))
+  const console = await edge.consoleIn()
+  const { moduleRunId: deliveryId } = (await console.ask('runModule', { module: 'all' })).payload
+  await edge.clock.pass(1_000)
+  const completed = { moduleId: 'all', blackboardId: boardId, deliveryId }
+  const receipts = () => Promise.all(phones.map((phone) => phone.ask('audioContentCompleted', completed)))
+  expect(await counted(receipts)).toEqual({ reads: 0, ends: 0 })
+  expect((await counted(receipts)).ends, 'the same once more').toBeLessThanOrEqual(2)
+  await edge.stop()
+})
+
+it('[RC-15] who was removed elsewhere, and is still known here, is not let in and can send nothing', async () => {
+  const { edge } = await counting()
+  const { handler } = edge.services
+  const real = handler.state
+  handler.state = async (aggregate, id) => {
+    const state = await real(aggregate, id)
+    if ((aggregate as unknown) !== show) return state
+    const { users } = state as ReturnType<typeof show.initial>
+    return { ...state, users: new Map([...users].filter(([userId]) => userId !== 'ann')) }
+  }
+  const phone = edge.phone('ann')
+  const answer = await phone.ask('identify', { userId: 'ann', blackboardId: boardId })
+  expect(answer.payload['code']).toBe('USER_NOT_IN_BLACKBOARD')
+  expect(edge.held().phones).toBe(0)
+  expect((await phone.ask('statusCheck')).payload['code']).toBe('FORBIDDEN')
+  await edge.stop()
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { createLooks, lookEveryMs } from './looks.ts'
+
+const opened = () => {
+  const clock = virtualClock(0)
+  const looked: string[] = []
+  const looks = createLooks(clock, (id) => void looked.push(`${id} ${clock.now()}`))
+  return { clock, looked, looks }
+}
+
+it('[IN-50] what a thousand phones say within a moment is looked at twice: at once, and when 20 ms have passed', async () => {
+  const { clock, looked, looks } = opened()
+  for (let n = 0; n < 1_000; n++) looks.soon('a')
+  expect(looked).toEqual(['a 0'])
+  await clock.pass(lookEveryMs)
+  expect(looked).toEqual(['a 0', 'a 20'])
+  await clock.pass(1_000)
+  expect(looked, 'nothing came, nothing is looked at').toHaveLength(2)
+  looks.soon('a')
+  expect(looked.at(-1), 'after a rest at once').toBe('a 1020')
+})
+
+it('[IN-50] what cannot wait is looked at now, and what waited with it', async () => {
+  const { clock, looked, looks } = opened()
+  for (const _ of [1, 2]) looks.soon('a')
+  looks.now('a')
+  looks.now('a')
+  expect(looked).toEqual(['a 0', 'a 0', 'a 0'])
+  await clock.pass(1_000)
+  expect(looked).toHaveLength(3)
+})
+
+it('[IN-50] one show does not wait for another, and nothing is looked at after the end', async () => {
+  const { clock, looked, looks } = opened()
+  for (const id of ['a', 'b', 'a', 'b']) looks.soon(id)
+  expect(looked).toEqual(['a 0', 'b 0'])
+  looks.stop()
+  await clock.pass(1_000)
+  expect(looked).toHaveLength(2)
+})
