@@ -69,7 +69,7 @@ test('[PH-04] a browser that refuses cookies is let in, hears, and is told what 
   await expect(page.getByText('Your browser refuses cookies: after a reload you join once more.')).toBeVisible()
   const console = await openConsole(stage.show)
   await console.ask('runModule', { module: stage.show.board.cues[0]?.modules[0] })
-  await expect.poll(async () => (await sound(page)).state, { timeout: 20_000 }).toBe('playing')
+  await expect.poll(async () => (await sound(page)).state, { timeout: 20_000, intervals: [50] }).toBe('playing')
   console.close()
   await page.reload()
   await expect(page.getByLabel('First name')).toBeVisible()

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { openPhone } from '../../../tests/support/show.ts'
-import { looksAt } from './axe.ts'
+import { looksAt, looksAtOneTheme } from './axe.ts'
 import { walk } from './keyboard-walk.ts'
 import { consoleAt, openStage, operatorPage, type Stage } from './stage.ts'
 
@@ -19,13 +19,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stage.close())
 
-const inBothThemes = async (page: Page, what: string): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await looksAt(page, `${what}, ${colorScheme}`)
-  }
-}
-
 for (const { zoom, ...viewport } of sizes)
   test(`by Tab alone everything is reached, seen and left again at ${viewport.width} × ${viewport.height}, and axe finds nothing`, async ({
     browser,
@@ -35,7 +28,7 @@ for (const { zoom, ...viewport } of sizes)
     await before.getByRole('button', { name: 'Select All', exact: true }).click()
     await expect(before.getByRole('region', { name: 'Preflight' })).toContainText('sounds ready')
     await walk(before, 'configuration')
-    await inBothThemes(before, 'configuration')
+    await looksAt(before, 'configuration')
     await before.context().close()
 
     const page = await consoleAt(browser, stage.show, options)
@@ -43,12 +36,12 @@ for (const { zoom, ...viewport } of sizes)
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
       await walk(page, tab)
-      await inBothThemes(page, tab)
+      await looksAt(page, tab)
     }
     for (const tab of await page.getByRole('tab').allTextContents()) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
-      await looksAt(page, tab)
+      await looksAtOneTheme(page, tab)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider, `${tab}: how much wider than the window the page is, px`).toBe(0)
     }

@@ -72,7 +72,7 @@ test('[LV-19 AS-26 RO-13] GO: every phone really sounds, with its own words', as
   await go().click()
   await Promise.all(
     phones.map(async (phone, index) => {
-      await expect.poll(async () => (await sound(phone)).state, { timeout: 20_000 }).toBe('playing')
+      await expect.poll(async () => (await sound(phone)).state, { timeout: 20_000, intervals: [50] }).toBe('playing')
       await expect.poll(async () => (await sound(phone)).peak).toBeGreaterThan(audible)
       const said = audience[index]?.data ?? {}
       await expect(phone.locator('main')).toContainText(new RegExp(`${said['nickname']}|${said['onlineUsername']}`))
@@ -122,6 +122,7 @@ test('[MR-40 WA-18] Stop all silences every phone at once, and nothing steps on'
   await expect
     .poll(async () => (await Promise.all(phones.map(sound))).filter(({ state }) => state === 'playing').length, {
       timeout: 20_000,
+      intervals: [50],
     })
     .toBeGreaterThan(0)
   await console.getByRole('button', { name: 'Stop all' }).click()
@@ -147,6 +148,7 @@ test('[RC-01 RC-02 RC-03 MR-37] killed in the middle of a cue and started again,
   await expect
     .poll(async () => (await Promise.all(phones.map(sound))).every(({ state }) => state === 'playing'), {
       timeout: 20_000,
+      intervals: [50],
     })
     .toBe(true)
   await running.kill()
