@@ -30,6 +30,8 @@ export const showEvents = [
       texts: PerformanceData.optional(),
       /** a show of another evening, taken from a recording: it is there once so many of its events are */
       imported: Imported.optional(),
+      /** too large for one append: it is there once so many of its events are */
+      events: z.number().int().min(2).optional(),
       rehearsal: z.literal(true).optional(),
     }),
   ),

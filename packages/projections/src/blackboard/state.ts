@@ -1,8 +1,8 @@
 import type { ControlKey, DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
-import type { Unfinished } from './imported.ts'
 import type { RunEnd } from './time.ts'
+import type { Unfinished } from './unfinished.ts'
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
@@ -37,7 +37,7 @@ export type BoardState = {
   controlKeys: readonly ControlKey[]
   /** who entered themselves → whether by the link */
   bySelf: Map<string, boolean>
-  /** while it is being taken from a recording */
+  /** while it is being made in parts, or taken from a recording */
   unfinished: Unfinished | null
 }
 
