@@ -2,6 +2,7 @@ import { show } from '@ghostlight/domain'
 import { Histogram } from 'prom-client'
 import type { Measures } from './edge/http/metrics.ts'
 import type { Services } from './edge/services.ts'
+import { createTellMachine } from './engine/automations/tell-machine.ts'
 import { createHeartbeat } from './engine/liveness/heartbeat.ts'
 import { recover } from './engine/liveness/recovery.ts'
 import { createWatch } from './engine/liveness/watch.ts'
@@ -18,6 +19,7 @@ import { createFoldedNow } from './engine/log/wait-for-fold.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
 import type { Kept } from './engine/ports/kept.ts'
 import type { Language } from './engine/ports/language.ts'
+import type { Machines } from './engine/ports/machines.ts'
 import type { Passwords } from './engine/ports/passwords.ts'
 import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
@@ -40,6 +42,7 @@ type Ports = OfEdge & {
   leases: Leases
   keys: SubjectKeys
   language: Language
+  machines: Machines
   /** speaks while the provider of speech is down */
   fallback: SynthesiserOptions['fallback']
   /** requests at each provider at once */
@@ -91,8 +94,12 @@ export const assemble = (given: Ports) => {
   })
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
+  const tellMachine = createTellMachine({ machines: ports.machines, handler })
   const reconciler = createReconciler(
-    { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger, quarantine },
+    {
+      ...{ handler, record, bus: views, language, sounds, applyEdit: toLibrary, tellMachine },
+      ...{ clock, ids, leases, node, logger, quarantine },
+    },
     live.shows,
   )
   const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
@@ -121,6 +128,7 @@ export const assemble = (given: Ports) => {
       ...{
         handler,
         record,
+        tellMachine,
         codec,
         projected: projection.projected,
         shows: live.shows,

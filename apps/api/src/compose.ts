@@ -15,6 +15,7 @@ import {
   speechConcurrency,
 } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openMachines } from './adapters/machines/machines.ts'
 import { openPasswords } from './adapters/passwords/argon2.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
@@ -24,6 +25,7 @@ import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
 import { type Limits, usualLimits } from './edge/limits.ts'
+import { allowing } from './edge/osc/allowed.ts'
 import { type Osc, openOscOf } from './edge/osc/open.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
@@ -85,6 +87,8 @@ export const compose = async (
   const language = await openLanguage(config)
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
+  const { ranges, names } = config.CONTROL_TARGETS ?? { ranges: undefined, names: [] }
+  const machines = openMachines({ targets: { isAllowed: allowing(ranges), names } })
   const chosen = {
     store,
     views,
@@ -95,6 +99,7 @@ export const compose = async (
     language,
     fallback,
     concurrency,
+    machines,
     clock,
     random,
     ids,
