@@ -6,6 +6,7 @@ import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
+  openKept,
   openLanguage,
   openLeases,
   openReadStore,
@@ -84,7 +85,8 @@ export const compose = async (
   const passwords = openPasswords()
   const blobs = sealBlobs(await openDiskBlobs({ dir: places.sounds }), keys)
   const { store, isStoring } = watchStoring(log)
-  const views = await openReadStore(config, logger)
+  const kept = await openKept(config, log)
+  const views = await openReadStore(config, { logger, kept })
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
   const language = await openLanguage(config)
@@ -106,6 +108,7 @@ export const compose = async (
     clock,
     random,
     ids,
+    kept,
   }
   const engine = assemble({
     ...chosen,
