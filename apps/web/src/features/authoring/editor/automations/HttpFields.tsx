@@ -15,7 +15,7 @@ export const HttpFields = ({ message, onChange }: Props) => {
   return (
     <>
       <Choose label="Method" value={method} choices={methods} onChoose={(next) => change({ method: next })} />
-      <div className={css.line}>
+      <div className={`${css.line} ${css.wide}`}>
         <span className={css.lead}>Address</span>
         <Write label="Web address" value={url} most={2_000} onSave={(next) => change({ url: next })} />
         <span className={css.example}>such as http://desk.local:8080/on</span>

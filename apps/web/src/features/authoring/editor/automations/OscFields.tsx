@@ -30,7 +30,7 @@ export const OscFields = ({ message, onChange }: Props) => {
         ]}
         onChoose={(next) => change({ over: next })}
       />
-      <div className={css.line}>
+      <div className={`${css.line} ${css.wide}`}>
         <span className={css.lead}>Address</span>
         <Write label="OSC address" value={address} onSave={(next) => change({ address: next })} />
         <span className={css.example}>such as /light/1/on</span>

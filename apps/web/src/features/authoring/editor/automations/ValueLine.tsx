@@ -24,7 +24,7 @@ const symbols = machineSymbols.map((name) => `{{${name}}}`)
 
 /** One value of a message: its type, and what it says. */
 export const ValueLine = <V extends Value>({ lead, what, value, onChange, onRemove, children }: Props<V>) => (
-  <div className={css.line}>
+  <div className={`${css.line} ${css.wide}`}>
     <span className={css.lead}>{lead}</span>
     {children}
     <Choose

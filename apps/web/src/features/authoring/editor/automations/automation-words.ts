@@ -1,5 +1,4 @@
 import type { Automation, AutomationWhen, MachineMessage } from '@ghostlight/contracts'
-import { emoteTypes } from '@ghostlight/contracts/rules'
 
 type On = AutomationWhen['on']
 
@@ -18,14 +17,6 @@ export const whenChoices: readonly { value: On; label: string }[] = [
 export const whenOf = (on: On): AutomationWhen => {
   if (on === 'phonesIn') return { on, atLeast: 10 }
   return on === 'emotes' ? { on, emoteType: 0, perSecond: 2, seconds: 3 } : { on }
-}
-
-/** `emotes come: at least 2 NyanCat a second for 3 s`. */
-export const whenWords = (when: AutomationWhen): string => {
-  if (when.on === 'phonesIn') return `${when.atLeast} phones are in`
-  if (when.on === 'emotes')
-    return `at least ${when.perSecond} ${emoteTypes[when.emoteType]} a second come for ${when.seconds} s`
-  return whenChoices.find(({ value }) => value === when.on)?.label ?? when.on
 }
 
 /** Of what happens outside of any module, only a module that plays at that moment can be asked for. */
