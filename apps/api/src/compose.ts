@@ -7,6 +7,7 @@ import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
+  openKept,
   openLanguage,
   openLeases,
   openReadStore,
@@ -79,7 +80,8 @@ export const compose = async (
   const passwords = openPasswords()
   const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(log)
-  const views = await openReadStore(config, logger)
+  const kept = await openKept(config, log)
+  const views = await openReadStore(config, { logger, kept })
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
   const language = await openLanguage(config)
@@ -101,6 +103,7 @@ export const compose = async (
     clock,
     random,
     ids,
+    kept,
   }
   const engine = assemble({
     ...chosen,

@@ -150,6 +150,8 @@ export const ShowSummary = z.object({
   goes: z.number().int(),
   rehearsal: z.boolean(),
   archived: z.boolean(),
+  /** from a recording: it is over, and cannot be reopened */
+  imported: z.boolean(),
 })
 export type ShowSummary = z.infer<typeof ShowSummary>
 

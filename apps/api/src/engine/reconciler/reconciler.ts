@@ -1,4 +1,5 @@
 import {
+  isIdle,
   type LiveState,
   type Outstanding,
   outstanding,
@@ -179,6 +180,3 @@ const isApplied = ({ sends, advance, nextAt: _, automations: __, ...lists }: Out
 
 /** The runs of the last cue are there; its events may come in two batches. */
 const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))
-
-const isIdle = ({ runs, cueRun, libraryOutbox, automations }: LiveState): boolean =>
-  runs.size === 0 && cueRun?.machine.status !== 'active' && libraryOutbox.size === 0 && automations.due.size === 0
