@@ -47,6 +47,14 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
+  test('[ED-41] one node alone is said, and sounds lie where they are told to', () => {
+    expect(parse()).toMatchObject({ SINGLE_NODE: 'off' })
+    expect(parse({ SINGLE_NODE: 'on', AUDIO_DIR: '/mnt/sounds' })).toMatchObject({
+      SINGLE_NODE: 'on',
+      AUDIO_DIR: '/mnt/sounds',
+    })
+    expect(refusal(() => parse({ SINGLE_NODE: 'yes' }))).toContain('SINGLE_NODE')
+  })
   test('[HY-15] times are told in the zone of the house: the one that is given, or the server’s', () => {
     expect(parse({ VENUE_TIME_ZONE: 'Asia/Tokyo' }).VENUE_TIME_ZONE).toBe('Asia/Tokyo')
     expect(parse().VENUE_TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -59,6 +67,19 @@ describe('the environment', () => {
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
   })
+  test('[AM-03] CONTROL_TARGETS names machines by name, address or range; without it there is this machine', () => {
+    expect(parse().CONTROL_TARGETS).toBe(undefined)
+    expect(parse({ CONTROL_TARGETS: 'QLab.local, 192.168.1.20,10.0.0.0/24,fd00::/8, desk' }).CONTROL_TARGETS).toEqual({
+      ranges: ['192.168.1.20', '10.0.0.0/24', 'fd00::/8'],
+      names: ['qlab.local', 'desk'],
+    })
+    for (const wrong of ['10.0.0.0/33', 'desk.local:9000', 'http://desk', '*', 'a b', 'desk,', '1.2.3'])
+      expect(
+        refusal(() => parse({ CONTROL_TARGETS: wrong })),
+        wrong,
+      ).toMatch(/^CONTROL_TARGETS: names, addresses or ranges/)
+  })
+
   test('[HY-70] a rehearsal is kept for 30 days, or for as many as are given', () => {
     expect(parse().REHEARSAL_DAYS).toBe(30)
     expect(parse({ REHEARSAL_DAYS: '3' }).REHEARSAL_DAYS).toBe(3)

@@ -8,6 +8,7 @@ import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBo
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
+import { machineRoutes } from './rest-machines.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
@@ -59,6 +60,7 @@ const users = crud('/api/users', PersonBody, User)
 /** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
 export const routes = {
   ...accountRoutes,
+  ...machineRoutes,
   meta: {
     method: 'GET',
     path: '/api/meta',

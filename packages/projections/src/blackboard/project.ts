@@ -1,5 +1,6 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
+import { projectAutomations } from './automations.ts'
 import { projectCurtain } from './curtain.ts'
 import { projectEntry } from './entry.ts'
 import { projectPeople } from './people.ts'
@@ -46,6 +47,7 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
+  projectAutomations(state, event, out)
   projectWhole(state, event, out)
   if (frames.length > 0) {
     state.seq++

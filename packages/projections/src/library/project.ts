@@ -81,6 +81,8 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
     case 'Released':
     case 'SessionsEnded':
     case 'TokenSpent':
+    case 'KeysNamed':
+    case 'SecretKept':
       return []
     default:
       return nothing(type)

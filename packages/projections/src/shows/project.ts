@@ -18,6 +18,8 @@ export type ListedShow = {
   /** in no list yet: it is being made in parts or taken from a recording, and whole with this revision */
   unfinished?: number
   rehearsal?: true
+  /** from a recording: it is over for good */
+  imported?: true
   /** a rehearsal that is nowhere any more; who was in it is still known by it */
   removed?: true
 }
@@ -57,7 +59,8 @@ const listedAfter = (
     const events = imported?.events ?? event.data.events
     const closed = { closedAt: imported?.until ?? null, ...(events && { unfinished: events - 1 }) }
     const createdAt = new Date(event.at).toISOString()
-    return { title, performance, createdAt, people: 0, goes: 0, ...closed, ...(rehearsal && { rehearsal }) }
+    const kind = { ...(rehearsal && { rehearsal }), ...(imported && { imported: true as const }) }
+    return { title, performance, createdAt, people: 0, goes: 0, ...closed, ...kind }
   }
   if (!before) return undefined
   switch (event.type) {

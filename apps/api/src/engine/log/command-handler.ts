@@ -46,6 +46,8 @@ type Parts = {
   doublePressMs?: number
   /** of so many streams the state is kept in memory */
   mostStreams?: number
+  /** and of so many shows, each of which has some hundred people in it */
+  mostShows?: number
 }
 
 const maxAttempts = 3
@@ -71,8 +73,10 @@ export const createCommandHandler = ({
   random,
   doublePressMs = defaultDoublePressMs,
   mostStreams = 5_000,
+  mostShows = Math.min(32, mostStreams),
 }: Parts) => {
-  const cache = createStreamCache(mostStreams)
+  const [shows, others] = [createStreamCache(mostShows), createStreamCache(mostStreams)]
+  const cacheOf = (category: string) => (category === 'blackboard' ? shows : others)
 
   const fold = <S, C, E extends DomainEvent>(
     entry: CachedStream,
@@ -228,13 +232,15 @@ export const createCommandHandler = ({
   }
 
   return {
+    /** Nothing of it is in memory any more; who asks again has it read from the log. */
+    forget: ({ category }: { category: string }, id: string): void => cacheOf(category).forget(`${category}-${id}`),
     handle: <S, C, E extends DomainEvent>(
       aggregate: Aggregate<S, C, E>,
       target: { id: string; command: C },
       request: Request,
     ): Promise<Handled<E>> => {
       const stream = `${aggregate.category}-${target.id}`
-      const entry = cache.of(stream, aggregate.initial)
+      const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
       return inTurn(entry, async () => {
         if (entry.revision === -1) await catchUp(entry, aggregate, stream)
         for (let tries = 1; ; tries++) {
@@ -253,7 +259,7 @@ export const createCommandHandler = ({
      */
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
       const stream = `${aggregate.category}-${id}`
-      const entry = cache.of(stream, aggregate.initial)
+      const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
       entry.read ??= inTurn(entry, async () => {
         entry.read = undefined
         await catchUp(entry, aggregate, stream)

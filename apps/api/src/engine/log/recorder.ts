@@ -72,6 +72,8 @@ export type Record = ReturnType<typeof createRecorder>
 const onceOnly = ({ type, data }: AudienceEvent): string | undefined => {
   if (type === 'LineWritten') return derivedId(type, data.moduleRunId, data.userId)
   if (type === 'LibraryFollowed' || type === 'LibraryCueFollowed') return derivedId(type, data.editId)
+  if (type === 'AutomationTaken' || type === 'AutomationSent' || type === 'AutomationFailed')
+    return derivedId(type, data.automationId, data.cause)
   if (!('deliveryId' in data)) return undefined
   return derivedId(type, data.deliveryId, data.userId)
 }
