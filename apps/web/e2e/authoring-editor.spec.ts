@@ -93,6 +93,7 @@ test('[AE-04 AE-16 AE-17 AE-18] a new module: first group, first template, no de
 test('[EW-06] an unknown symbol is told where it is and where it is used, and mended by one press', async () => {
   await expect(page.getByRole('status').filter({ hasText: '1 problem' })).toBeVisible()
   await expect(cue(1)).toContainText('{{internetShme}} is not a known symbol.')
+  await page.getByRole('button', { name: '+ Add Template' }).click()
   await page.getByRole('button', { name: '1 problem' }).click()
   await expect(page.getByLabel('Text')).toBeFocused()
   expect(await page.evaluate(() => String(document.getSelection()))).toBe('internetShme')
