@@ -6,13 +6,13 @@ import {
   type PendingDelivery,
   show,
   soundRequest,
+  type Urgency,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { createSendAutomations } from '../automations/send-automations.ts'
 import type { TellMachine } from '../automations/tell-machine.ts'
 import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
-import type { Urgency } from '../log/live-shows.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
