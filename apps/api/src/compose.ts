@@ -81,7 +81,7 @@ export const compose = async (
   const places = placesOf(config)
   const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
   const keys = await openDiskSubjectKeys({ dir: places.keys })
-  await refuseOtherKeys(log, keys.installation, { keysDir: places.keys, now: clock.now() })
+  await refuseOtherKeys(log, keys.installation, { keysDir: places.keys, now: systemClock.now() })
   const passwords = openPasswords()
   const blobs = sealBlobs(await openDiskBlobs({ dir: places.sounds }), keys)
   const { store, isStoring } = watchStoring(log)
