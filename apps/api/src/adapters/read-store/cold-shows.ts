@@ -3,7 +3,6 @@ import { entriesOf, type Generation, write } from './memory-generation.ts'
 
 /** What belongs to one show, and is put aside with it. */
 const kinds = ['blackboard', 'changes', 'emotes'] as const
-const ofShow = new RegExp(`^(?:${kinds.join('|')}):(.+)$`)
 /** so many shows' views are in memory at most: those that were written last */
 const mostWarm = 32
 
@@ -73,7 +72,10 @@ export const createColdShows = (shelf: Shelf, onError: (error: unknown) => void,
 
 export type ColdShows = ReturnType<typeof createColdShows>
 
-const idOf = (key: string): string | undefined => ofShow.exec(key)?.[1]
+const idOf = (key: string): string | undefined => {
+  const kind = kinds.find((it) => key.startsWith(`${it}:`))
+  return kind && key.slice(kind.length + 1)
+}
 
 const generationOf = ({ hashes, lists }: Content): Generation => ({
   checkpoint: -1,
