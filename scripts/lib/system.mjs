@@ -8,6 +8,7 @@ const NEEDED = [
   { program: 'redis-server', packages: ['redis-server'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'openssl', packages: ['openssl'] },
+  { program: 'caddy', packages: ['caddy'] },
 ]
 
 export function ensurePrograms() {

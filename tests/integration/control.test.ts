@@ -47,6 +47,22 @@ describe('the keys', () => {
     expect(Date.parse(list[0]?.lastUsed?.at ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
+  test('[SC-21] who was refused, and why, is told on each console of the show, and on no other', async () => {
+    const [show, other] = [await createShow(here.origin, 3), await createShow(here.origin, 3)]
+    const consoles = [await openConsole(show), await openConsole(show)]
+    const elsewhere = await openConsole(other)
+    const { key } = await makeControlKey(show, 'QLab', ['go'])
+    expect((await asking(show, key)('go', { cue: '99' })).status).toBe(404)
+    for (const console of consoles)
+      expect((await console.next(({ type }) => type === 'controlRefused')).payload).toEqual({
+        by: 'QLab',
+        text: 'There is no cue 99 in this show.',
+      })
+    await elsewhere.ask('ping')
+    expect(elsewhere.received.filter(({ type }) => type === 'controlRefused')).toEqual([])
+    for (const it of [...consoles, elsewhere]) it.close()
+  })
+
   test('[SC-03] an ended one opens nothing, and its sockets are closed; the others go on', async () => {
     const show = await createShow(here.origin, 3)
     const [gone, left] = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Desk')]

@@ -13,6 +13,7 @@ import type { EventStore } from './engine/ports/event-store.ts'
 import type { Leases, ReadStore, Unsubscribe } from './engine/ports/read-store.ts'
 import type { Speech } from './engine/ports/speech.ts'
 import { counted, createLog, middle } from './testing/logs.ts'
+import { machines } from './testing/machines.ts'
 import { settled, virtualClock } from './testing/virtual-clock.ts'
 
 const silent: Speech = {
@@ -77,6 +78,7 @@ const put = () => {
     ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
     passwords: { hash: async () => '', verify: async () => false },
+    machines,
   })
   const noSheets = () => Promise.reject(new Error('no sheets'))
   const sockets = createSockets({
@@ -109,6 +111,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'announce',
     'authors',
     'consoles',
+    'control-refused',
     'control-used',
     'dispatch',
     'emotes',
@@ -118,7 +121,16 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'prepared',
     'prepared-asked',
   ]
-  const expected = [...channels, 'changes', 'changes', 'node:node-1', 'subscription', 'subscription', 'subscription']
+  const expected = [
+    ...channels,
+    'retention',
+    'changes',
+    'changes',
+    'node:node-1',
+    'subscription',
+    'subscription',
+    'subscription',
+  ]
   expect(atWork.toSorted()).toEqual(expected.toSorted())
   await sockets.stop()
   await engine.stop()

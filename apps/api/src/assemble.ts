@@ -1,11 +1,14 @@
+import { show } from '@ghostlight/domain'
 import { Histogram } from 'prom-client'
 import type { Measures } from './edge/http/metrics.ts'
 import type { Services } from './edge/services.ts'
+import { createTellMachine } from './engine/automations/tell-machine.ts'
 import { createHeartbeat } from './engine/liveness/heartbeat.ts'
 import { recover } from './engine/liveness/recovery.ts'
 import { createWatch } from './engine/liveness/watch.ts'
 import { createCodec } from './engine/log/codec.ts'
 import { createCommandHandler } from './engine/log/command-handler.ts'
+import { createKeeper } from './engine/log/keeper.ts'
 import { createLiveShows } from './engine/log/live-shows.ts'
 import { createGoToLast, timeAppends } from './engine/log/measures.ts'
 import { createProjector } from './engine/log/projector.ts'
@@ -14,7 +17,9 @@ import { createRecorder } from './engine/log/recorder.ts'
 import { watchUnreadable } from './engine/log/unreadable.ts'
 import { createFoldedNow } from './engine/log/wait-for-fold.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
+import type { Kept } from './engine/ports/kept.ts'
 import type { Language } from './engine/ports/language.ts'
+import type { Machines } from './engine/ports/machines.ts'
 import type { Passwords } from './engine/ports/passwords.ts'
 import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
@@ -37,6 +42,7 @@ type Ports = OfEdge & {
   leases: Leases
   keys: SubjectKeys
   language: Language
+  machines: Machines
   /** speaks while the provider of speech is down */
   fallback: SynthesiserOptions['fallback']
   /** requests at each provider at once */
@@ -47,6 +53,8 @@ type Ports = OfEdge & {
   /** undefined = 30 */
   rehearsalDays?: number
   passwords: Passwords
+  /** what a start goes on from; absent = from the first event of the log */
+  kept?: Kept
 }
 
 /**
@@ -63,7 +71,7 @@ export const assemble = (given: Ports) => {
   const store = timeAppends(given.store, given.clock, (seconds) => appendSeconds.observe(seconds))
   const ports: Ports = { ...given, store }
   const { views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
-  const { passwords } = ports
+  const { passwords, kept } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
@@ -78,7 +86,7 @@ export const assemble = (given: Ports) => {
   const offered = createOfferedVoices({ speech, clock })
   const unreadable = watchUnreadable(logger)
   const goToLast = createGoToLast(clock)
-  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine }, (changed) => {
+  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, kept }, (changed) => {
     for (const [id, urgency] of changed) {
       goToLast.changed(id, live.shows.get(id))
       reconciler.changed(id, urgency)
@@ -86,8 +94,12 @@ export const assemble = (given: Ports) => {
   })
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
+  const tellMachine = createTellMachine({ machines: ports.machines, handler })
   const reconciler = createReconciler(
-    { handler, record, bus: views, language, sounds, applyEdit: toLibrary, clock, leases, node, logger, quarantine },
+    {
+      ...{ handler, record, bus: views, language, sounds, applyEdit: toLibrary, tellMachine },
+      ...{ clock, ids, leases, node, logger, quarantine },
+    },
     live.shows,
   )
   const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
@@ -95,7 +107,9 @@ export const assemble = (given: Ports) => {
   const heartbeat = createHeartbeat({ shows: live.shows, ...shared })
   const watch = createWatch({ store, leases, clock, logger })
   const people = createPeople(views, codec, passwords)
-  const ledger = createSessionLedger({ store, clock, logger, unreadable })
+  const ledger = createSessionLedger({ store, clock, logger, unreadable, kept })
+  const forget = (id: string): void => handler.forget(show, id)
+  const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger })
   const retention = createRetention({
     ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },
     days: ports.retentionDays,
@@ -114,6 +128,7 @@ export const assemble = (given: Ports) => {
       ...{
         handler,
         record,
+        tellMachine,
         codec,
         projected: projection.projected,
         shows: live.shows,
@@ -131,6 +146,7 @@ export const assemble = (given: Ports) => {
       await projection.start()
       await reconciler.start()
       await Promise.all([projector.start(), live.start(), ledger.start()])
+      await keeper.start()
       await heartbeat.start()
       retention.start()
       await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
@@ -144,6 +160,7 @@ export const assemble = (given: Ports) => {
       await reconciler.stop()
       await heartbeat.stop()
       await Promise.all([projector.stop(), live.stop(), ledger.stop()])
+      await keeper.stop()
       await projection.stop()
     },
   }

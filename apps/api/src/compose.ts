@@ -7,6 +7,7 @@ import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
   openEventStore,
   openFallback,
+  openKept,
   openLanguage,
   openLeases,
   openReadStore,
@@ -14,6 +15,7 @@ import {
   speechConcurrency,
 } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openMachines } from './adapters/machines/machines.ts'
 import { openPasswords } from './adapters/passwords/argon2.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
@@ -23,6 +25,7 @@ import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
 import { type Limits, usualLimits } from './edge/limits.ts'
+import { allowing } from './edge/osc/allowed.ts'
 import { type Osc, openOscOf } from './edge/osc/open.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
@@ -77,13 +80,31 @@ export const compose = async (
   const passwords = openPasswords()
   const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(log)
-  const views = await openReadStore(config, logger)
+  const kept = await openKept(config, log)
+  const views = await openReadStore(config, { logger, kept })
   const leases = await openLeases(config, clock)
   const speech = await openSpeech(config)
   const language = await openLanguage(config)
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
-  const chosen = { store, views, leases, keys, blobs, speech, language, fallback, concurrency, clock, random, ids }
+  const { ranges, names } = config.CONTROL_TARGETS ?? { ranges: undefined, names: [] }
+  const machines = openMachines({ targets: { isAllowed: allowing(ranges), names } })
+  const chosen = {
+    store,
+    views,
+    leases,
+    keys,
+    blobs,
+    speech,
+    language,
+    fallback,
+    concurrency,
+    machines,
+    clock,
+    random,
+    ids,
+    kept,
+  }
   const engine = assemble({
     ...chosen,
     passwords,

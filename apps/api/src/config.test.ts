@@ -59,6 +59,19 @@ describe('the environment', () => {
     for (const wrong of ['0', '-1', '1.5', 'never', '4000'])
       expect(refusal(() => parse({ RETENTION_DAYS: wrong }))).toContain('RETENTION_DAYS')
   })
+  test('[AM-03] CONTROL_TARGETS names machines by name, address or range; without it there is this machine', () => {
+    expect(parse().CONTROL_TARGETS).toBe(undefined)
+    expect(parse({ CONTROL_TARGETS: 'QLab.local, 192.168.1.20,10.0.0.0/24,fd00::/8, desk' }).CONTROL_TARGETS).toEqual({
+      ranges: ['192.168.1.20', '10.0.0.0/24', 'fd00::/8'],
+      names: ['qlab.local', 'desk'],
+    })
+    for (const wrong of ['10.0.0.0/33', 'desk.local:9000', 'http://desk', '*', 'a b', 'desk,', '1.2.3'])
+      expect(
+        refusal(() => parse({ CONTROL_TARGETS: wrong })),
+        wrong,
+      ).toMatch(/^CONTROL_TARGETS: names, addresses or ranges/)
+  })
+
   test('[HY-70] a rehearsal is kept for 30 days, or for as many as are given', () => {
     expect(parse().REHEARSAL_DAYS).toBe(30)
     expect(parse({ REHEARSAL_DAYS: '3' }).REHEARSAL_DAYS).toBe(3)

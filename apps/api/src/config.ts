@@ -41,6 +41,22 @@ const Ranges = z
   .transform((it) => it.split(',').map((range) => range.trim()))
   .refine((it) => it.every(isRange), 'addresses or ranges with commas between, such as 192.168.1.20,10.0.0.0/24')
 
+const isName = (text: string): boolean =>
+  /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/i.test(text)
+const looksLikeAddress = (text: string): boolean => /^[\d./]+$|[:/]/.test(text)
+/** Machines by name or address. */
+const Targets = z
+  .string()
+  .transform((it) => it.split(',').map((target) => target.trim()))
+  .refine(
+    (it) => it.every((target) => (looksLikeAddress(target) ? isRange(target) : isName(target))),
+    'names, addresses or ranges with commas between, such as qlab.local,192.168.1.20,10.0.0.0/24',
+  )
+  .transform((it) => ({
+    ranges: it.filter(looksLikeAddress),
+    names: it.filter((target) => !looksLikeAddress(target)).map((name) => name.toLowerCase()),
+  }))
+
 /** Every variable of the environment, parsed once. `--port 9000` after `--` means the same as `PORT=9000`. */
 const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -76,6 +92,7 @@ const Environment = z.object({
   OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OSC_HOST: z.string().min(1).default('127.0.0.1'),
   OSC_ALLOW: Ranges.optional(),
+  CONTROL_TARGETS: Targets.optional(),
   SHEET_HOSTS: z.string().default('docs.google.com'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: Flag.default(false),

@@ -93,6 +93,10 @@ export const Blackboard = z.object({
   entryKeys: z.number().int().min(0),
   /** the machines of the house that may ask something of this show */
   controlKeys: z.array(ControlKey),
+  /** what another machine was to be sent last and did not get; null once it gets the like */
+  automationFailure: z
+    .object({ automationId: Id, cause: Id, name: z.string(), detail: z.string(), at: Timestamp })
+    .nullable(),
   selfRegistration: SelfRegistration,
   /** who has entered themselves and is in the show: by the link, and without it */
   selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
@@ -146,6 +150,8 @@ export const ShowSummary = z.object({
   goes: z.number().int(),
   rehearsal: z.boolean(),
   archived: z.boolean(),
+  /** from a recording: it is over, and cannot be reopened */
+  imported: z.boolean(),
 })
 export type ShowSummary = z.infer<typeof ShowSummary>
 

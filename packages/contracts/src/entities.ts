@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Automations } from './automation.ts'
 import { Id, Milliseconds, Name, Text, Timestamp, UserType } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 
@@ -133,6 +134,7 @@ export const Performance = z.object({
     copiedAt: Timestamp.optional(),
   }),
   data: PerformanceData.optional(),
+  automations: Automations.optional(),
   hidden: z.boolean(),
   createdAt: Timestamp,
 })

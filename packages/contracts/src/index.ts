@@ -1,4 +1,5 @@
 export * from './audience-socket.ts'
+export * from './automation.ts'
 export * from './blackboard.ts'
 export * from './control.ts'
 export * from './control-key.ts'

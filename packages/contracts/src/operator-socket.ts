@@ -109,6 +109,8 @@ export const operatorReplies = {
   voicesUpdated: z.object({}),
   /** of the cue that GO would run: how many sounds it has for those who are connected, and how many are made */
   soundsPrepared: z.object({ cueId: Id, made: z.number().int(), total: z.number().int() }),
+  /** what a machine of the house asked with its key was refused, and why */
+  controlRefused: z.object({ by: z.string(), text: z.string() }),
   /** to every console of this operator, and to nobody else's */
   listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
   /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */

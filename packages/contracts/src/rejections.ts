@@ -40,6 +40,7 @@ export const rejections = {
   RATE_LIMITED: [429, 'Too fast. Wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on the server. Nothing was lost; try again.'],
   PROVIDER_FAILED: [502, 'The speech or language provider failed.'],
+  STORE_REFUSED: [507, 'The show log refuses this, and would refuse it again. Nothing was done.'],
   STORE_UNAVAILABLE: [503, 'The show log cannot be written at the moment. Nothing was done; try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

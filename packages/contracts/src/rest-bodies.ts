@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Automations } from './automation.ts'
 import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserTexts } from './entities.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
@@ -50,6 +51,7 @@ export const PerformanceBody = z.object({
   templates: z.array(IdOrObject).default([]),
   metadata: Metadata.default({}),
   data: PerformanceData.optional(),
+  automations: Automations.optional(),
 })
 export const PersonBody = z.object({
   name: Name,

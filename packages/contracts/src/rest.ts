@@ -7,6 +7,7 @@ import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
+import { machineRoutes } from './rest-machines.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
@@ -58,6 +59,7 @@ const users = crud('/api/users', PersonBody, User)
 /** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
 export const routes = {
   ...accountRoutes,
+  ...machineRoutes,
   meta: {
     method: 'GET',
     path: '/api/meta',

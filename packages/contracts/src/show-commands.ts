@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Automations } from './automation.ts'
 import { Failure, Members } from './blackboard.ts'
 import { ControlKey } from './control-key.ts'
 import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
@@ -90,6 +91,7 @@ export const internalCommands = {
     groups: z.array(Group),
     voices: z.record(z.string(), VoiceSettings),
     texts: PerformanceData.optional(),
+    automations: Automations.optional(),
     rehearsal: z.literal(true).optional(),
     users: z.array(z.object({ user: User, groups: z.array(z.string()) })),
   }),

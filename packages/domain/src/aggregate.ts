@@ -28,4 +28,11 @@ export type Aggregate<S, C, E extends DomainEvent> = {
   initial: () => S
   evolve: (state: S, event: Recorded<E>) => S
   decide: (command: C, state: S, context: DecideContext) => E[] | Rejection
+  /** where one decision may be too large for one append; what has no such parts is stored at once */
+  parts?: {
+    /** whether it may be stored in parts: nobody sees any of it before the last event is there */
+    may: (decided: readonly E[]) => boolean
+    /** how many events there will be, of a stream that does not have all of them yet */
+    awaited: (state: S) => number | undefined
+  }
 }

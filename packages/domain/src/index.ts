@@ -1,4 +1,7 @@
 export * from './aggregate.ts'
+export { type FilledMessage, filledMessage } from './automation/message.ts'
+export { secret } from './automation/secret.ts'
+export { type DueAutomation, dueKey, type MachineValues } from './automation/state.ts'
 export { cue } from './cue/cue.ts'
 export type { ItemEdit } from './edit/edited.ts'
 export { isAsSeen } from './edit/fields.ts'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
+import type { Kept, Shelf } from '../engine/ports/kept.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
@@ -26,14 +27,24 @@ export const openLogToRead = async (config: Config): Promise<Pick<EventStore, 'r
   return openSqliteLog({ file: join(config.DATA_DIR, 'log.sqlite') })
 }
 
-export const openReadStore = async ({ REDIS_URL }: Config, logger: Logger): Promise<ReadStore> => {
+/** Beside the views, so that a start need not read the log from its first event. */
+export const openKept = async ({ DATA_DIR }: Config, log: EventStore): Promise<Kept & { shelf: Shelf }> => {
+  const { openDiskKept } = await import('./kept/disk.ts')
+  const { programOf } = await import('./kept/program.ts')
+  return openDiskKept({ dir: join(DATA_DIR, 'kept'), program: programOf(), log })
+}
+
+export const openReadStore = async (
+  { REDIS_URL }: Config,
+  { logger, kept }: { logger: Logger; kept?: Kept & { shelf: Shelf } },
+): Promise<ReadStore> => {
   const onListenerError = (error: unknown) => logger.error({ err: error }, 'a listener failed')
   if (REDIS_URL) {
     const { openRedisReadStore } = await import('./read-store/redis/open.ts')
     return openRedisReadStore({ url: REDIS_URL, onListenerError })
   }
-  const { openMemoryReadStore } = await import('./read-store/memory.ts')
-  return openMemoryReadStore({ onListenerError })
+  const { openKeptReadStore, openMemoryReadStore } = await import('./read-store/memory.ts')
+  return kept ? openKeptReadStore({ onListenerError, kept }) : openMemoryReadStore({ onListenerError })
 }
 
 export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<Leases> => {

@@ -16,7 +16,7 @@ const refuseAway = async (config: Config): Promise<void> => {
 /** Views of another log would be taken for those of this one. */
 const refuseViews = async (config: Config): Promise<void> => {
   if (!config.REDIS_URL) return
-  const views = await openReadStore(config, createLogger('silent'))
+  const views = await openReadStore(config, { logger: createLogger('silent') })
   const checkpoint = await views.checkpoint().finally(() => views.close())
   if (checkpoint >= 0)
     throw new StartRefused(

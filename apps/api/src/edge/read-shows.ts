@@ -9,15 +9,21 @@ export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<Sho
   const versions = new Map((await listOf(views, 'performance')).map(({ _id, version }) => [_id, version]))
   return [...shows]
     .filter(([, { unfinished, removed }]) => unfinished === undefined && !removed)
-    .map(([_id, { title: name, performance, closedAt = null, archived = false, rehearsal = false, ...rest }]) => ({
-      _id,
-      createdAt: rest.createdAt,
-      people: rest.people,
-      goes: rest.goes,
-      performance: { _id: performance, name, version: versions.get(performance) ?? null },
-      closedAt,
-      rehearsal,
-      archived,
-    }))
+    .map(
+      ([
+        _id,
+        { title: name, performance, closedAt = null, archived = false, rehearsal = false, imported = false, ...rest },
+      ]) => ({
+        _id,
+        createdAt: rest.createdAt,
+        people: rest.people,
+        goes: rest.goes,
+        performance: { _id: performance, name, version: versions.get(performance) ?? null },
+        closedAt,
+        rehearsal,
+        archived,
+        imported,
+      }),
+    )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id))
 }

@@ -1,7 +1,7 @@
 import { isRejection, type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
 import { isAway } from '../engine/away.ts'
 import { Unfoldable } from '../engine/log/quarantine.ts'
-import { WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import { StoreRefused, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import { PasswordsBusy } from '../engine/ports/passwords.ts'
 import { ProviderFailed } from '../engine/ports/speech.ts'
 
@@ -33,6 +33,7 @@ export const found = <T>(value: T | undefined, code: RejectionCode, message?: st
 export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof Refused) return error.rejection
   if (isAway(error)) return reject('STORE_UNAVAILABLE')
+  if (error instanceof StoreRefused) return reject('STORE_REFUSED', error.message)
   // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
   if (error instanceof WrongExpectedRevision) return reject('STALE')
   if (error instanceof Unfoldable) return reject('QUARANTINED', error.message)

@@ -1,6 +1,7 @@
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { TellMachine } from '../engine/automations/tell-machine.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Quarantine } from '../engine/log/quarantine.ts'
@@ -33,6 +34,7 @@ export type Services = {
   node: string
   handler: CommandHandler
   record: Record
+  tellMachine: TellMachine
   store: EventStore
   views: ReadStore
   codec: Codec

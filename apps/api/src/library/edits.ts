@@ -61,7 +61,9 @@ const nothing = (_: never): Rejection => reject('INVALID')
 /** Which version it is, and whether it is hidden, is no author's text. */
 const mayEdit = (command: AnyCommand): command is Exclude<AnyCommand, { type: 'restore' }> =>
   command.type === 'set'
-    ? command.fields.every(({ path }) => path === 'name' || path === 'description' || path.startsWith('data.'))
+    ? command.fields.every(
+        ({ path }) => path === 'name' || path === 'description' || /^(data|automations)\./.test(path),
+      )
     : command.type !== 'restore'
 
 /** A number that a cue is about to get. Of a wrong shape, it is refused by the rules of a cue. */

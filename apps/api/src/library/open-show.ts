@@ -44,6 +44,7 @@ export const readOpening = async (
     ...{ users: chosen, title: script.performance.name, performance },
     ...{ cues, modules, templates, groups, voices },
     ...(of.data && { texts: of.data }),
+    ...(of.automations && { automations: of.automations }),
   }
 }
 

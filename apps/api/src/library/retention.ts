@@ -86,6 +86,7 @@ export const createRetention = (parts: Retention) => {
     stop: async (): Promise<void> => {
       stop.abort()
       await running
+      await leases.release('retention', node).catch(() => undefined) // it runs out by itself
     },
   }
 }

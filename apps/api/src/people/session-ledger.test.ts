@@ -5,6 +5,7 @@ import { createCommandHandler } from '../engine/log/command-handler.ts'
 import { watchUnreadable } from '../engine/log/unreadable.ts'
 import { logger } from '../testing/engine-cluster.ts'
 import { counted, createLog, middle } from '../testing/logs.ts'
+import { memoryKept } from '../testing/memory-kept.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { createSessionLedger } from './session-ledger.ts'
 
@@ -16,8 +17,14 @@ const house = async () => {
   const clock = virtualClock()
   const ids = counted()
   const handler = createCommandHandler({ ...log, clock, random: middle })
-  const ledger = createSessionLedger({ store: log.store, clock, logger, unreadable: watchUnreadable(logger) })
-  onTestFinished(() => ledger.stop())
+  const kept = memoryKept()
+  const begin = () => {
+    const parts = { store: log.store, clock, logger, unreadable: watchUnreadable(logger), kept }
+    const ledger = createSessionLedger(parts)
+    onTestFinished(() => ledger.stop())
+    return ledger
+  }
+  const ledger = begin()
   const ended: string[] = []
   ledger.onEnded((userId) => void ended.push(userId))
   const ask = async (id: string, command: PersonCommand): Promise<void> => {
@@ -33,7 +40,7 @@ const house = async () => {
     await ask(_id, { type: 'register', user, groups: [] })
   }
   const session = (sub: string, jti = 'first') => ({ sub, jti, ver: ledger.standing(sub).version })
-  return { ledger, ended, ask, session }
+  return { ledger, ended, ask, session, begin, log }
 }
 
 test('[DO-25] a session that was logged out of has ended, and no other of the same person', async () => {
@@ -102,4 +109,18 @@ test('[DO-26] a name, a phone or a group of theirs ends nothing; nor does the pa
     true,
   ])
   expect(ended).toEqual([])
+})
+
+test('[IN-62] a start goes on with what was known of sessions, and reads what came since', async () => {
+  const { ledger, ask, session, begin, log } = await house()
+  const [out, lost, on] = [session('olga'), session('otto'), session('olga', 'second')]
+  await ask('olga', { type: 'spend', token: out.jti, until: Number.MAX_SAFE_INTEGER })
+  await ledger.keep()
+  await ask('otto', { type: 'endSessions' })
+  const from = log.all.length - 1
+  await ledger.stop()
+  const again = begin()
+  log.all.splice(0, from, ...log.all.slice(0, from).map((it) => ({ ...it, type: 'Unreadable' })))
+  await again.start()
+  expect([out, lost, on].map(again.operatorHolds)).toEqual([false, false, true])
 })

@@ -6,14 +6,25 @@ import { recorded } from '../engine/log/codec.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
 import { pause } from '../engine/pause.ts'
 import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
+import { anchorOf, type Kept } from '../engine/ports/kept.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
 const retryMs = 1_000
 
-type Parts = { store: EventStore; clock: Clock; logger: Logger; unreadable: Pick<Unreadable, 'reads' | 'malformed'> }
+const keptName = 'sessions'
+
+type Parts = {
+  store: EventStore
+  clock: Clock
+  logger: Logger
+  unreadable: Pick<Unreadable, 'reads' | 'malformed'>
+  kept?: Kept | undefined
+}
 
 /** `endedAt`: where in the log their sessions ended last; -1 where none ever did. */
 type Known = Login & { endedAt: number }
+type SavedLogin = Omit<Known, 'type' | 'spent'> & { type?: Known['type']; spent: [string, number][] }
+type Saved = [userId: string, login: SavedLogin][]
 const nobody: Known = { ...initialLogin, endedAt: -1 }
 
 /** Of a session what the ledger looks at. */
@@ -23,13 +34,14 @@ export type Issued = { sub: string; ver?: number | undefined; jti?: string | und
  * Whose sessions have ended, in the memory of every node: each folds everybody's stream, so that to ask for each request
  * and each frame costs nothing. What is personal in the streams stays sealed.
  */
-export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts) => {
+export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: Parts) => {
   const known = new Map<string, Known>()
   const listeners = new Set<(userId: string) => void>()
   const waiting = new Set<{ position: number; resolve: () => void }>()
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   let position = -1
+  let last: StoredEvent | undefined
 
   const fold = (event: Recorded<PersonEvent>): void => {
     const userId = event.stream.slice('person-'.length)
@@ -59,6 +71,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts)
       for (const stored of item.events) {
         if (unreadable.reads(stored)) foldStored(stored)
         position = stored.position
+        last = stored
       }
       for (const it of [...waiting].filter((it) => it.position <= position)) {
         waiting.delete(it)
@@ -67,11 +80,21 @@ export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts)
     }
   }
 
+  const goOn = async (): Promise<void> => {
+    const found = position === -1 ? await kept?.load(keptName) : undefined
+    if (!found) return
+    for (const [userId, { type, spent, ...it }] of found.content as Saved)
+      known.set(userId, { ...it, type, spent: new Map(spent) })
+    position = found.anchor.position
+  }
+
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await follow().catch((error: unknown) =>
-        logger[levelOf(error)]({ err: error }, 'following the sessions stopped; starting again'),
-      )
+      await goOn()
+        .then(follow)
+        .catch((error: unknown) =>
+          logger[levelOf(error)]({ err: error }, 'following the sessions stopped; starting again'),
+        )
       await pause(clock, retryMs, stop.signal)
     }
   }
@@ -108,6 +131,12 @@ export const createSessionLedger = ({ store, clock, logger, unreadable }: Parts)
     start: (): Promise<void> => {
       running ??= run()
       return caughtUp.promise
+    },
+    /** Puts down what it knows for the next start. */
+    keep: async (): Promise<void> => {
+      if (!last) return
+      const saved: Saved = [...known].map(([userId, login]) => [userId, { ...login, spent: [...login.spent] }])
+      await kept?.save(keptName, anchorOf(last), saved)
     },
     stop: async (): Promise<void> => {
       stop.abort()

@@ -92,7 +92,7 @@ type EventOf<T extends ShowEvent['type']> = Extract<ShowEvent, { type: T }>
 
 /** A show is made with the names of groups, and its people have their ids. */
 const creation = (
-  { imported: _, ...board }: EventOf<'BlackboardCreated'>['data'],
+  { imported: _, events: __, ...board }: EventOf<'BlackboardCreated'>['data'],
   together: readonly ShowEvent[],
 ): ShowCommand => {
   const names = new Map(board.groups.map(({ _id, name }) => [_id, name]))

@@ -86,7 +86,9 @@ export const createDisguise = (
 
   return (line) => {
     // first what is marked: it is found by ids that are still the real ones
-    const data = spoken({ type: line.type, data: clean({ type: line.type, data: own(line) }) })
+    // which machines a house has, and what it tells them, is the house's own
+    const { automations: _, ...told } = own(line)
+    const data = spoken({ type: line.type, data: clean({ type: line.type, data: told }) })
     const it = { ...line, actor: actorOf(line.actor), data }
     const recorded = { ...it, at: Date.parse(it.at), revision, position: revision++, causationId: '' }
     live = evolveLive(live, recorded as unknown as LiveEvent)

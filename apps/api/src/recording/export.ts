@@ -22,8 +22,9 @@ export async function* recordingOf(
 
 const lineOf = (stored: StoredEvent, blackboard: string, codec: Pick<Codec, 'open'>): Line => {
   const { id, type, meta } = stored
-  // an imported show is recorded as it was when it was its own, and what opens something stays in the house
+  // a show is recorded as it was when it was its own, however it was stored, and what opens something stays in the house
   const { imported: _, ...data }: LogLine['data'] = codec.open(stored).data
+  if (type === 'BlackboardCreated') delete data['events']
   if (type === 'ControlKeyMade') data['hash'] = ''
   return {
     ...{ id, stream: `${streamKindOf(type)}-${blackboard}`, type, at: meta.at, actor: meta.actor },

@@ -44,7 +44,8 @@ const storeAll = async (id: string, events: readonly Read[], { store, codec, key
   for (let from = 0; from < events.length; from += eventsOfAPiece) {
     const piece = events.slice(from, from + eventsOfAPiece).map(({ line, event }): Read => {
       if (event.type !== 'BlackboardCreated') return { line, event }
-      return { line, event: { ...event, data: { ...event.data, _id: id, imported } } }
+      const { events: _, ...data } = event.data
+      return { line, event: { ...event, data: { ...data, _id: id, imported } } }
     })
     const persons = piece.flatMap(({ line, event }) => codec.persons(event, { actor: line.actor, stream }))
     await ensureKeys(keys, [...new Set(persons)])

@@ -70,7 +70,14 @@ const decideAgain = (
   const decided = show.decide(commandOf(event, { state, together: following.map((it) => it.event) }), state, context)
   if (isRejection(decided)) return { line, text: `then ${event.type}; today it is refused: ${decided.message}` }
   if (decided.length === 0) return { line, text: `then ${event.type}; today nothing happens` }
-  return { events: decided, names }
+  return { events: decided.map(inOnePiece), names }
+}
+
+/** How many appends it takes to store a show is nothing that was decided about it. */
+const inOnePiece = (event: ShowEvent): ShowEvent => {
+  if (event.type !== 'BlackboardCreated') return event
+  const { events: _, ...data } = event.data
+  return { ...event, data }
 }
 
 /** Before it was recorded at which console GO was pressed, all were pressed at one. */

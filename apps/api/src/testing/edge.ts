@@ -20,6 +20,7 @@ import { EdgeSocket } from './edge-socket.ts'
 import { logger as silent, soundMs } from './engine-cluster.ts'
 import { boardId, createShow, person } from './examples.ts'
 import { counted, createLog, middle } from './logs.ts'
+import { machines } from './machines.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
 
 const speech: Speech = {
@@ -66,6 +67,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     ...{ ...ports, keys, blobs: openMemoryBlobs(), random: middle },
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     concurrency: { speech: 4, language: 4 },
+    machines,
     passwords: { hash: (it) => hash(it, cheap), verify: (hash, password) => verify(hash, password).catch(() => false) },
   })
   const services: Services = {

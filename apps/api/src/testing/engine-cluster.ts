@@ -3,6 +3,7 @@ import { cue, person, show } from '@ghostlight/domain'
 import { pino } from 'pino'
 import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import type { TellMachine } from '../engine/automations/tell-machine.ts'
 import { recover } from '../engine/liveness/recovery.ts'
 import { releasedChannel } from '../engine/liveness/show-leases.ts'
 import { createCommandHandler, type Handled } from '../engine/log/command-handler.ts'
@@ -35,6 +36,7 @@ type Trouble = {
     real: ReconcilerParts['applyEdit'],
     ...it: Parameters<ReconcilerParts['applyEdit']>
   ) => ReturnType<ReconcilerParts['applyEdit']>
+  tellMachine?: TellMachine
   publish?: (real: (message: Dispatch) => Promise<void>, message: Dispatch) => Promise<void>
 }
 
@@ -59,6 +61,8 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const heard: string[] = []
   /** of what was heard, when it was to begin */
   const begins: (number | null)[] = []
+  /** `node: address` of what other machines were sent */
+  const machines: string[] = []
   /** `person on socket: sound`, told before the cue */
   const told: string[] = []
 
@@ -125,13 +129,19 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
     const real: ReconcilerParts['applyEdit'] = (edit) => applyEdit(edit, library)
     const applyToLibrary: ReconcilerParts['applyEdit'] = (edit) => trouble.applyEdit?.(real, edit) ?? real(edit)
+    const tellMachine: TellMachine = (message, values) => {
+      machines.push(`${node}: ${message.kind === 'osc' ? message.address : message.url}`)
+      return trouble.tellMachine?.(message, values) ?? Promise.resolve({ ok: true, detail: 'taken' })
+    }
     const ports = {
       ...own,
       bus: nodesBus,
       language,
       sounds: createSynthesisCache({ synthesise, clock }),
       applyEdit: applyToLibrary,
+      tellMachine,
       clock,
+      ids,
       leases,
       node,
       logger,
@@ -177,6 +187,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     heard,
     begins,
     told,
+    machines,
     prepared,
     /** a console came, on whatever node */
     asksPrepared: async (): Promise<void> => {

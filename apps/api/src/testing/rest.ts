@@ -6,6 +6,7 @@ import { createDoor } from '../edge/door.ts'
 import { accountRoutes } from '../edge/http/account.ts'
 import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
+import { blackboardRoutes } from '../edge/http/blackboards.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { hearRoutes } from '../edge/http/hear.ts'
@@ -29,6 +30,7 @@ export const openRest = async () => {
   authRoutes(app, services, door)
   accountRoutes(app, services)
   libraryRoutes(app, services, door)
+  blackboardRoutes(app, services)
   hearRoutes(app, services)
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)

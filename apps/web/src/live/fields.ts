@@ -59,7 +59,14 @@ const setElement = (it: At, value: unknown) => {
 }
 
 /** Fields of the blackboard itself that may be null: for them null is a value, not a removal. */
-const nullable: ReadonlySet<string> = new Set(['lastCueRun', 'lastStop', 'standby', 'startedAt', 'closedAt'])
+const nullable: ReadonlySet<string> = new Set([
+  'lastCueRun',
+  'lastStop',
+  'standby',
+  'startedAt',
+  'closedAt',
+  'automationFailure',
+])
 
 /** One field of one person; the same rule as the server's. */
 export const updatePerson = (users: User[], userId: string, change: { field: string; value: unknown }): void => {

@@ -90,6 +90,18 @@ it('who no longer subscribes is told of nothing more; the others are', () => {
   expect(told).toEqual([2, 1, 3])
 })
 
+it('[SC-21] what another machine was refused is told each time, also in the same words', () => {
+  const { store, now } = given()
+  const payload = { by: 'QLab', text: 'Cue 4 was just run by Iris.' }
+  expect(now().refused).toBeNull()
+  const told = ['1', '2', '3'].map(() => {
+    store.receive({ kind: 'reply', type: 'controlRefused', payload: { ...payload }, requestId: undefined })
+    return now().refused
+  })
+  expect(told).toEqual([payload, payload, payload])
+  expect(new Set(told).size).toBe(3)
+})
+
 describe('how far the next cue is prepared', () => {
   it('[PF-05] is what was said last; who comes in anew knows nothing until it is said again', () => {
     const { store, identified, now } = given()

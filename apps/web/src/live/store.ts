@@ -27,12 +27,15 @@ export type LiveState = {
   listening: ReadonlySet<string>
   /** how far the sounds of the cue are that GO would run; null = nobody has said */
   prepared: SoundsPrepared | null
+  /** what another machine of the house was refused last; each time another object */
+  refused: ControlRefused | null
 }
 
 export const editorKey = (userId: string, field: string): string => `${userId}/${field}`
 
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
 type SoundsPrepared = (typeof operatorReplies)['soundsPrepared']['_zod']['output']
+type ControlRefused = (typeof operatorReplies)['controlRefused']['_zod']['output']
 type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 
 export type LiveStore = ReturnType<typeof createLiveStore>
@@ -47,6 +50,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     editors: {},
     listening: new Set(),
     prepared: null,
+    refused: null,
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
@@ -105,6 +109,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     receive: (frame: Incoming): boolean => {
       if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
       if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
+      if (frame.kind === 'reply' && frame.type === 'controlRefused') set({ refused: frame.payload as ControlRefused })
       if (frame.kind !== 'change' || identifying) return false
       const placed = place(position, frame.change)
       if (placed === 'apply') {

@@ -40,7 +40,9 @@ describe('when each has been said', () => {
   it('a pause that is far from every end, or that was used, is none', () => {
     const [first] = sentenceEnds(parts, 60_000, [100])
     expect(first).toBeGreaterThan(10_000)
-    const twice = sentenceEnds(['Ah. ', 'Oh. ', 'Eh.'], 3_000, [1_000])
+    const short = ['Ah. ', 'Oh. ', 'Eh.']
+    expect(sentenceEnds(short, 3_000, [1_700]), 'it is the second’s').toEqual([1_000, 1_700, 3_000])
+    const twice = sentenceEnds(short, 3_000, [1_000])
     expect(twice[0]).toBe(1_000)
     expect(Number(twice[1])).toBeGreaterThan(1_000)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { enterShow, joinShow } from './join.ts'
 import { noAnswers, prompts } from './prompts.ts'
-import { afterDoubt, loadKnown, loadSession, type Session } from './session.ts'
+import { afterDoubt, endingOf, loadKnown, loadSession, type Session } from './session.ts'
 import { createFakeApi, refusal } from './testing/fake-api.ts'
 import { blackboard } from './testing/fake-phone.ts'
 
@@ -74,6 +74,15 @@ describe('a session in doubt', () => {
     expect(afterDoubt(inside, await load({ [me]: refusal(503, 'Away.') }))).toBe(inside)
     expect(afterDoubt(inside, await load({ [me]: known, [own]: blackboard }))).toBe(inside)
   })
+})
+
+it('[SE-18] a show that has ended takes nobody in, and says the performance’s words where it has some', () => {
+  const known = { _id: 'K7M4QX', title: 'The Cherry Orchard' }
+  const ending = (body: object) => endingOf({ ok: true, body: { ...known, ...body } })
+  expect(ending({ closed: true, endText: 'Good night.' })).toEqual({ ended: true, endText: 'Good night.' })
+  expect(ending({ closed: true })).toEqual({ ended: true, endText: undefined })
+  for (const goesOn of [ending({}), endingOf(refusal(404, 'No blackboard'))])
+    expect(goesOn).toEqual({ ended: false, endText: undefined })
 })
 
 describe('joining', () => {

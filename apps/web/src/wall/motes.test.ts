@@ -55,6 +55,15 @@ describe('the emotes on the wall', () => {
     expect(motes.waiting()).toBeLessThan(200)
   })
 
+  it('neighbours in time stand well apart', () => {
+    const motes = createMotes(seeded())
+    for (let index = 0; index < 20; index++) motes.add(index % 9, index)
+    const inTime = living(motes.motes).toSorted((a, b) => a.bornAt - b.bornAt)
+    const apart = inTime.slice(1).map((mote, index) => Math.abs(mote.across - (inTime[index]?.across ?? 0)))
+    expect(apart).toHaveLength(19)
+    expect(Math.min(...apart)).toBeGreaterThan(0.3)
+  })
+
   it('a machine that cannot keep up gets fewer', () => {
     const last = (frameMs: number) => living(crowd({ perSecond: 200, seconds: 30, frameMs }).motes.motes).length
     expect(last(60)).toBeLessThan(last(16) * 0.6)

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { automationFailures } from '../automation.ts'
 import { FailureReason } from '../blackboard.ts'
 import { EmoteType } from '../entities.ts'
 import { Id, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
+/** `cause`: id of the event at which it was due */
+const automation = { automationId: Id, cause: Id, name: Text(100) }
 const delivery = { userId: Id, moduleId: Id, deliveryId: Id }
 
 /** What happened on stream `audience-<blackboardId>`: presence, receipts, emotes; appended in batches, in any order. */
@@ -66,6 +69,13 @@ export const audienceEvents = [
     { at: '', owner: 'userId', fields: { detail: erasedText } },
   ]),
   event('EmotePublished', z.object({ userId: Id, emoteType: EmoteType, timestamp: Timestamp })),
+  /** `by`: the process that sends it, and no other: the first in the log's order */
+  event('AutomationTaken', z.object({ ...automation, by: Id })),
+  event('AutomationSent', z.object(automation)),
+  event(
+    'AutomationFailed',
+    z.object({ ...automation, reason: z.enum(automationFailures), /** in words */ detail: Text(300) }),
+  ),
   event('StatusChecked', z.object({ userId: Id })),
   /** what an edit of the show's copy came to in the library; `refused` is the code where it may not be so there */
   event(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cue, Group, Module, Performance, Template, User, Voice } from '../entities.ts'
-import { Id, UserType } from '../primitives.ts'
+import { Id, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
@@ -44,6 +44,10 @@ export const libraryEvents = [
   event('TemplateUpdated', z.object({ template: Template })),
   event('VoiceAdded', z.object({ voice: Voice })),
   event('VoiceUpdated', z.object({ voice: Voice })),
+  /** stream `secret-<id>`: what a message to another machine carries, and for which machine (`host:port`) it was given */
+  event('SecretKept', z.object({ secretId: Id, host: Text(300), value: z.string() }), [
+    { at: '', owner: 'secretId', fields: { value: '' } },
+  ]),
   /** streams `name-<hash>` and `phone-<hmac>`: what must be unique is taken before it is used */
   event('Reserved', z.object({ by: Id })),
   event('Released', z.object({ by: Id })),

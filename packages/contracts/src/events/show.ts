@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Automations } from '../automation.ts'
 import { Failure, Members } from '../blackboard.ts'
 import { ControlKey } from '../control-key.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
@@ -28,8 +29,12 @@ export const showEvents = [
       voices: z.record(z.string(), VoiceSettings),
       /** the performance's words before and after, as they were */
       texts: PerformanceData.optional(),
+      /** what other machines are sent, as it was written */
+      automations: Automations.optional(),
       /** a show of another evening, taken from a recording: it is there once so many of its events are */
       imported: Imported.optional(),
+      /** too large for one append: it is there once so many of its events are */
+      events: z.number().int().min(2).optional(),
       rehearsal: z.literal(true).optional(),
     }),
   ),

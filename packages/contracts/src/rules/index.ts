@@ -1,3 +1,4 @@
+export { automationLifeMs, machineSymbols } from './automations.ts'
 export {
   audienceCountChannel,
   controlProtocol,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { secret } from '../automation/secret.ts'
 import { cue } from '../cue/cue.ts'
 import { group } from '../group/group.ts'
 import { module } from '../module/module.ts'
@@ -10,7 +11,19 @@ import { template } from '../template/template.ts'
 import { voice } from '../voice/voice.ts'
 
 test('[LB-90] the streams of a log are named after these categories, in every log that there is', () => {
-  const all = [cue, group, module, performance, person, template, voice, show, nameReservation, phoneReservation]
+  const all = [
+    cue,
+    group,
+    module,
+    performance,
+    person,
+    template,
+    voice,
+    show,
+    nameReservation,
+    phoneReservation,
+    secret,
+  ]
   expect(all.map(({ category }) => category)).toEqual([
     'cue',
     'group',
@@ -22,6 +35,7 @@ test('[LB-90] the streams of a log are named after these categories, in every lo
     'blackboard',
     'name',
     'phone',
+    'secret',
   ])
 })
 

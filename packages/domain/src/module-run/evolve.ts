@@ -1,5 +1,6 @@
 import type { AudienceEvent, FailureReason, Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, erasedText } from '@ghostlight/contracts/rules'
+import { evolveAutomations } from '../automation/evolve.ts'
 import { evolveShow } from '../show/evolve.ts'
 import type { ShowEventOf } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
@@ -15,13 +16,22 @@ export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>([
   'EmotePublished',
   'StatusChecked',
+  'AutomationTaken',
+  'AutomationSent',
+  'AutomationFailed',
   'SoundsMade',
   'AudioContentReceived',
   'AudioContentCompleted',
 ])
 
 /** Folds both streams of a blackboard in the log's order. The first outcome of a delivery wins; later ones change nothing. */
-export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
+export const evolveLive = (before: LiveState, event: LiveEvent): LiveState => {
+  const live = evolved(before, event)
+  evolveAutomations(live, event)
+  return live
+}
+
+const evolved = (live: LiveState, event: LiveEvent): LiveState => {
   if (!leavesNextCue.has(event.type)) live.version++
   switch (event.type) {
     case 'UserConnected': {
@@ -79,6 +89,9 @@ export const evolveLive = (live: LiveState, event: LiveEvent): LiveState => {
     }
     case 'EmotePublished':
     case 'StatusChecked':
+    case 'AutomationTaken':
+    case 'AutomationSent':
+    case 'AutomationFailed':
       return live
     default:
       return evolveOfShow(live, event)

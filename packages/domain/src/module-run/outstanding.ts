@@ -1,4 +1,5 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
+import type { DueAutomation } from '../automation/state.ts'
 import { mayAdvance } from '../show/run.ts'
 import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
@@ -23,6 +24,8 @@ export type Outstanding = RunProgress & {
   failures: (PendingDelivery & { reason: FailureReason })[]
   completions: { moduleRunId: string; failures: Failure[] }[]
   advance: string | undefined
+  /** messages to other machines of which nothing is known yet */
+  automations: DueAutomation[]
   /** edits that the library does not have yet */
   libraryOutbox: OutboxEntry[]
   /** when to reconcile again if nothing happens, ms since the epoch */
@@ -43,6 +46,7 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     progress: [],
     fallbacks: [],
     advance: undefined,
+    automations: [...live.automations.due.values()],
     libraryOutbox: [...live.libraryOutbox.values()],
     nextAt: Number.POSITIVE_INFINITY,
   }

@@ -1,4 +1,5 @@
 import type { DeliveryState, FailureReason, Module, TranscriptFrame, User, UserType } from '@ghostlight/contracts'
+import { type AutomationsState, initialAutomations } from '../automation/state.ts'
 import { initialShow, type ShowState } from '../show/state.ts'
 import type { Words } from '../show/words.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
@@ -85,6 +86,7 @@ export type LiveState = {
   libraryOutbox: Map<string, OutboxEntry>
   /** how long a person's phone last took to say that it received a sound, ms */
   latency: Map<string, number>
+  automations: AutomationsState
   /** counts the events that may change what can be prefetched for the next cue; most events do not */
   version: number
 }
@@ -103,5 +105,6 @@ export const initialLive = (): LiveState => ({
   transcripts: new Map(),
   libraryOutbox: new Map(),
   latency: new Map(),
+  automations: initialAutomations(),
   version: 0,
 })

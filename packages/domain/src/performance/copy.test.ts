@@ -141,3 +141,22 @@ test('a template that was taken out of its performance is taken out of the copy,
     { performanceId: null, colour: 'red' },
   ])
 })
+
+test('[AM-08] automations of a copy are about its own cues and modules', () => {
+  const message = { kind: 'osc', host: '', port: 9, over: 'udp', address: '', args: [] } as const
+  const of = (_id: string, about: { cue: string | null; module: string | null }) => ({
+    [_id]: { _id, name: _id, when: { on: 'cueRuns' as const }, message: { ...message, args: [] }, ...about },
+  })
+  const automations = {
+    ...of('a', { cue: 'cue-1', module: null }),
+    ...of('b', { cue: null, module: 'module-1' }),
+    ...of('c', { cue: null, module: null }),
+  }
+  const copy = copied({ ...script, performance: { ...aPerformance, automations } })
+  expect(Object.values(copy.performance.automations ?? {}).map(({ cue, module }) => [cue, module])).toEqual([
+    [copy.cues[0]?._id, null],
+    [null, copy.modules[0]?._id],
+    [null, null],
+  ])
+  expect(copied().performance).not.toHaveProperty('automations')
+})

@@ -1,4 +1,4 @@
-import type { Script, Template } from '@ghostlight/contracts'
+import type { Automations, Script, Template } from '@ghostlight/contracts'
 import { withGroups } from '../module/groups.ts'
 
 type Copying = {
@@ -41,11 +41,17 @@ export const copyScript = (script: Script, { newId, at, name, version }: Copying
       templates: performance.templates.map(renewed),
       cues: performance.cues.map(renewed),
       metadata: { createdAt: at, sourcePerformanceId: performance._id, copiedAt: at },
+      ...(performance.automations && { automations: renewedAutomations(performance.automations, orNull) }),
       hidden: false,
       createdAt: at,
     },
   }
 }
+
+const renewedAutomations = (all: Automations, orNull: (id: string | null) => string | null): Automations =>
+  Object.fromEntries(
+    Object.entries(all).map(([id, it]) => [id, { ...it, cue: orNull(it.cue), module: orNull(it.module) }]),
+  )
 
 /** Linked to this performance; one that was taken out of its own stays out. */
 export const ofPerformance = (template: Template, performanceId: string): Template =>

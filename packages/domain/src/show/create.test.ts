@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { given, stateAfter } from '../testing/given.ts'
 import { group, opened, opening, person } from '../testing/things.ts'
+import { openedShow } from './opened.ts'
 
 describe('createBlackboard', () => {
   it('[EN-14 EN-15 EN-17 EN-22] holds what the performance had, and its people', () => {
@@ -34,6 +35,33 @@ describe('createBlackboard', () => {
     const users = [person('ann'), person('ben', { data: { bib: '1' } }), person('cem'), person('dee')]
     const { events } = given().when(opening({ users: users.map((user) => ({ user, groups: [] })) }))
     expect([...stateAfter(...events).users.values()].map(({ data }) => data.bib)).toEqual(['2', '1', '3', '4'])
+  })
+
+  it('[ES-42] says how many events it takes where they are more than one append, and is not there before the last', () => {
+    const crowd = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        user: person(`p-${n}`, { data: { a: 'x'.repeat(900) } }),
+        groups: [],
+      }))
+    expect(
+      given()
+        .when(opening({ users: crowd(20) }))
+        .only('BlackboardCreated').events,
+    ).toBeUndefined()
+    const { events } = given().when(opening({ users: crowd(600) }))
+    expect(events[0]?.data).toMatchObject({ events: 601 })
+    for (const count of [1, 300, 600]) expect(stateAfter(...events.slice(0, count)).id).toBe('')
+    given(...events.slice(0, 600))
+      .when(opening())
+      .isRefused('DUPLICATE_KEY', 'A blackboard with this id exists.')
+    given(...events.slice(0, 600))
+      .when({ type: 'stopAll', payload: {} })
+      .isRefused('BLACKBOARD_NOT_FOUND', 'No blackboard with that id.')
+    expect(stateAfter(...events)).toMatchObject({ id: 'K7M4QX', unfinished: undefined })
+    expect(stateAfter(...events).users.size).toBe(600)
+    const command = opening({ users: crowd(600) })
+    if (command.type !== 'createBlackboard') throw new Error('an opening')
+    expect(openedShow(command.payload), 'looked at beforehand').toMatchObject({ id: 'K7M4QX' })
   })
 
   it('is refused where that blackboard exists', () => {

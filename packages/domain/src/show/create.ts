@@ -1,6 +1,7 @@
 import { type Group, reject, type ShowEvent } from '@ghostlight/contracts'
 import { defaultGroups } from '@ghostlight/contracts/rules'
 import { Bibs } from './bibs.ts'
+import { isLarge } from './large.ts'
 import type { Decide } from './rule.ts'
 
 const defaultGroup = (name: string): Group => ({
@@ -13,17 +14,18 @@ const defaultGroup = (name: string): Group => ({
 })
 
 export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ...board }, state) => {
-  if (state.id !== '' || state.imported || state.removed)
+  if (state.id !== '' || state.imported || state.unfinished || state.removed)
     return reject('DUPLICATE_KEY', 'A blackboard with this id exists.')
   const bibs = new Bibs(users.map(({ user }) => user))
   const byName = new Map(groups.map((group) => [group.name.toLowerCase(), group._id]))
   const groupIds = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => byName.get(name.toLowerCase()) ?? [])),
   ]
-  return [
-    { type: 'BlackboardCreated', data: { ...board, groups: [...defaultGroups.map(defaultGroup), ...groups] } },
-    ...users.map(
-      (it): ShowEvent => ({ type: 'UserAdded', data: { user: bibs.give(it.user), groups: groupIds(it.groups) } }),
-    ),
-  ]
+  const data = { ...board, groups: [...defaultGroups.map(defaultGroup), ...groups] }
+  const added = users.map(
+    (it): ShowEvent => ({ type: 'UserAdded', data: { user: bibs.give(it.user), groups: groupIds(it.groups) } }),
+  )
+  const created: ShowEvent[] = [{ type: 'BlackboardCreated', data }, ...added]
+  if (added.length === 0 || !isLarge(created)) return created
+  return [{ type: 'BlackboardCreated', data: { ...data, events: created.length } }, ...added]
 }

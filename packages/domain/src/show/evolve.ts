@@ -6,13 +6,18 @@ import type { ShowEventOf, ShowState } from './state.ts'
 
 /**
  * What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. An
- * imported show has no id, and so is not there, before its last event is, whatever its import was cut off by.
+ * imported show has no id, and so is not there, before its last event is, whatever its import was cut off by; as little
+ * one that is made in parts.
  */
 export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowState => {
   const state = evolved(before, event)
   if (state.imported && event.revision >= state.imported.last) {
     state.id = state.imported._id
     state.closed = true
+  }
+  if (state.unfinished && event.revision >= state.unfinished.last) {
+    state.id = state.unfinished._id
+    state.unfinished = undefined
   }
   return state
 }
@@ -124,6 +129,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
 const created = (state: ShowState, event: ShowEventOf<'BlackboardCreated'>): ShowState => {
   const { data } = event
   if (data.imported) state.imported = { _id: data._id, last: data.imported.events - 1 }
+  else if (data.events) state.unfinished = { _id: data._id, last: data.events - 1 }
   else state.id = data._id
   state.title = data.title
   state.rehearsal = data.rehearsal === true

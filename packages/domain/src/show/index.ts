@@ -10,4 +10,8 @@ export const show: Aggregate<ShowState, ShowCommand, ShowEvent> = {
   initial: initialShow,
   evolve: evolveShow,
   decide: decideShow,
+  parts: {
+    may: ([first]) => first?.type === 'BlackboardCreated' && first.data.events !== undefined,
+    awaited: ({ unfinished }) => unfinished && unfinished.last + 1,
+  },
 }

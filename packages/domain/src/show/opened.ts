@@ -19,10 +19,10 @@ export const openedShow = (payload: CommandOf<'createBlackboard'>['payload']): S
   const events = createBlackboard(payload, initialShow(), context)
   return isRejection(events)
     ? events
-    : events.reduce((state, event) => evolveShow(state, unrecorded(event)), initialShow())
+    : events.reduce((state, event, index) => evolveShow(state, unrecorded(event, index)), initialShow())
 }
 
-const unrecorded = (event: ShowEvent): Recorded<ShowEvent> => ({
+const unrecorded = (event: ShowEvent, revision: number): Recorded<ShowEvent> => ({
   ...event,
-  ...{ id: '', stream: '', revision: 0, position: 0, at: 0, actor: '', causationId: '' },
+  ...{ id: '', stream: '', revision, position: 0, at: 0, actor: '', causationId: '' },
 })

@@ -68,6 +68,8 @@ export type ShowState = {
   closed: boolean
   /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
   imported: { _id: string; last: number } | null
+  /** while it is made in parts: `last` is the revision with which it is whole */
+  unfinished: { _id: string; last: number } | undefined
   rehearsal: boolean
   /** a rehearsal whose days are over: it has no id any more, and nobody else gets the one it had */
   removed: boolean
@@ -104,6 +106,7 @@ export const initialShow = (): ShowState => ({
   standby: null,
   closed: false,
   imported: null,
+  unfinished: undefined,
   rehearsal: false,
   removed: false,
   archived: false,

@@ -1,8 +1,8 @@
 import type { Recorded } from '@ghostlight/contracts'
 import { erasedPerson, isOwnField } from '@ghostlight/contracts/rules'
 import type { ShowEventOf } from '@ghostlight/domain'
-import { notYet } from './imported.ts'
 import type { BoardState } from './state.ts'
+import { notYet } from './unfinished.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
 /** Elements that were there from the start come before those added later, which are numbered by `seq`. */
@@ -85,8 +85,9 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
 }
 
 const created = (state: BoardState, event: Recorded<ShowEventOf<'BlackboardCreated'>>, out: Yield): void => {
-  const { groups, modules, templates, cues, voices: _, imported, ...meta } = event.data
-  if (imported) notYet(state, { imported, meta }, out)
+  const { groups, modules, templates, cues, voices: _, imported, events: own, ...meta } = event.data
+  const events = imported?.events ?? own
+  if (events) notYet(state, { last: events - 1, until: imported?.until ?? null, meta }, out)
   else out.set('meta', meta)
   out.set('cues', cues)
   out.set('cueIndex', 0)

@@ -1,12 +1,13 @@
 import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
+import { projectAutomations } from './automations.ts'
 import { projectCurtain } from './curtain.ts'
 import { projectEntry } from './entry.ts'
-import { projectImported } from './imported.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
 import { type BoardState, boardKey, changesKey } from './state.ts'
+import { projectWhole } from './unfinished.ts'
 import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
 
 /** How many changes are kept for consoles that come back; a longer absence gets a fresh blackboard. */
@@ -46,7 +47,8 @@ export const projectBoard = (
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)
-  projectImported(state, event, out)
+  projectAutomations(state, event, out)
+  projectWhole(state, event, out)
   if (frames.length > 0) {
     state.seq++
     out.set('seq', state.seq)

@@ -1,8 +1,15 @@
-import type { ControlKey, DeliveryState, FailureReason, OperatorChange, Socket } from '@ghostlight/contracts'
+import type {
+  Blackboard,
+  ControlKey,
+  DeliveryState,
+  FailureReason,
+  OperatorChange,
+  Socket,
+} from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
-import type { Unfinished } from './imported.ts'
 import type { RunEnd } from './time.ts'
+import type { Unfinished } from './unfinished.ts'
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
@@ -35,9 +42,10 @@ export type BoardState = {
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   controlKeys: readonly ControlKey[]
+  automationFailure: Blackboard['automationFailure']
   /** who entered themselves → whether by the link */
   bySelf: Map<string, boolean>
-  /** while it is being taken from a recording */
+  /** while it is being made in parts, or taken from a recording */
   unfinished: Unfinished | null
 }
 
@@ -56,6 +64,7 @@ export const initialBoard = (): BoardState => ({
   edits: new Map(),
   entryKeys: 0,
   controlKeys: [],
+  automationFailure: null,
   bySelf: new Map(),
   unfinished: null,
 })
@@ -106,11 +115,15 @@ const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit
 
 const valuesIn = (
   fields: ReadonlyMap<string, unknown>,
-): Pick<BoardState, 'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys' | 'controlKeys' | 'unfinished'> => ({
+): Pick<
+  BoardState,
+  'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys' | 'controlKeys' | 'automationFailure' | 'unfinished'
+> => ({
   seq: (fields.get('seq') ?? 0) as number,
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
   entryKeys: (fields.get('entryKeys') ?? 0) as number,
   controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
+  automationFailure: (fields.get('automationFailure') ?? null) as BoardState['automationFailure'],
   standby: (fields.get('standby') ?? null) as string | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
   unfinished: (fields.get('unfinished') ?? null) as Unfinished | null,

@@ -52,6 +52,7 @@ export const viewBlackboard = (
     entry: (fields.get('entry') ?? 'open') as Blackboard['entry'],
     entryKeys: (fields.get('entryKeys') ?? 0) as number,
     controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
+    automationFailure: (fields.get('automationFailure') ?? null) as Blackboard['automationFailure'],
     selfRegistration: (fields.get('selfRegistration') ?? { perMinute: null, most: null }) as SelfRegistration,
     selfRegistered: countOf(collect<boolean>(fields, 'self')),
     sockets: Object.fromEntries(

@@ -81,6 +81,7 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
     case 'Released':
     case 'SessionsEnded':
     case 'TokenSpent':
+    case 'SecretKept':
       return []
     default:
       return nothing(type)

@@ -175,6 +175,27 @@ describe('the report of a show', () => {
     })
   })
 
+  it('[HX-08 HY-31] what the end of a run names counts: who failed before and is not named has heard it', () => {
+    const evening = anEvening()
+    const { at, runs } = evening.go('cue-1')
+    evening.failed('ann', runs[0], { reason: 'DECODE_FAILED', ms: at + 100 })
+    expect(evening.report().deliveries).toEqual({ completed: 0, failed: { DECODE_FAILED: 1 }, stopped: 0 })
+    evening.over(runs[0])
+    const { deliveries, failures } = evening.report()
+    expect([deliveries, failures]).toEqual([{ completed: 3, failed: {}, stopped: 0 }, []])
+  })
+
+  it('[HX-08 HY-31] emotes stand in windows of ten seconds from the first GO, and those before it in windows before it', () => {
+    const evening = anEvening()
+    const { at } = evening.go('cue-1')
+    for (const ms of [-3_000, 9_999, 10_000, 12_000]) evening.emote(1, at + ms)
+    expect(evening.report().emotesOver.map((it) => [it.at, it.counts[1]])).toEqual([
+      [iso(at - 10_000), 1],
+      [iso(at), 1],
+      [iso(at + 10_000), 2],
+    ])
+  })
+
   it('[HX-08 HY-31] the most-loved moments are five, the most loved first, and one applause is one of them', () => {
     const evening = anEvening()
     const { at } = evening.go('cue-3')

@@ -81,6 +81,17 @@ describe('the shows that exist', () => {
     })
   })
 
+  it('[HY-41] one from a recording says so, and is closed since its evening was over', () => {
+    const [first] = threeShows()
+    if (first?.type !== 'BlackboardCreated') throw new Error('nothing was opened')
+    const until = '2026-05-01T21:00:00.000Z'
+    const imported = { of: 'SECND3', at: until, until, events: 1 }
+    const data = { ...first.data, imported }
+    expect(listedAfter([{ ...first, data } as Stored]).shows['FIRST2']).toEqual(
+      listed({ closedAt: until, imported: true }),
+    )
+  })
+
   it('[PF-02 IN-06] restarted anywhere it lists the same', () => {
     const events = threeShows()
     const live = listedAfter(events).shows

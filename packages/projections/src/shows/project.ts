@@ -15,9 +15,11 @@ export type ListedShow = {
   closedAt: string | null
   /** left out of the list, unless somebody asks for it */
   archived?: boolean
-  /** in no list yet: it is being taken from a recording, and whole with this revision */
+  /** in no list yet: it is being made in parts or taken from a recording, and whole with this revision */
   unfinished?: number
   rehearsal?: true
+  /** from a recording: it is over for good */
+  imported?: true
   /** a rehearsal that is nowhere any more; who was in it is still known by it */
   removed?: true
 }
@@ -40,7 +42,7 @@ export const projectShows = (state: ShowsState, event: Recorded<ShowEvent | Audi
   return [setIn(showsKey, id, listed)]
 }
 
-/** With the last event of its recording it is in the list. */
+/** With the last event of its making it is in the list. */
 const whole = (listed: ListedShow | undefined, { revision }: Recorded<ShowEvent | AudienceEvent>) => {
   if (listed?.unfinished === undefined || revision < listed.unfinished) return listed
   const { unfinished: _, ...show } = listed
@@ -54,9 +56,11 @@ const listedAfter = (
 ): ListedShow | undefined => {
   if (event.type === 'BlackboardCreated') {
     const { title, performance, imported, rehearsal } = event.data
-    const closed = imported ? { closedAt: imported.until, unfinished: imported.events - 1 } : { closedAt: null }
+    const events = imported?.events ?? event.data.events
+    const closed = { closedAt: imported?.until ?? null, ...(events && { unfinished: events - 1 }) }
     const createdAt = new Date(event.at).toISOString()
-    return { title, performance, createdAt, people: 0, goes: 0, ...closed, ...(rehearsal && { rehearsal }) }
+    const kind = { ...(rehearsal && { rehearsal }), ...(imported && { imported: true as const }) }
+    return { title, performance, createdAt, people: 0, goes: 0, ...closed, ...kind }
   }
   if (!before) return undefined
   switch (event.type) {

@@ -166,6 +166,12 @@ const steps = {
     void log.audience({ type: 'SoundsMade', data: { moduleRunId: someRun(log, step.b), made: step.a } }),
   fallback: (log: Log, { b }: Step) =>
     void log.audience({ type: 'FallbackVoiceUsed', data: { moduleRunId: someRun(log, b), detail: `broken ${b}` } }),
+  automation: (log: Log, { a, b }: Step) => {
+    const it = { automationId: `automation-${a % 3}`, cause: `cause-${b}`, name: `Light ${a % 3}` }
+    if (b % 3 === 0) log.audience({ type: 'AutomationTaken', data: { ...it, by: 'node-1' } })
+    else if (b % 3 === 1) log.audience({ type: 'AutomationSent', data: it })
+    else log.audience({ type: 'AutomationFailed', data: { ...it, reason: 'NOT_TAKEN', detail: `broken ${b}` } })
+  },
   emote: (log: Log, { a }: Step) => {
     const data = { userId: someUser(log, a), emoteType: a % 9, timestamp: '2026-05-01T19:00:00.000Z' }
     log.audience({ type: 'EmotePublished', data })

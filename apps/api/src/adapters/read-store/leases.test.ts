@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../../../../tests/support/redis-server.ts'
+import { type Shared, startViews } from '../../../../../tests/support/stores.ts'
 import { type Leases, ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import { openMemoryLeases } from './memory-leases.ts'
 import { openRedisLeases } from './redis-leases.ts'
 
 type Opened = { leases: Leases; others: Leases; pass(ms: number): void; close(): Promise<void> }
 
-let server: RedisServer
+let server: Shared
 beforeAll(async () => {
-  server = await startRedisServer()
+  server = await startViews()
 })
 afterAll(() => server.close())
 

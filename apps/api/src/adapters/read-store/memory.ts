@@ -1,5 +1,6 @@
 import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
 import type { Channel } from '../../engine/ports/channel.ts'
+import type { Kept, Shelf } from '../../engine/ports/kept.ts'
 import {
   type Applied,
   type Batch,
@@ -7,16 +8,41 @@ import {
   ReadStoreUnavailable,
   type ReadStoreWriter,
 } from '../../engine/ports/read-store.ts'
+import { type ColdShows, createColdShows } from './cold-shows.ts'
 import { type Listeners, openListeners, rethrow } from './listeners.ts'
 import { emptyGeneration, entriesOf, type Generation, write } from './memory-generation.ts'
+
+const viewsName = 'views'
+type Saved = Pick<Batch, 'checkpoint'> & {
+  hashes: [string, [string, unknown][]][]
+  lists: [string, unknown[]][]
+  cold: [string, string][]
+}
+type Views = Generation & { cold: ColdShows | undefined }
+type Options = { onListenerError?: (error: unknown) => void; kept?: Kept & { shelf: Shelf } }
+
+/** With a folder of its own the store goes on where it was kept last; the views of old shows stay there until they change. */
+export async function openKeptReadStore<C = BoardChange>(
+  options: Options & Required<Pick<Options, 'kept'>>,
+): Promise<ReadStore<C>> {
+  const found = await options.kept.load(viewsName)
+  const saved = found?.content as Saved | undefined
+  const isWhole = saved !== undefined && options.kept.shelf.has(saved.cold.map(([, name]) => name))
+  options.kept.shelf.sweep(isWhole ? saved.cold.map(([, name]) => name) : [])
+  return openMemoryReadStore<C>(options, isWhole ? saved : undefined)
+}
 
 /**
  * The read models of one process. Everything happens within the call: listeners have run when `apply` returns its
  * promise. Values are kept and handed out by reference, so neither writer nor reader may change one afterwards.
  */
-export function openMemoryReadStore<C = BoardChange>({ onListenerError = rethrow } = {}): ReadStore<C> {
-  let live = emptyGeneration()
-  let building: Generation | undefined
+export function openMemoryReadStore<C = BoardChange>(
+  { onListenerError = rethrow, kept }: Options = {},
+  saved?: Saved,
+): ReadStore<C> {
+  const aside = (names: Saved['cold']) => kept && createColdShows(kept.shelf, onListenerError, names)
+  let live: Views = { ...(saved ? savedGeneration(saved) : emptyGeneration()), cold: aside(saved?.cold ?? []) }
+  let building: Views | undefined
   const changes = openListeners<[readonly C[], number, number | undefined]>(onListenerError)
   const channels = new Map<string, Listeners<[unknown]>>()
 
@@ -26,13 +52,15 @@ export function openMemoryReadStore<C = BoardChange>({ onListenerError = rethrow
     return 'applied'
   }
 
+  const where = (key: string): Generation => live.cold?.readable(key, live) ?? live
+
   return {
     checkpoint: async () => live.checkpoint,
     apply: async (batch) => applyLive(batch),
     // what stands under a key is what its type says: whoever writes it is held to that
-    get: async <V>(key: HashKey<V>, field: string) => live.hashes.get(key)?.get(field) as V | undefined,
-    all: async <V>(key: HashKey<V>) => new Map(live.hashes.get(key)) as Map<string, V>,
-    list: async <V>(key: ListKey<V>) => entriesOf(live, key) as V[],
+    get: async <V>(key: HashKey<V>, field: string) => where(key).hashes.get(key)?.get(field) as V | undefined,
+    all: async <V>(key: HashKey<V>) => new Map(where(key).hashes.get(key)) as Map<string, V>,
+    list: async <V>(key: ListKey<V>) => entriesOf(where(key), key) as V[],
     async onChanges(listener) {
       const remove = changes.add(listener)
       return async () => remove()
@@ -51,7 +79,7 @@ export function openMemoryReadStore<C = BoardChange>({ onListenerError = rethrow
       }
     },
     async rebuild() {
-      const own = emptyGeneration()
+      const own: Views = { ...emptyGeneration(), cold: aside([]) }
       building = own
       const writer: ReadStoreWriter<C> = {
         checkpoint: async () => own.checkpoint,
@@ -70,13 +98,37 @@ export function openMemoryReadStore<C = BoardChange>({ onListenerError = rethrow
         },
       }
     },
+    async keep(anchor) {
+      if (!kept || !live.cold || anchor.position !== live.checkpoint) return
+      live.cold.cool(live, 0)
+      const content = contentOf(live, live.cold.names())
+      await kept.save(viewsName, anchor, content)
+      kept.shelf.sweep(content.cold.map(([, name]) => name))
+    },
     async close() {},
   }
 }
 
-function applyTo(generation: Generation, batch: Batch<unknown>): boolean {
-  if (generation.checkpoint !== batch.expected) return false
-  for (const op of batch.ops) write(generation, op)
-  generation.checkpoint = batch.checkpoint
+const contentOf = ({ checkpoint, hashes, lists }: Generation, cold: Saved['cold']): Saved => ({
+  checkpoint,
+  hashes: [...hashes].map(([key, fields]) => [key, [...fields]]),
+  lists: [...lists].map(([key, { entries, start }]) => [key, entries.slice(start)]),
+  cold,
+})
+
+const savedGeneration = ({ checkpoint, hashes, lists }: Saved): Generation => ({
+  checkpoint,
+  hashes: new Map(hashes.map(([key, fields]) => [key, new Map(fields)])),
+  lists: new Map(lists.map(([key, entries]) => [key, { entries, start: 0 }])),
+})
+
+function applyTo(views: Views, batch: Batch<unknown>): boolean {
+  if (views.checkpoint !== batch.expected) return false
+  for (const op of batch.ops) {
+    views.cold?.touch(op.key, views)
+    write(views, op)
+  }
+  views.checkpoint = batch.checkpoint
+  views.cold?.cool(views)
   return true
 }

@@ -26,9 +26,9 @@ type Asked = {
 /** What a machine of the house asks, done as if an operator had asked it; refused with the reason. */
 export const createControl = (
   { handler, projected }: Pick<Services, 'handler' | 'projected'>,
-  stalls: { isOver: () => boolean },
+  { stalls, refused }: { stalls: { isOver: () => boolean }; refused: (by: ControlSession, error: unknown) => void },
 ) => {
-  const ask = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
+  const done = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
     const { _id, name, blackboardId, scopes } = session
     const { scope } = controlCommands[command.type]
     if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
@@ -47,6 +47,11 @@ export const createControl = (
     const cue = index === undefined ? undefined : state.cues[index]
     return { ok: true, ...(cue && { cue: { number: cueNumber(state.cues, index ?? 0), name: cue.name } }) }
   }
+  const ask = (asked: Asked): Promise<ControlDone> =>
+    done(asked).catch((error: unknown) => {
+      refused(asked.session, error)
+      throw error
+    })
   return { ask }
 }
 

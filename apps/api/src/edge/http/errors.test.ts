@@ -1,7 +1,7 @@
 import { type RejectionCode, rejections } from '@ghostlight/contracts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
+import { StoreRefused, StoreUnavailable, WrongExpectedRevision } from '../../engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import { ProviderFailed } from '../../engine/ports/speech.ts'
 import { refuse, rejectionOf } from '../refusals.ts'
@@ -40,6 +40,9 @@ test('[RE-78 RE-77] a store that is away is 503, a provider that failed 502', as
   const away = { status: 503, body: { code: 'STORE_UNAVAILABLE', message: rejections.STORE_UNAVAILABLE[1] } }
   expect(await answerTo(failing(new StoreUnavailable('disk')))).toMatchObject(away)
   expect(await answerTo(failing(new ReadStoreUnavailable('redis')))).toMatchObject(away)
+  const denied = new StoreRefused('The user in EVENTSTORE_URL may not do that; give them that right.')
+  const refused = { status: 507, body: { code: 'STORE_REFUSED', message: denied.message } }
+  expect(await answerTo(failing(denied)), 'what stays refused says what to do').toMatchObject(refused)
   const failed = await answerTo(failing(new ProviderFailed('The speech server answered 500', { retryable: true })))
   expect(failed).toMatchObject({
     status: 502,

@@ -24,6 +24,7 @@ import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
 import { linkRoutes } from './links.ts'
 import { logRoutes } from './log/log.ts'
+import { machineRoutesOf } from './machines.ts'
 import { metaRoutes } from './meta.ts'
 import { guardReadiness } from './not-ready.ts'
 import { isLoopback, socketOrigin } from './origin.ts'
@@ -140,6 +141,7 @@ export const buildServer = async (
     linkRoutes(api, services)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
+    machineRoutesOf(api, services)
     controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
     recordingRoutes(api, services)

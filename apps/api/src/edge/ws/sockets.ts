@@ -13,6 +13,7 @@ import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, controlIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { createControlling } from '../control/controlling.ts'
 import { controlUsedChannel } from '../control/last-used.ts'
+import { controlRefusedChannel } from '../control/refused.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -134,6 +135,9 @@ export const createSockets = (services: Services) => {
         controlling.views.prepared(prepared)
         controls.prepared(blackboardId)
       }),
+      await views.onMessage(controlRefusedChannel, ({ blackboardId, ...payload }) =>
+        fanout.toShow(blackboardId, { type: 'controlRefused', payload }),
+      ),
       await views.onMessage(controlUsedChannel, controlling.lastUsed.told),
       await views.onMessage(authorsChannel, authors.told),
       await views.onMessage(libraryChannel, authors.changed),

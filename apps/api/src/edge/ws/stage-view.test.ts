@@ -26,7 +26,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     runs: [],
     seq: 1,
   },
-  ...{ entry: 'open', entryKeys: 0, controlKeys: [], selfRegistered: { link: 0, open: 0 } },
+  ...{ entry: 'open', entryKeys: 0, controlKeys: [], automationFailure: null, selfRegistered: { link: 0, open: 0 } },
   selfRegistration: { perMinute: null, most: null },
   sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },
   ...over,

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type DomainEvent, eventDefinition, isRejection, type Recorded, type Rejection } from '@ghostlight/contracts'
 import { type Aggregate, defaultDoublePressMs } from '@ghostlight/domain'
-import { type EventStore, type NewEvent, type StoredEvent, WrongExpectedRevision } from '../ports/event-store.ts'
+import {
+  type Appended,
+  type EventStore,
+  type NewEvent,
+  type StoredEvent,
+  WrongExpectedRevision,
+} from '../ports/event-store.ts'
 import type { Clock, Random } from '../ports/runtime.ts'
 import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, isReadable, recorded } from './codec.ts'
 import { ensureKeys } from './ensure-keys.ts'
+import { partsOf } from './parts.ts'
 import { placeOf, Unfoldable } from './quarantine.ts'
 import { type CachedStream, createStreamCache } from './stream-cache.ts'
 
@@ -39,6 +46,8 @@ type Parts = {
   doublePressMs?: number
   /** of so many streams the state is kept in memory */
   mostStreams?: number
+  /** and of so many shows, each of which has some hundred people in it */
+  mostShows?: number
 }
 
 const maxAttempts = 3
@@ -64,8 +73,10 @@ export const createCommandHandler = ({
   random,
   doublePressMs = defaultDoublePressMs,
   mostStreams = 5_000,
+  mostShows = Math.min(32, mostStreams),
 }: Parts) => {
-  const cache = createStreamCache(mostStreams)
+  const [shows, others] = [createStreamCache(mostShows), createStreamCache(mostStreams)]
+  const cacheOf = (category: string) => (category === 'blackboard' ? shows : others)
 
   const fold = <S, C, E extends DomainEvent>(
     entry: CachedStream,
@@ -112,49 +123,90 @@ export const createCommandHandler = ({
     return found
   }
 
-  const attempt = async <S, C, E extends DomainEvent>(work: {
+  type Work<S, C, E extends DomainEvent> = {
     aggregate: Aggregate<S, C, E>
     stream: string
     command: C
     request: Request
     entry: CachedStream
-  }): Promise<Handled<E>> => {
-    const { aggregate, stream, command, request, entry } = work
+  }
+
+  /** `from`: how many of the events are stored already, where the same command began in parts and was cut off. */
+  const decide = <S, C, E extends DomainEvent>(
+    { aggregate, command, request, entry }: Work<S, C, E>,
+    { now, begun }: { now: number; begun: boolean },
+  ): { decided: E[] | Rejection; from: number } => {
+    const decideIn = (state: S) => {
+      let ids = 0
+      return aggregate.decide(command, state, {
+        now,
+        random: () => random.next(),
+        id: () => derivedId(request.commandId, 'id', String(ids++)),
+        actor: request.actor,
+        actorName: request.actorName,
+        console: request.console ?? request.actor,
+        doublePressMs,
+      })
+    }
+    const state = entry.state as S
+    const again = begun ? decideIn(aggregate.initial()) : []
+    // it goes on only if it still comes to as many events
+    const goesOn = begun && !isRejection(again) && again.length === aggregate.parts?.awaited(state)
+    return goesOn ? { decided: again, from: entry.revision + 1 } : { decided: decideIn(state), from: 0 }
+  }
+
+  /** Where its last event is, if it was stored before; undefined = it is stored and folded now. */
+  const storePart = async <S, C, E extends DomainEvent>(
+    { aggregate, stream, entry }: Work<S, C, E>,
+    part: readonly { event: E; stored: NewEvent }[],
+  ): Promise<Appended | undefined> => {
+    const newEvents = part.map((it) => it.stored)
+    const appended = await store.append(stream, entry.revision, newEvents)
+    if (appended.revision !== entry.revision + part.length) return appended
+    for (const { event, stored } of part) {
+      const at = { stream, revision: entry.revision + 1, position: appended.position }
+      fold(entry, aggregate, { ...recorded({ ...at, ...stored }), data: event.data } as unknown as Recorded<E>)
+    }
+    return undefined
+  }
+
+  const attempt = async <S, C, E extends DomainEvent>(work: Work<S, C, E>): Promise<Handled<E>> => {
+    const { aggregate, stream, request, entry } = work
     const done = entry.recent.of(request.commandId)
-    if (done) return { events: [...done] as Recorded<E>[], position: done.at(-1)?.position ?? -1 }
-    let ids = 0
+    if (done && isWhole(aggregate, entry)) return told(done)
     const now = clock.now()
-    const decided = aggregate.decide(command, entry.state as S, {
-      now,
-      random: () => random.next(),
-      id: () => derivedId(request.commandId, 'id', String(ids++)),
-      actor: request.actor,
-      actorName: request.actorName,
-      console: request.console ?? request.actor,
-      doublePressMs,
-    })
+    const { decided, from } = decide(work, { now, begun: done !== undefined })
     if (isRejection(decided) || decided.length === 0) {
       // another node may know more: nothing is refused on what was known some time ago
       if (await catchUp(entry, aggregate, stream)) return attempt(work)
       return isRejection(decided) ? decided : { events: [], position: -1 }
     }
-    await ensureKeys(
-      keys,
-      decided.flatMap((event) => codec.persons(event, { actor: request.actor, stream })),
-    )
-    const stored = decided.map((event, index) => sealed(event, { index, now, request, stream }))
-    const { revision, position } = await store.append(stream, entry.revision, stored)
-    if (revision !== entry.revision + decided.length) {
+    const persons = decided.flatMap((event) => codec.persons(event, { actor: request.actor, stream }))
+    await ensureKeys(keys, persons)
+    const all = decided.map((event, index) => ({ event, stored: sealed(event, { index, now, request, stream }) }))
+    for (const part of pieces(aggregate, decided, all.slice(from))) {
+      const before = await storePart(work, part)
+      if (!before) continue
       await catchUp(entry, aggregate, stream)
-      return { events: (await storedBefore(stream, revision, request.commandId)) as Recorded<E>[], position }
+      const events = await storedBefore(stream, before.revision, request.commandId)
+      return { events: events as Recorded<E>[], position: before.position }
     }
-    const events = decided.map((event, index) => {
-      const at = { stream, revision: revision - decided.length + 1 + index, position }
-      return { ...recorded({ ...at, ...(stored[index] as NewEvent) }), data: event.data } as unknown as Recorded<E>
-    })
-    for (const event of events) fold(entry, aggregate, event)
-    return { events, position }
+    return told(entry.recent.of(request.commandId) ?? [])
   }
+
+  const isWhole = <S, C, E extends DomainEvent>({ parts }: Aggregate<S, C, E>, { state }: CachedStream): boolean =>
+    parts?.awaited(state as S) === undefined
+
+  const pieces = <S, C, E extends DomainEvent, T extends { stored: NewEvent }>(
+    { parts }: Aggregate<S, C, E>,
+    decided: readonly E[],
+    rest: T[],
+  ): T[][] => (parts?.may(decided) ? partsOf(rest, ({ stored }) => stored) : [rest])
+
+  const told = <E extends DomainEvent>(events: readonly Recorded[]): Handled<E> => ({
+    events: [...events] as unknown as Recorded<E>[],
+    position: events.at(-1)?.position ?? -1,
+  })
 
   const sealed = (
     event: DomainEvent,
@@ -180,13 +232,15 @@ export const createCommandHandler = ({
   }
 
   return {
+    /** Nothing of it is in memory any more; who asks again has it read from the log. */
+    forget: ({ category }: { category: string }, id: string): void => cacheOf(category).forget(`${category}-${id}`),
     handle: <S, C, E extends DomainEvent>(
       aggregate: Aggregate<S, C, E>,
       target: { id: string; command: C },
       request: Request,
     ): Promise<Handled<E>> => {
       const stream = `${aggregate.category}-${target.id}`
-      const entry = cache.of(stream, aggregate.initial)
+      const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
       return inTurn(entry, async () => {
         if (entry.revision === -1) await catchUp(entry, aggregate, stream)
         for (let tries = 1; ; tries++) {
@@ -205,7 +259,7 @@ export const createCommandHandler = ({
      */
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
       const stream = `${aggregate.category}-${id}`
-      const entry = cache.of(stream, aggregate.initial)
+      const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
       entry.read ??= inTurn(entry, async () => {
         entry.read = undefined
         await catchUp(entry, aggregate, stream)

@@ -3,13 +3,17 @@ import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
+import { anchorOf, type Kept } from '../ports/kept.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
+import { createPastShows } from './past-shows.ts'
 import { createQuarantine, placeOf, type Quarantine } from './quarantine.ts'
+import { showEvents } from './show-events.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 import { createWaitForFold } from './wait-for-fold.ts'
 
 const retryMs = 1_000
+const keptName = 'live-shows'
 
 /** When what a show owes after its change is to be worked out. */
 export type Urgency = 'now' | 'soon'
@@ -21,15 +25,19 @@ type Parts = {
   logger: Logger
   unreadable?: Unreadable
   quarantine?: Quarantine
+  kept?: Kept | undefined
 }
 
+/** `recordings`: shows of another evening; `past`: those that are folded again when something happens to them. */
+type Saved = { held: string[]; past: string[]; recordings: string[] }
+
 /**
- * Every node folds every show's two streams, so that it can answer for it and take it over. `onChange` is called with
- * the shows that changed and whether what they owe now can wait, once for each batch of events and only after the first
- * catch-up. A show that cannot be folded is set aside.
+ * Every node folds the two streams of every show that is not past, so that it can answer for it and take it over.
+ * `onChange` is called with the shows that changed and whether what they owe now can wait, once for each batch of events
+ * and only after the first catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
-  const { store, codec, clock, logger } = parts
+  const { store, codec, clock, logger, kept } = parts
   const { unreadable = watchUnreadable(logger), quarantine = createQuarantine(logger) } = parts
   const shows = new Map<string, LiveState>()
   const recordings = new Set<string>()
@@ -41,7 +49,13 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   const stop = new AbortController()
   const { reached, folded } = createWaitForFold(clock)
   const caughtUp = Promise.withResolvers<void>()
+  const aside = new Set<string>()
+  const past = createPastShows(shows, clock)
+  /** what happens to a show while what happened before is read */
+  const returning = new Map<string, { waiting: StoredEvent[]; done: Promise<void> }>()
+  let last: StoredEvent | undefined
   let position = -1
+  let sinceKept = 0
   let ready = false
 
   /** undefined when the show is set aside */
@@ -51,11 +65,52 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         const event = codec.open(stored) as LiveEvent
         const live = evolveLive(shows.get(id) ?? initialLive(), event)
         shows.set(id, live)
+        past.happened(id, stored)
         return canWait(live, event) ? 'soon' : 'now'
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
+    aside.add(id)
     shows.delete(id)
+    return undefined
+  }
+
+  /** From its first event: what happens meanwhile follows after it. */
+  const bringBack = async (id: string, upTo: number, waiting: StoredEvent[]): Promise<void> => {
+    let live = initialLive()
+    for await (const stored of showEvents(store, id, upTo)) {
+      if (!unreadable.reads(stored) || quarantine.why(id) !== undefined) continue
+      try {
+        live = evolveLive(live, codec.open(stored) as LiveEvent)
+        past.happened(id, stored)
+      } catch (error) {
+        quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
+      }
+    }
+    past.isBack(id)
+    if (quarantine.why(id) === undefined) shows.set(id, live)
+    else aside.add(id)
+    for (const stored of waiting) foldOne(id, stored)
+    returning.delete(id)
+    if (ready) onChange(new Map([[id, 'now']]))
+  }
+  const comesBack = (id: string, upTo: number): StoredEvent[] => {
+    const waiting: StoredEvent[] = []
+    const again = (): Promise<void> =>
+      bringBack(id, upTo, waiting).catch(async (error: unknown) => {
+        logger[levelOf(error)]({ err: error, blackboardId: id }, 'a past show could not be read; trying again')
+        await pause(clock, retryMs, stop.signal)
+        return stop.signal.aborted ? undefined : again()
+      })
+    returning.set(id, { waiting, done: again() })
+    return waiting
+  }
+
+  /** undefined when the show is not another one yet */
+  const happened = (id: string, stored: StoredEvent): Urgency | undefined => {
+    const waiting = returning.get(id)?.waiting ?? (past.has(id) ? comesBack(id, position) : undefined)
+    if (waiting === undefined) return foldOne(id, stored)
+    waiting.push(stored)
     return undefined
   }
 
@@ -63,7 +118,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     const changed = new Map<string, Urgency>()
     for (const stored of events) {
       const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
-      const urgency = goesOn(id, stored) && unreadable.reads(stored) ? foldOne(id, stored) : undefined
+      const urgency = goesOn(id, stored) && unreadable.reads(stored) ? happened(id, stored) : undefined
       if (urgency && changed.get(id) !== 'now') changed.set(id, urgency)
       position = stored.position
     }
@@ -77,21 +132,41 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       signal: stop.signal,
     })) {
       if ('caughtUp' in item) {
+        await Promise.all([...returning.values()].map(({ done }) => done))
         ready = true
         caughtUp.resolve()
         continue
       }
       const changed = foldAll(item.events)
+      last = item.events.at(-1) ?? last
+      sinceKept += item.events.length
+      if (!ready) past.letGo({ ofLate: false })
       reached(position)
       if (ready) onChange(changed)
     }
   }
 
+  /** Only shows that were held then are read again. */
+  const goOn = async (): Promise<void> => {
+    const found = position === -1 ? await kept?.load(keptName) : undefined
+    if (!found) return
+    const { held, past: over, recordings: imported } = found.content as Saved
+    for (const id of imported) recordings.add(id)
+    for (const id of over) past.add(id)
+    position = found.anchor.position
+    await Promise.all(
+      held.map((id) => {
+        comesBack(id, position)
+        return returning.get(id)?.done
+      }),
+    )
+  }
+
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await fold().catch((error: unknown) =>
-        logger[levelOf(error)]({ err: error }, 'folding the shows stopped; starting again'),
-      )
+      await goOn()
+        .then(fold)
+        .catch((error: unknown) => logger[levelOf(error)]({ err: error }, 'folding the shows stopped; starting again'))
       await pause(clock, retryMs, stop.signal)
     }
   }
@@ -103,6 +178,17 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     start: (): Promise<void> => {
       running ??= run()
       return caughtUp.promise
+    },
+    /** Forgets the shows that are past, with every word in them; whose they were. */
+    letGo: (): string[] => past.letGo({ ofLate: true }),
+    /** events since the last time it was kept */
+    sinceKept: (): number => sinceKept,
+    /** Puts down which shows there are, for the next start. */
+    keep: async (): Promise<void> => {
+      if (!last || returning.size > 0) return
+      sinceKept = 0
+      const saved: Saved = { held: [...shows.keys(), ...aside], past: past.ids(), recordings: [...recordings] }
+      await kept?.save(keptName, anchorOf(last), saved)
     },
     stop: async (): Promise<void> => {
       stop.abort()

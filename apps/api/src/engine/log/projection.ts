@@ -26,6 +26,9 @@ import { isReadable, recorded } from './codec.ts'
 import { placeOf } from './quarantine.ts'
 import type { Unreadable } from './unreadable.ts'
 
+/** so many shows' states are remembered from batch to batch; any other is read from its view when something happens to it */
+const mostRemembered = 32
+
 const boardStream = /^(?:blackboard|audience)-/
 
 /** What the projections of one blackboard keep between events; the list of shows is one for all of them. */
@@ -58,6 +61,21 @@ const strict = (): Reading => ({
 export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, failed }: Reading = strict()) => {
   const projections = new Map<string, BoardProjection>()
   let shows: ShowsState | undefined
+  let newest: string | undefined
+  /** Only between batches: what a batch writes is in no view before it is applied. */
+  const forgetOldest = (): void => {
+    for (const id of projections.keys()) {
+      if (projections.size <= mostRemembered) return
+      projections.delete(id)
+    }
+  }
+  const knownOf = (id: string): BoardProjection | undefined => {
+    const found = projections.get(id)
+    // to the end of the line: what is in use is forgotten last
+    if (found && id !== newest && projections.delete(id)) projections.set(id, found)
+    newest = id
+    return found
+  }
   const load = async (id: string): Promise<BoardProjection> => {
     const fields = await views.all(boardKey(id))
     const deliveries = await Promise.all(
@@ -95,11 +113,12 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, 
     fold: async (events: readonly StoredEvent[]): Promise<{ ops: WriteOp[]; changes: BoardChange[] }> => {
       const ops: WriteOp[] = []
       const changes: BoardChange[] = []
+      forgetOldest()
       for (const stored of events) {
         const id = boardOf(stored)
         if (!reads(stored) || aside.has(id ?? '')) continue
         // awaited only when there is something to wait for: most of a log is events of shows that are known
-        const known = id === undefined ? undefined : (projections.get(id) ?? (await load(id)))
+        const known = id === undefined ? undefined : (knownOf(id) ?? (await load(id)))
         const projected = project(stored, known)
         for (const op of projected.ops) ops.push(op)
         if (projected.change) changes.push(projected.change)

@@ -2,7 +2,8 @@ import { quarantineKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
-import type { EventStore } from '../ports/event-store.ts'
+import type { EventStore, StoredEvent } from '../ports/event-store.ts'
+import { anchorOf } from '../ports/kept.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { changesLibrary, libraryChannel } from './library-changes.ts'
@@ -36,6 +37,7 @@ export const createProjector = ({
 
   let round = new AbortController()
   let lag = 0
+  let last: StoredEvent | undefined
 
   const project = async (): Promise<void> => {
     round = new AbortController()
@@ -58,10 +60,12 @@ export const createProjector = ({
       }
       lag = item.events.length
       const { ops, changes } = await projection.fold(item.events)
-      const last = item.events.at(-1)?.position ?? checkpoint
-      const applied = await views.apply({ expected: checkpoint, checkpoint: last, ops, changes })
+      const newest = item.events.at(-1)
+      const position = newest?.position ?? checkpoint
+      const applied = await views.apply({ expected: checkpoint, checkpoint: position, ops, changes })
       if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
-      checkpoint = last
+      checkpoint = position
+      last = newest ?? last
       lag = 0
       // An author who does not hear of it looks again with the next change, or on coming back.
       if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
@@ -87,6 +91,10 @@ export const createProjector = ({
     lag: (): number => lag,
     /** The read store may have forgotten something: what it has now is gone on from. */
     again: (): void => round.abort(),
+    /** Puts the views down for the next start, as they are now. */
+    keep: async (): Promise<void> => {
+      if (last) await views.keep(anchorOf(last))
+    },
     stop: async (): Promise<void> => {
       stop.abort()
       await running

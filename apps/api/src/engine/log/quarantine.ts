@@ -46,7 +46,8 @@ export const createQuarantine = (logger: Pick<Logger, 'error'>) => {
       return () => void listeners.delete(listener)
     },
     /** The same handler, which decides nothing for a show that is set aside. */
-    guard: ({ handle, state }: CommandHandler): CommandHandler => ({
+    guard: ({ handle, state, ...rest }: CommandHandler): CommandHandler => ({
+      ...rest,
       handle: async (aggregate, target, request) =>
         (isShow(aggregate) ? refusal(target.id) : undefined) ?? handle(aggregate, target, request),
       state: async (aggregate, id) => {

@@ -30,6 +30,19 @@ describe('what happens in the audience is recorded', () => {
     expect(batches).toEqual([50])
   })
 
+  it('[ES-42] more than 512 KiB at once goes in several appends, in order, and each knows where it is', async () => {
+    const { record, batches, all } = recording()
+    const long = (index: number): AudienceEvent => {
+      const line = { system: 'x'.repeat(9_000), prompt: 'y'.repeat(9_000), text: 'z', rehearsal: true }
+      return { type: 'LineWritten', data: { userId: `guest-${index}`, moduleRunId: 'run', ...line } }
+    }
+    const positions = await Promise.all(people.map((_, index) => record(long(index))))
+    expect(batches.length).toBeGreaterThan(1)
+    expect(batches.reduce((sum, count) => sum + count, 0)).toBe(50)
+    expect(all.map(({ data }) => data.userId)).toEqual(people)
+    expect(positions.map((position) => position <= (all.at(-1)?.position ?? 0))).not.toContain(false)
+  })
+
   it('what comes while an append is on its way goes into the next one', async () => {
     const gate = Promise.withResolvers<void>()
     const { record, batches, all } = recording(async (real, ...it) => {

@@ -5,6 +5,7 @@ import type { SubjectKeys } from '../ports/subject-keys.ts'
 import type { Codec } from './codec.ts'
 import { derivedId } from './command-handler.ts'
 import { ensureKeys } from './ensure-keys.ts'
+import { partsOf } from './parts.ts'
 
 type Parts = { store: EventStore; codec: Codec; keys: SubjectKeys; clock: Clock; ids: Ids }
 type Entry = { event: AudienceEvent; id: string; at: number; done: PromiseWithResolvers<number> }
@@ -25,9 +26,14 @@ export const createRecorder = ({ store, codec, keys, clock, ids }: Parts) => {
           keys,
           entries.flatMap(({ event }) => codec.persons(event)),
         )
-        const { position } = await store.append(`audience-${blackboardId}`, 'any', entries.map(stored))
-        for (const { done } of entries) done.resolve(position)
+        const sealed = entries.map((entry) => ({ entry, event: stored(entry) }))
+        for (const part of partsOf(sealed, ({ event }) => event)) {
+          const events = part.map(({ event }) => event)
+          const { position } = await store.append(`audience-${blackboardId}`, 'any', events)
+          for (const { entry } of part) entry.done.resolve(position)
+        }
       } catch (error) {
+        // what was stored is not told otherwise by this
         for (const { done } of entries) done.reject(error)
       }
     }
@@ -66,6 +72,8 @@ export type Record = ReturnType<typeof createRecorder>
 const onceOnly = ({ type, data }: AudienceEvent): string | undefined => {
   if (type === 'LineWritten') return derivedId(type, data.moduleRunId, data.userId)
   if (type === 'LibraryFollowed' || type === 'LibraryCueFollowed') return derivedId(type, data.editId)
+  if (type === 'AutomationTaken' || type === 'AutomationSent' || type === 'AutomationFailed')
+    return derivedId(type, data.automationId, data.cause)
   if (!('deliveryId' in data)) return undefined
   return derivedId(type, data.deliveryId, data.userId)
 }

@@ -27,6 +27,10 @@ export const createStreamCache = (most: number) => {
   }
 
   return {
+    /** Unless a command waits for it. */
+    forget: (stream: string): void => {
+      if (cache.get(stream)?.waiting === 0) cache.delete(stream)
+    },
     of: (stream: string, initial: () => unknown): CachedStream => {
       const found = cache.get(stream)
       if (found) {

@@ -45,7 +45,8 @@ export type SubscriptionItem = { events: readonly StoredEvent[] } | { caughtUp: 
 
 /**
  * The log. One append is atomic and durable before its promise resolves.
- * Errors: WrongExpectedRevision (decide again), StoreUnavailable (nothing was acknowledged; try later).
+ * Errors: WrongExpectedRevision (decide again), StoreUnavailable (nothing was acknowledged; try later), StoreRefused (the
+ * same call would be refused again, whenever it is made).
  */
 export interface EventStore {
   /**
@@ -80,7 +81,7 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The store cannot be opened as it stands; the message says what to do about it, in words for an operator. */
+/** The store cannot be opened as it stands, or refuses this for good; the message says what to do about it, for an operator. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused'
 }

@@ -1,5 +1,6 @@
 import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
 import type { Channel } from './channel.ts'
+import type { Anchor } from './kept.ts'
 
 /**
  * The read models: hashes of JSON values (`key` → `field` → value) and capped lists, written only by the projector.
@@ -61,6 +62,8 @@ export interface ReadStore<C = BoardChange> extends ReadStoreWriter<C> {
   onMessage<M>(channel: Channel<M>, listener: (message: M) => void): Promise<Unsubscribe>
   /** An empty generation beside the live one, invisible to readers until `flip`, which replaces the live one at once. */
   rebuild(): Promise<ReadStoreWriter<C> & { flip(): Promise<void>; discard(): Promise<void> }>
+  /** Puts down what the next start goes on from, where the views do not outlive the process; `anchor`: at its checkpoint. */
+  keep(anchor: Anchor): Promise<void>
   close(): Promise<void>
 }
 

@@ -7,6 +7,8 @@ import {
   soundRequest,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
+import { createSendAutomations } from '../automations/send-automations.ts'
+import type { TellMachine } from '../automations/tell-machine.ts'
 import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
 import type { Urgency } from '../log/live-shows.ts'
@@ -14,7 +16,7 @@ import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
-import type { Clock } from '../ports/runtime.ts'
+import type { Clock, Ids } from '../ports/runtime.ts'
 import { createPrefetch } from '../prefetch/prefetch.ts'
 import type { Ask } from '../prefetch/prefetched-lines.ts'
 import { askPreparedChannel } from '../prefetch/prepared.ts'
@@ -33,7 +35,9 @@ export type ReconcilerParts = {
   language: { write: (request: LanguageRequest, turn: Turn) => ReturnType<Language['write']> }
   sounds: SynthesisCache
   applyEdit: ApplyEdit
+  tellMachine: TellMachine
   clock: Clock
+  ids: Ids
   leases: Leases
   node: string
   logger: Logger
@@ -61,6 +65,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const prefetch = createPrefetch({ ...parts, ask, reconcile: (id) => reconcile(id) })
   const steps = createSteps({ ...parts, ask, written: prefetch.written })
   const toLibrary = createLibraryOutbox(parts)
+  const toMachine = createSendAutomations(parts)
   let stopped = false
   const subscriptions: Unsubscribe[] = []
 
@@ -83,6 +88,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     for (const entry of due.libraryOutbox) toLibrary(id, entry)
     if (due.advance !== undefined)
       command(id, `advance/${due.advance}`, { type: 'advanceCue', payload: { cueRunId: due.advance } })
+    // after all that the phones wait for
+    for (const it of due.automations) toMachine(id, it)
   }
 
   const reconcileAt = (id: string, at: number): void => {
@@ -125,7 +132,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     apply(id, live, due)
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
-    reconcileAt(id, Math.min(due.nextAt, next, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
+    const again = due.automations.length > 0 ? clock.now() + retryMs : Number.POSITIVE_INFINITY
+    reconcileAt(id, Math.min(due.nextAt, next, again, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
   }
 
   const takeLease = (id: string): void =>
@@ -163,8 +171,8 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   }
 }
 
-/** Nothing is to be done now: what was sent is on its way, the rest waits for its time. */
-const isApplied = ({ sends, advance, nextAt: _, ...lists }: Outstanding): boolean =>
+/** Nothing is to be done now for the phones: what was sent is on its way, the rest waits for its time. */
+const isApplied = ({ sends, advance, nextAt: _, automations: __, ...lists }: Outstanding): boolean =>
   Object.values(lists).every((list) => list.length === 0) &&
   sends.every(({ delivery }) => delivery.state !== 'waiting') &&
   advance === undefined
@@ -172,5 +180,5 @@ const isApplied = ({ sends, advance, nextAt: _, ...lists }: Outstanding): boolea
 /** The runs of the last cue are there; its events may come in two batches. */
 const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))
 
-const isIdle = ({ runs, cueRun, libraryOutbox }: LiveState): boolean =>
-  runs.size === 0 && cueRun?.machine.status !== 'active' && libraryOutbox.size === 0
+const isIdle = ({ runs, cueRun, libraryOutbox, automations }: LiveState): boolean =>
+  runs.size === 0 && cueRun?.machine.status !== 'active' && libraryOutbox.size === 0 && automations.due.size === 0

@@ -6,6 +6,7 @@ import { usualLimits } from '../../edge/limits.ts'
 import type { Services } from '../../edge/services.ts'
 import { createSessions, type Session } from '../../edge/sessions.ts'
 import { createSockets, type Sockets } from '../../edge/ws/sockets.ts'
+import { machines } from '../machines.ts'
 import type { Cluster, Node } from './cluster.ts'
 import { crashablePorts } from './crashable-ports.ts'
 import { fakeLanguage, fakeSpeech } from './providers.ts'
@@ -51,6 +52,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       ...{ store, views, leases: shared.leases, keys, blobs, clock, random, ids, logger, node: name },
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },
+      machines,
       passwords: { hash: async () => '', verify: async () => false },
     })
     const services: Services = {

@@ -69,9 +69,11 @@ describe('delays', () => {
 describe('modules', () => {
   it('[AE-19 AE-20 VA-41] a module needs a group and a template', () => {
     const group = { _id: 'g', name: 'G', description: '', type: '', oneshot: false, metadata: {} }
-    expect(newModule({ groups: [], templates: [] }, 'c')).toBe(
-      'Cannot create module: no groups available. Please create a group first.',
-    )
+    const spoken = { template: { _id: 't' } } as TemplateInScript
+    for (const templates of [[], [spoken]])
+      expect(newModule({ groups: [], templates }, 'c')).toBe(
+        'Cannot create module: no groups available. Please create a group first.',
+      )
     expect(newModule({ groups: [group], templates: [] }, 'c')).toBe(
       'Cannot create module: no templates available. Please create a template first.',
     )

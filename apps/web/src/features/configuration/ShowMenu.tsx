@@ -17,6 +17,7 @@ import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { EraseDialog } from '../erasing/EraseDialog.tsx'
 import { erasesPeople } from '../erasing/words.ts'
+import { curtainOf } from './shows.ts'
 
 type Props = { show: ShowSummary /** the row that the tab key leads to */; isActive: boolean }
 
@@ -27,6 +28,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
   const client = useQueryClient()
   const { _id: id, closedAt, archived, performance } = show
   const params = { id }
+  const curtain = curtainOf(show)
   const again = () => client.invalidateQueries({ queryKey: ['blackboards'] })
   const act = useMutation({
     mutationFn: (what: 'curtain' | 'archive'): Promise<unknown> => {
@@ -80,13 +82,15 @@ export const ShowMenu = ({ show, isActive }: Props) => {
             Save a recording with names, numbers and answers
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<IconDoor size={16} aria-hidden />}
-            onClick={() => act.mutate('curtain')}
-          >
-            {closedAt === null ? 'Close' : 'Reopen'}
-          </Menu.Item>
+          {curtain && (
+            <Menu.Item
+              closeMenuOnClick={false}
+              leftSection={<IconDoor size={16} aria-hidden />}
+              onClick={() => act.mutate('curtain')}
+            >
+              {curtain}
+            </Menu.Item>
+          )}
           <Menu.Item
             closeMenuOnClick={false}
             leftSection={<IconArchive size={16} aria-hidden />}

@@ -17,6 +17,7 @@ import css from './shows.module.css'
 import { showsMatching } from './shows.ts'
 
 const rowHeight = 56
+const lookAgainMs = 5_000
 
 /** The shows that were made before, for whoever goes on with one. Nothing of the choice beside it waits for them. */
 export const Shows = () => {
@@ -26,6 +27,8 @@ export const Shows = () => {
     queryKey: ['blackboards'],
     queryFn: () => call('listBlackboards'),
     refetchOnMount: 'always',
+    // what other operators close, archive and make is no change of a show that this page is connected to
+    refetchInterval: lookAgainMs,
   })
   const [archived, setArchived] = useState(false)
   const [rehearsals, setRehearsals] = useState(false)

@@ -1,12 +1,12 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { counted, madeAt, showsMatching } from './shows.ts'
+import { counted, curtainOf, madeAt, showsMatching } from './shows.ts'
 
 const show = (_id: string, name: string, createdAt: string): ShowSummary => ({
   _id,
   performance: { _id: 'p', name, version: 1 },
   createdAt,
-  ...{ closedAt: null, people: 12, goes: 3, rehearsal: false, archived: false },
+  ...{ closedAt: null, people: 12, goes: 3, rehearsal: false, archived: false, imported: false },
 })
 const shows = [
   show('K7M4QX', 'The Last Modem', '2026-11-22T12:00:00.000Z'),
@@ -30,6 +30,12 @@ describe('the shows that exist', () => {
     expect(found('', true)).toEqual(['D4D4D4', 'E5E5E5'])
     expect(found('modem', true)).toEqual(['E5E5E5'])
     expect(found('first night')).toEqual([])
+  })
+  it('[HY-41] one that was imported is neither closed nor reopened', () => {
+    const closedAt = '2026-11-22T22:00:00.000Z'
+    expect(curtainOf({ closedAt, imported: true })).toBeUndefined()
+    expect(curtainOf({ closedAt, imported: false })).toBe('Reopen')
+    expect(curtainOf({ closedAt: null, imported: false })).toBe('Close')
   })
   it('[SC-24] rehearsals are by themselves, and those that were archived among them', () => {
     const all = [...shows, ...shows.map((it) => ({ ...it, _id: `R${it._id}`, rehearsal: true }))]

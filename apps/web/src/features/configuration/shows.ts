@@ -7,6 +7,10 @@ export const madeAt = ({ createdAt }: Pick<ShowSummary, 'createdAt'>): string =>
 
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
+/** What its curtain can do; undefined = nothing: a show from a recording is over for good. */
+export const curtainOf = ({ closedAt, imported }: Pick<ShowSummary, 'closedAt' | 'imported'>) =>
+  imported ? undefined : closedAt === null ? 'Close' : 'Reopen'
+
 /** Those that were put away, or rehearsals, instead of the others. */
 type Wanted = { search: string; archived: boolean; rehearsals: boolean }
 

@@ -17,6 +17,7 @@ import { preloadTabs, tabFrom, tabs } from './tabs.ts'
 import { useElsewhere } from './useElsewhere.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useMachines } from './useMachines.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
 import { useSetAside } from './useSetAside.ts'
 
@@ -40,6 +41,7 @@ const Console = () => {
   useFilesKeptOut()
   useSessionWatch(stale)
   useElsewhere()
+  useMachines()
   useSetAside()
   useEffect(() => void preloadTabs(), [])
   const choose = (id: string | null) => {

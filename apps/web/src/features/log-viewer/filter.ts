@@ -57,6 +57,7 @@ const isFailure = ({ event }: Line): boolean => {
   switch (event.type) {
     case 'AudioContentFailed':
     case 'FallbackVoiceUsed':
+    case 'AutomationFailed':
     case 'SocketsCleared':
       return true
     case 'ModuleCompleted':

@@ -1,7 +1,18 @@
 import type { DomainEvent } from '@ghostlight/contracts'
 
 /** What an event is about; what a reader chooses by. */
-export const kinds = ['Show', 'Cues', 'Sound', 'People', 'Presence', 'Groups', 'Words', 'Emotes', 'Other'] as const
+export const kinds = [
+  'Show',
+  'Cues',
+  'Sound',
+  'People',
+  'Presence',
+  'Groups',
+  'Words',
+  'Emotes',
+  'Machines',
+  'Other',
+] as const
 export type Kind = (typeof kinds)[number]
 
 const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
@@ -15,6 +26,9 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   ControlKeyMade: 'Show',
   ControlKeyEnded: 'Show',
   AllStopped: 'Cues',
+  AutomationTaken: 'Machines',
+  AutomationSent: 'Machines',
+  AutomationFailed: 'Machines',
   CueRun: 'Cues',
   CueIndexUpdated: 'Cues',
   StandbySet: 'Cues',

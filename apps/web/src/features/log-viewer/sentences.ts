@@ -110,6 +110,9 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>
     `${upper(run(moduleRunId))} speaks in the stand-in voice: ${detail}.`,
   EmotePublished: ({ userId, emoteType }, { who }) => `${who(userId)} sent ${emoteTypes[emoteType] ?? 'an emote'}.`,
+  AutomationTaken: ({ name }) => `${quoted(name)} is to be sent to another machine.`,
+  AutomationSent: ({ name }) => `${quoted(name)} was sent to another machine.`,
+  AutomationFailed: ({ name, detail }) => `${quoted(name)} was not sent: ${detail}.`,
   LibraryFollowed: ({ userId, field, refused }, { who }) => {
     const what = `${dataKeyOf(field) ?? field} of ${who(userId)}`
     return refused === null ? `The library has ${what}, too.` : `The library did not take ${what}: ${refused}.`

@@ -33,6 +33,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   entry: 'open',
   entryKeys: 0,
   controlKeys: [],
+  automationFailure: null,
   selfRegistration: { perMinute: null, most: null },
   selfRegistered: { link: 0, open: 0 },
   sockets: {},

@@ -56,10 +56,7 @@ export function keeping(harness: Harness): void {
     const outcome = await store.append(scope, -1, large).catch((error: unknown) => error)
     const kept = (await allOf(store, scope)).length
     if (outcome instanceof Error) {
-      expect([outcome.name, outcome.message]).toEqual([
-        'StoreUnavailable',
-        expect.stringMatching(/takes \d+ bytes in one/),
-      ])
+      expect([outcome.name, outcome.message]).toEqual(['StoreRefused', expect.stringMatching(/takes \d+ bytes in one/)])
       expect(kept).toBe(0)
     } else expect(kept).toBe(2)
     expect(await store.append(scope, 'any', [event()]), 'and goes on').toMatchObject({ revision: kept })

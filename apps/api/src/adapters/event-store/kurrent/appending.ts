@@ -3,7 +3,7 @@ import type { Appended, ExpectedRevision, NewEvent } from '../../../engine/ports
 import { WrongExpectedRevision } from '../../../engine/ports/event-store.ts'
 import { placeAppend } from '../placing.ts'
 import type { Connection } from './connection.ts'
-import { unavailable, withDeadline } from './errors.ts'
+import { failureOf, withDeadline } from './errors.ts'
 import { type KnownStream, KnownStreams } from './known-streams.ts'
 import { toWire } from './wire.ts'
 
@@ -30,7 +30,7 @@ export function createAppend(connection: Connection, deadlineMs: number): Append
       }
       // It may have been stored all the same: only the server knows.
       streams.forget(stream)
-      throw unavailable(`acknowledge an append to ${stream}`, error)
+      throw failureOf(`acknowledge an append to ${stream}`, error)
     }
   }
 
@@ -85,7 +85,7 @@ export function createAppend(connection: Connection, deadlineMs: number): Append
       }
       await streams.refresh(stream, known)
     }
-    throw unavailable(`append to ${stream}`, new Error(`other writers were faster ${MAX_ATTEMPTS} times`))
+    throw failureOf(`append to ${stream}`, new Error(`other writers were faster ${MAX_ATTEMPTS} times`))
   }
 
   return (stream, expected, events) => {

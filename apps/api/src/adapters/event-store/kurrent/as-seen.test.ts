@@ -18,6 +18,7 @@ const foreign = (): Proposed => ({
   ...{ data: bytes({}), meta: bytes({}) },
 })
 const unavailable = (message: RegExp) => ({ name: 'StoreUnavailable', message: expect.stringMatching(message) })
+const refused = (message: RegExp) => ({ name: 'StoreRefused', message: expect.stringMatching(message) })
 
 describe('kurrent as the real one was seen to behave, against the in-repo gRPC server', () => {
   it.each([false, true])(
@@ -47,8 +48,8 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
       const { server, store } = await setUp({ old })
       await store.append('a', -1, events(1))
       server.log.tombstone('a')
-      await expect(store.append('a', 0, events(1))).rejects.toMatchObject(unavailable(/ deleted for good; restore /))
-      await expect(collect(store.read('a'))).rejects.toMatchObject({ name: 'StoreUnavailable' })
+      await expect(store.append('a', 0, events(1))).rejects.toMatchObject(refused(/ deleted for good; restore /))
+      await expect(collect(store.read('a'))).rejects.toMatchObject({ name: 'StoreRefused' })
       expect(await store.append('b', -1, events(1)), 'others go on').toMatchObject({ revision: 0 })
     },
   )

@@ -1,7 +1,7 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client'
 import { StoreRefused } from '../../../engine/ports/event-store.ts'
 import { today } from './address.ts'
-import { unavailable, withDeadline } from './errors.ts'
+import { failureOf, withDeadline } from './errors.ts'
 
 /** Errors: StoreRefused. */
 export function connect(url: string): KurrentDBClient {
@@ -43,7 +43,7 @@ export class Connection {
     } catch (error) {
       // Its appends and subscriptions, on a connection of their own, go on with the old one.
       if (this.client === client) this.client = connect(this.#url)
-      throw unavailable(doing, error)
+      throw failureOf(doing, error)
     }
   }
 }

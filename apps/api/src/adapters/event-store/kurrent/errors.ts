@@ -1,5 +1,12 @@
-import { MaxAppendSizeExceededError, StreamDeletedError } from '@kurrent/kurrentdb-client'
-import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
+import {
+  AccessDeniedError,
+  AppendRecordSizeExceededError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  StreamTombstonedError,
+  TransactionMaxSizeExceededError,
+} from '@kurrent/kurrentdb-client'
+import { StoreRefused, StoreUnavailable } from '../../../engine/ports/event-store.ts'
 
 /** How long an append waits for its acknowledgement; the client itself would wait for ever. */
 export const APPEND_DEADLINE_MS = 10_000
@@ -8,32 +15,49 @@ export const APPEND_DEADLINE_MS = 10_000
 export const READ_DEADLINE_MS = 3_000
 
 /**
- * Whatever went wrong, nothing was acknowledged and the same call may be made again: the client throws UnavailableError
- * from a read, a raw gRPC error (code 14) from an append, and other classes as the connection breaks in other places.
+ * What went wrong in the port's terms. Refused for good is what the same call would be refused again; otherwise nothing
+ * was acknowledged and it may be made again: the client throws UnavailableError from a read, a raw gRPC error (code 14)
+ * from an append, and other classes as the connection breaks in other places.
  */
-export function unavailable(doing: string, error: unknown): StoreUnavailable {
-  if (error instanceof StoreUnavailable) return error
-  return new StoreUnavailable(`KurrentDB did not ${doing}: ${reasonOf(error)}`, { cause: error })
+export function failureOf(doing: string, error: unknown): StoreUnavailable | StoreRefused {
+  if (error instanceof StoreUnavailable || error instanceof StoreRefused) return error
+  const lasting = lastingOf(error)
+  if (lasting !== undefined) return new StoreRefused(`KurrentDB refuses to ${doing}: ${lasting}`, { cause: error })
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  return new StoreUnavailable(`KurrentDB did not ${doing}: ${reason}`, { cause: error })
 }
 
-/** In words for whoever can mend it; some of the client's errors have none. */
-function reasonOf(error: unknown): string {
-  if (error instanceof MaxAppendSizeExceededError) {
-    const most = error.maxAppendSize
-    return `it takes ${most} bytes in one append, all its events counted together; start it with MaxAppendSize 16777216`
-  }
-  if (error instanceof StreamDeletedError) return 'the stream was deleted for good; restore the log from a backup'
-  return error instanceof Error ? error.message || error.name : String(error)
+/** What is refused whenever it is asked, in words for whoever can mend it; some of the client's errors have none. */
+function lastingOf(error: unknown): string | undefined {
+  if (error instanceof MaxAppendSizeExceededError)
+    return `it takes ${error.maxAppendSize} bytes in one append, all its events counted together; make it smaller, or start the database with MaxAppendSize 16777216`
+  if (error instanceof AppendRecordSizeExceededError || error instanceof TransactionMaxSizeExceededError)
+    return 'it is more than it takes in one append; make it smaller, or start the database with a larger MaxAppendSize'
+  if (error instanceof StreamDeletedError || error instanceof StreamTombstonedError)
+    return 'the stream was deleted for good; restore the log from a backup'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === UNAUTHENTICATED)
+    return 'it does not know the name and password in EVENTSTORE_URL; set those that it knows, and start again'
+  if (error instanceof AccessDeniedError || code === PERMISSION_DENIED)
+    return 'the user in EVENTSTORE_URL may not do that (access denied); give them that right, as docs/operations.md says'
+  return undefined
 }
+
+const PERMISSION_DENIED = 7
+const UNAUTHENTICATED = 16
 
 export function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && (error.name === name || error.constructor.name === name)
 }
 
-/** Rejects when the deadline passes first; the work itself goes on and its outcome stays unknown. */
+/**
+ * Rejects when the deadline passes first; the work itself goes on and its outcome stays unknown. An answer that is there
+ * already counts, however long this process was kept from looking.
+ */
 export async function withDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  const late = (): void => reject(new Error(`no answer within ${milliseconds} ms`))
+  const timer = setTimeout(() => setImmediate(() => setImmediate(late)), milliseconds)
   try {
     return await Promise.race([work, promise])
   } finally {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StoreRefused, type SubscriptionItem } from '../../../engine/ports/event-store.ts'
 import { allOf, collect, event, events, ids, subscribeUntil } from '../contract/harness.ts'
+import { failureOf } from './errors.ts'
 import { openKurrentEventStore } from './kurrent.ts'
 import { defaultBackoff } from './subscribing.ts'
 import { startTestServer } from './test-server/server.ts'
@@ -222,5 +223,35 @@ describe('kurrent against the in-repo gRPC server, which hands on one event at a
     }
     expect(server.log.events).toHaveLength(400)
     expect(batches.length).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('what the server would refuse again', () => {
+  it('[ES-41] somebody whom it does not know: what to do is said', async () => {
+    const server = await startTestServer({ users: { ann: { password: 'right', readsAll: true } } })
+    onTestFinished(server.stop)
+    const store = await openKurrentEventStore({ url: server.url, backoff: () => 5 })
+    onTestFinished(() => store.close())
+    await expect(store.append('a', -1, events(1))).rejects.toMatchObject({
+      name: 'StoreRefused',
+      message: expect.stringMatching(/set those that it knows|give them that right/),
+    })
+  })
+
+  it('[ES-41] somebody who has no right to it; what a broken connection says is no refusal', () => {
+    const denied = Object.assign(new Error('7 PERMISSION_DENIED: Access Denied'), { code: 7 })
+    const refused = failureOf('read the log', denied)
+    expect(refused).toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(/give them that right/) })
+    expect(failureOf('read the log', refused), 'once is enough').toBe(refused)
+    const broken = Object.assign(new Error('14 UNAVAILABLE: the connection broke'), { code: 14 })
+    expect(failureOf('read the log', broken).name).toBe('StoreUnavailable')
+  })
+
+  it('[ES-41] what is too large for one append; a server that is away is waited for', async () => {
+    const { store, server } = await setUp()
+    const large = event({ text: 'x'.repeat(1_100_000) })
+    await expect(store.append('a', -1, [large])).rejects.toBeInstanceOf(StoreRefused)
+    server.stop()
+    await expect(store.append('b', -1, events(1))).rejects.toMatchObject({ name: 'StoreUnavailable' })
   })
 })

@@ -62,6 +62,8 @@ export async function openRedisReadStore<C = BoardChange>(
     onMessage: <M>({ name }: Channel<M>, listener: (message: M) => void) =>
       subscriber.subscribe(keys.channel(name), (text) => listener(fromJson(text) as M)),
     rebuild: () => rebuild(commands, keys),
+    // it stands in Redis already
+    async keep() {},
     async close() {
       subscriber.close()
       await Promise.all([disconnect(commands), disconnect(listening)])

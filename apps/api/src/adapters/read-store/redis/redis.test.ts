@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RedisServer, startRedisServer } from '../../../../../../tests/support/redis-server.ts'
+import { type Shared, startViews } from '../../../../../../tests/support/stores.ts'
 import { channel } from '../../../engine/ports/channel.ts'
 import { readStoreContract } from '../contract.ts'
 import { batch, put, set } from '../contract-nodes.ts'
 import { openRedisReadStore } from './open.ts'
 
-let server: RedisServer
+let server: Shared
 beforeAll(async () => {
-  server = await startRedisServer()
+  server = await startViews()
 })
 afterAll(() => server.close())
 

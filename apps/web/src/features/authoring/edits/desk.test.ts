@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../../../connection/testing/fake-clock.ts'
+import type { Act } from './desk.ts'
+import { fieldEdits } from './field-edits.ts'
 import { addCue, addModule, deleteCue, describeCue, moveCue } from './testing/acts.ts'
 import { drained, openDesk } from './testing/desk.ts'
-import { aScript } from './testing/script.ts'
+import { aCue, aScript } from './testing/script.ts'
 import { fakeServer } from './testing/server.ts'
 import { fakeBrowser } from './testing/shelf.ts'
 
@@ -169,6 +171,27 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect(server.script().cues[0]).toMatchObject({ name: 'Overture', description: 'Theirs.' })
     other.look()
     expect(other.shown().cues[0]?.name).toBe('Overture')
+  })
+
+  it('in two fields is told of each, with both texts of each', async () => {
+    const { server, desk, shown } = opened()
+    const other = openDesk({ server, tab: 'other' })
+    const write = (description: string, name: string): Act => {
+      const fields = fieldEdits(aCue('a'), { description, name })
+      return { label: 'x', edits: [{ type: 'set', kind: 'cue', id: 'a', fields }] }
+    }
+    other.desk.perform('p', write('Theirs.', 'Their cue'))
+    await drained()
+    desk.perform('p', write('Mine.', 'My cue'))
+    await drained()
+    const { conflicts } = desk.state.get()
+    expect(conflicts).toHaveLength(2)
+    expect(conflicts).toContainEqual(expect.objectContaining({ path: 'name', mine: 'My cue', theirs: 'Their cue' }))
+    for (const conflict of conflicts)
+      desk.settle(conflict, 'path' in conflict && conflict.path === 'name' ? 'mine' : 'theirs')
+    await drained()
+    expect(shown().cues[0]).toMatchObject({ name: 'My cue', description: 'Theirs.' })
+    expect(desk.state.get().conflicts).toEqual([])
   })
 
   it('of what is gone keeps what was written; and what was changed is not deleted unless it is said again', async () => {

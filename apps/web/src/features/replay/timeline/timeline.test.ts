@@ -77,6 +77,17 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     expect(timeline.pressed.filter(({ kind }) => kind === 'go')).toHaveLength(timeline.bands.length)
   })
 
+  it('counts phones that are in, and no console', () => {
+    const [phone] = of(events, 'UserConnected')
+    const withDesk = events.flatMap((event) =>
+      event === phone
+        ? [event, { ...phone, data: { ...phone.data, userId: 'rosa', socketId: 'desk', type: 'dramaturg' as const } }]
+        : [event],
+    )
+    expect(withDesk).toHaveLength(events.length + 1)
+    expect(timelineOf(withDesk).presence).toEqual(timeline.presence)
+  })
+
   it('[HY-53] steps come past every cue and every failure, forwards and backwards', () => {
     for (const places of [cuePlaces(timeline), failurePlaces(timeline)]) {
       const walked = (begin: number, by: 1 | -1): number[] => {

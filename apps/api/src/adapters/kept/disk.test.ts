@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { NewEvent, StoredEvent } from '../../engine/ports/event-store.ts'
+import { anchorOf } from '../../engine/ports/kept.ts'
+import { createLog } from '../../testing/logs.ts'
+import { openDiskKept } from './disk.ts'
+import { programOf } from './program.ts'
+
+const event = (nth: number, id = `e-${nth}`): NewEvent => {
+  const meta = { $correlationId: '', $causationId: '', actor: '', at: '2026-05-01T19:00:00.000Z', schemaVersion: '1' }
+  return { id, type: 'CueRun', data: { nth }, meta }
+}
+
+const house = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const log = createLog()
+  await log.store.append('a', 'any', [event(0), event(1), event(2)])
+  const anchor = anchorOf(log.all[1] as StoredEvent)
+  const open = (program = 'this one', store = log.store) => openDiskKept({ dir, program, log: store })
+  return { dir, log, anchor, open }
+}
+
+test('[RS-50] what was kept is there for the next start, whatever was appended since', async () => {
+  const { log, anchor, open } = await house()
+  await open().save('views', anchor, { held: ['Ä', 1] })
+  await log.store.append('a', 'any', [event(3)])
+  expect(await open().load('views')).toMatchObject({ anchor, content: { held: ['Ä', 1] } })
+  expect(await open().load('another')).toBeUndefined()
+})
+
+test('[RS-50] what another program kept is passed over', async () => {
+  const { anchor, open } = await house()
+  await open().save('views', anchor, {})
+  expect(await open('another one').load('views')).toBeUndefined()
+  expect(await open().load('views')).toBeDefined()
+})
+
+test.each([
+  ['an empty log', []],
+  ['a log that is shorter', [event(0)]],
+  ['another log of the same length', [event(0), event(1, 'another'), event(2)]],
+])('[RS-50] over %s what was kept is passed over', async (_, events) => {
+  const { anchor, open } = await house()
+  await open().save('views', anchor, {})
+  const other = createLog()
+  await other.store.append('a', 'any', events)
+  expect(await open('this one', other.store).load('views')).toBeUndefined()
+})
+
+test('[RS-50] a file that was cut short is passed over', async () => {
+  const { dir, anchor, open } = await house()
+  await open().save('views', anchor, { whole: true })
+  writeFileSync(join(dir, 'views.json'), '{"program":"this one","anch')
+  expect(await open().load('views')).toBeUndefined()
+})
+
+test('[RS-51] what is put on the shelf is taken as it was; nothing that is named no more stays there', async () => {
+  const { dir, open } = await house()
+  const { shelf } = open()
+  const [first, second, again] = [shelf.put('A/B', 1), shelf.put('C', { x: [null] }), shelf.put('A/B', 2)]
+  expect([first, second, again].map(shelf.take)).toEqual([1, { x: [null] }, 2])
+  expect(shelf.has([first, second, again])).toBe(true)
+  shelf.sweep([second, again])
+  expect(shelf.has([first])).toBe(false)
+  expect(readdirSync(join(dir, 'shelf'))).toHaveLength(2)
+  expect(open().shelf.take(again)).toBe(2)
+})
+
+test('[RS-50] a program is the same each time it is asked, and is what its files are', () => {
+  expect(programOf()).toBe(programOf())
+  expect(programOf()).toMatch(/^[0-9a-f]{64}$/)
+})

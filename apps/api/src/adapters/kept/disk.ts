@@ -1,0 +1,80 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { EventStore } from '../../engine/ports/event-store.ts'
+import type { Anchor, Kept, Shelf } from '../../engine/ports/kept.ts'
+
+type Options = {
+  dir: string
+  /** Of the program that folds: what another one saved is passed over. */
+  program: string
+  log: Pick<EventStore, 'read'>
+}
+type Saved = { program: string; anchor: Anchor; content: unknown }
+
+/** Files of one process that nobody else writes. */
+export const openDiskKept = ({ dir, program, log }: Options): Kept & { shelf: Shelf } => {
+  const shelved = join(dir, 'shelf')
+  mkdirSync(shelved, { recursive: true })
+  const stands = async ({ stream, revision, id, position }: Anchor): Promise<boolean> => {
+    for await (const event of log.read(stream, revision)) return event.id === id && event.position === position
+    return false
+  }
+  let count = 0
+  return {
+    load: async (name) => {
+      const saved = savedIn(join(dir, `${name}.json`))
+      if (saved?.program !== program || !(await stands(saved.anchor))) return undefined
+      return saved
+    },
+    save: async (name, anchor, content) =>
+      writeWhole(join(dir, `${name}.json`), { program, anchor, content } satisfies Saved),
+    shelf: {
+      put: (of, content) => {
+        const name = `${encodeURIComponent(of)}.${Date.now().toString(36)}-${count++}.json`
+        writeWhole(join(shelved, name), content)
+        return name
+      },
+      take: (name) => JSON.parse(readFileSync(join(shelved, name), 'utf8')),
+      has: (names) => {
+        const there = new Set(readdirSync(shelved))
+        return [...names].every((name) => there.has(name))
+      },
+      sweep: (names) => {
+        const wanted = new Set(names)
+        for (const name of readdirSync(shelved)) if (!wanted.has(name)) rmSync(join(shelved, name), { force: true })
+      },
+    },
+  }
+}
+
+/** A file that is not there, or is none of ours, is as good as nothing: the log has it all. */
+const savedIn = (file: string): Saved | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** On the disk before it has its name. */
+const writeWhole = (file: string, content: unknown): void => {
+  const beside = `${file}.new`
+  const handle = openSync(beside, 'w', 0o600)
+  try {
+    writeFileSync(handle, JSON.stringify(content))
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(beside, file)
+}

@@ -1,0 +1,30 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Which machines may be sent something: addresses, by what is allowed of them, and names. */
+export type Targets = { isAllowed: (address: string) => boolean; names: readonly string[] }
+
+/** A name of the list that leads here has been turned against this machine: only as an address may one of these be meant. */
+const nobodys = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  nobodys.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 127],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  nobodys.addSubnet(net, bits, 'ipv6')
+
+/** An IPv4 address that is written as one of IPv6 is what it is. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Whether the machine that is called so, and has been found at this address, is one of them. */
+export const isTarget = ({ isAllowed, names }: Targets, host: string, address: string): boolean => {
+  const found = plain(address)
+  if (isAllowed(found)) return true
+  return names.includes(host.toLowerCase()) && !nobodys.check(found, isIP(found) === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,186 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type FilledMessage, filledMessage } from '@ghostlight/domain'
+import { afterEach, describe, expect, it } from 'vitest'
+import { allowing } from '../../edge/osc/allowed.ts'
+import { messagesIn } from '../../edge/osc/packet.ts'
+import { openMachines } from './machines.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const listening = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A machine that answers as it is told, and what it was asked. */
+const httpMachine = async (answer: (asked: IncomingMessage, response: ServerResponse) => void) => {
+  const asked: {
+    method?: string | undefined
+    url?: string | undefined
+    headers: IncomingMessage['headers']
+    body: string
+  }[] = []
+  const server = createHttp((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (more: string) => {
+      body += more
+    })
+    request.on('end', () => {
+      asked.push({ method: request.method, url: request.url, headers: request.headers, body })
+      answer(request, response)
+    })
+  })
+  closing.push(() => server.closeAllConnections())
+  return { port: await listening(server), asked }
+}
+
+const targets = { isAllowed: allowing(undefined), names: ['desk.local'] }
+const machines = openMachines({ targets })
+const values = { cue: null, phonesIn: 0, emoteRate: 0 }
+const filled = (message: Parameters<typeof filledMessage>[0]): FilledMessage => {
+  const it = filledMessage(message, values)
+  if ('incomplete' in it) throw new Error(it.incomplete)
+  return it
+}
+const http = (url: string, json: { name: string; type: 'text'; value: string }[] = []) =>
+  filled({ kind: 'http', method: 'POST', url, headers: [], json })
+const osc = (host: string, port: number, over: 'udp' | 'tcp' = 'udp') =>
+  filled({
+    kind: 'osc',
+    host,
+    port,
+    over,
+    address: '/light/1',
+    args: [
+      { type: 'decimal', value: '0.5' },
+      { type: 'boolean', value: 'on' },
+    ],
+  })
+
+describe('[AM-02] another machine', () => {
+  it('is asked by HTTP with JSON and its headers, and has taken it when it says so', async () => {
+    const machine = await httpMachine((_, response) => response.end('ok'))
+    const message = http(`http://127.0.0.1:${machine.port}/light?on=1`, [{ name: 'who', type: 'text', value: 'Ärger' }])
+    expect(await machines.send(message, { 'X-Key': 'abc' })).toEqual({ ok: true, detail: 'answered 200' })
+    const [asked] = machine.asked
+    expect(asked).toMatchObject({ method: 'POST', url: '/light?on=1', body: '{"who":"Ärger"}' })
+    expect(asked?.headers).toMatchObject({ 'x-key': 'abc', 'content-type': 'application/json' })
+  })
+
+  it('is sent OSC over UDP, and over TCP with SLIP', async () => {
+    const udp = createSocket('udp4')
+    udp.bind(0, '127.0.0.1')
+    await once(udp, 'listening')
+    closing.push(() => udp.close())
+    const heard = once(udp, 'message')
+    expect(await machines.send(osc('127.0.0.1', udp.address().port), {})).toMatchObject({ ok: true })
+    const [packet] = await heard
+    expect(messagesIn(packet)).toEqual([{ address: '/light/1', args: [0.5, true] }])
+
+    const bytes = Promise.withResolvers<Buffer>()
+    const port = await listening(
+      createServer((socket) => {
+        const chunks: Buffer[] = []
+        socket.on('data', (chunk) => chunks.push(chunk)).on('end', () => bytes.resolve(Buffer.concat(chunks)))
+      }),
+    )
+    expect(await machines.send(osc('127.0.0.1', port, 'tcp'), {})).toEqual({ ok: true, detail: 'taken' })
+    const taken = await bytes.promise
+    expect([taken[0], taken.at(-1)]).toEqual([0xc0, 0xc0])
+    expect(messagesIn(taken.subarray(1, -1))).toHaveLength(1)
+  })
+
+  it('that refuses, is not there or does not listen is told of in words', async () => {
+    const machine = await httpMachine((_, response) => response.writeHead(403).end('a secret of its own'))
+    expect(await machines.send(http(`http://127.0.0.1:${machine.port}/`), {})).toEqual({
+      ...{ ok: false, reason: 'NOT_TAKEN', detail: 'the machine answered 403' },
+    })
+    const gone = await listening(createServer())
+    await closing.splice(-1)[0]?.()
+    for (const message of [http(`http://127.0.0.1:${gone}/`), osc('127.0.0.1', gone, 'tcp')])
+      expect(await machines.send(message, {})).toEqual({
+        ...{ ok: false, reason: 'NOT_TAKEN', detail: 'the machine is there, and nothing listens at this port' },
+      })
+    const nowhere = openMachines({ targets, find: () => Promise.reject(new Error('ENOTFOUND')) })
+    expect(await nowhere.send(osc('desk.local', 9), {})).toEqual({
+      ...{ ok: false, reason: 'NOT_TAKEN', detail: 'there is no machine desk.local in the network' },
+    })
+  })
+})
+
+describe('[AM-03] a machine that is not on the list', () => {
+  it('is sent nothing, by whatever name or spelling of an address', async () => {
+    const find = async (host: string) => [host === 'localhost' ? '127.0.0.1' : '192.168.1.99']
+    const strict = openMachines({ targets: { isAllowed: allowing(['10.0.0.0/24']), names: ['desk.local'] }, find })
+    for (const host of [
+      'localhost',
+      '127.0.0.1',
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      'other.local',
+    ])
+      expect(await strict.send(http(`http://${host}:9/`), {}), host).toMatchObject({ ok: false, reason: 'NOT_ALLOWED' })
+    expect(await strict.send(osc('192.168.1.99', 9), {})).toEqual({
+      ...{ ok: false, reason: 'NOT_ALLOWED', detail: '192.168.1.99 is not on the list of machines (CONTROL_TARGETS)' },
+    })
+  })
+
+  it('is not reached by a name that is looked up twice', async () => {
+    const machine = await httpMachine((_, response) => response.end())
+    let asked = 0
+    const find = async () => (asked++ === 0 ? ['127.0.0.1'] : ['192.0.2.1'])
+    const fickle = openMachines({ targets: { isAllowed: allowing(undefined), names: [] }, find })
+    expect(await fickle.send(http(`http://light.example:${machine.port}/`), {})).toEqual({
+      ok: true,
+      detail: 'answered 200',
+    })
+    expect(asked).toBe(1)
+    expect(machine.asked[0]?.headers.host).toBe(`light.example:${machine.port}`)
+  })
+
+  it('is not reached by being sent on', async () => {
+    const second = await httpMachine((_, response) => response.end())
+    for (const status of [301, 302, 307, 308]) {
+      const first = await httpMachine((_, response) =>
+        response.writeHead(status, { location: `http://127.0.0.1:${second.port}/` }).end(),
+      )
+      expect(await machines.send(http(`http://127.0.0.1:${first.port}/`), {})).toEqual({
+        ...{ ok: false, reason: 'NOT_TAKEN', detail: `the machine answered ${status}, and is not followed elsewhere` },
+      })
+    }
+    expect(second.asked).toEqual([])
+  })
+})
+
+describe('[AM-05] a machine that is slow', () => {
+  const quick = openMachines({ targets, withinMs: 60 })
+  it('or says without end has its time, and no more', async () => {
+    const silent = await httpMachine(() => undefined)
+    const tooLong = { ok: false, reason: 'NOT_TAKEN', detail: 'the machine did not answer in time' }
+    expect(await quick.send(http(`http://127.0.0.1:${silent.port}/`), {})).toEqual(tooLong)
+    const dripping = await listening(
+      createServer((socket) => void socket.on('error', () => undefined).write('HTTP/1.1 200 OK\r\nX-A: ')),
+    )
+    expect(await quick.send(http(`http://127.0.0.1:${dripping}/`), {})).toEqual(tooLong)
+    const endless = await httpMachine((_, response) => void response.writeHead(200).write('x'.repeat(100_000)))
+    expect(await machines.send(http(`http://127.0.0.1:${endless.port}/`), {})).toEqual({
+      ok: true,
+      detail: 'answered 200',
+    })
+  })
+
+  it('or has a header that no request may carry, is told of and nothing breaks', async () => {
+    expect(await machines.send(http('http://127.0.0.1:9/'), { 'X-Key': 'a\r\nb' })).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,25 @@
+import { routes } from '@ghostlight/contracts'
+import { secret } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import { newIdOf } from '../../library/commands.ts'
+import { accepted } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { commandsOf } from './library/write.ts'
+import { mount } from './route.ts'
+
+/** What authors do with the other machines of the house: give them a secret, and try a message. */
+export const machineRoutesOf = (app: FastifyInstance, services: Services): void => {
+  mount(app, routes.keepSecret, async (call) => {
+    const { handler, request } = commandsOf(services, call)
+    const secretId = newIdOf(request)
+    const command = { type: 'keep', secretId, ...call.body } as const
+    accepted(await handler.handle(secret, { id: secretId, command }, request))
+    call.reply.code(201)
+    return { _id: secretId }
+  })
+
+  mount(app, routes.sendMessage, async ({ body: { message, cue } }) => {
+    const { ok, detail } = await services.tellMachine(message, { cue, phonesIn: 0, emoteRate: 0 })
+    return { sent: ok, detail }
+  })
+}

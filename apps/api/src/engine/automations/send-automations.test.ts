@@ -1,0 +1,185 @@
+import type { Automation, AutomationWhen } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { openEngineCluster } from '../../testing/engine-cluster.ts'
+import { boardId, connected, createShow } from '../../testing/examples.ts'
+import { StoreUnavailable } from '../ports/event-store.ts'
+import type { Told } from './tell-machine.ts'
+
+const automation = (name: string, when: AutomationWhen = { on: 'cueRuns' }): Automation => ({
+  ...{ _id: name, name, when, cue: null, module: null },
+  message: { kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: `/${name}`, args: [] },
+})
+
+/** A theatre of which a show has three automations, each at the same moment. */
+const opened = async (...all: Automation[]) => {
+  const cluster = await openEngineCluster()
+  const chosen = all.length > 0 ? all : ['one', 'two', 'three'].map((name) => automation(name))
+  const { payload, type } = createShow() as Extract<ReturnType<typeof createShow>, { type: 'createBlackboard' }>
+  const id = 'B2B2B2'
+  const automations = Object.fromEntries(chosen.map((it) => [it._id, it]))
+  await cluster.does({ type, payload: { ...payload, _id: id, automations } }, 'made', id)
+  const cause = () => cluster.of('AutomationTaken')[0]?.['cause']
+  return {
+    ...cluster,
+    id,
+    cause,
+    go: (cueId = 'cue-1') => cluster.does({ type: 'runCue', payload: { cueId } }, `go ${cueId}`, id),
+  }
+}
+const all = ['node-1: /one', 'node-1: /two', 'node-1: /three']
+const names = (events: readonly Record<string, unknown>[]) => events.map(({ name }) => name)
+
+describe('what is due is sent to other machines', () => {
+  it('[SC-22] once each, and the log has what became of it', async () => {
+    const house = await opened()
+    await house.startNode()
+    await house.go()
+    expect(house.machines).toEqual(all)
+    expect(names(house.of('AutomationSent'))).toEqual(['one', 'two', 'three'])
+    await house.clock.pass(60_000)
+    expect(house.machines).toEqual(all)
+    expect(house.of('AutomationFailed')).toEqual([])
+  })
+
+  it('[SC-22] never again by who starts anew over the same log, or plays it again', async () => {
+    const house = await opened()
+    const first = await house.startNode()
+    await house.go()
+    await first.stop()
+    for (const node of ['node-1', 'node-2', 'node-3']) await (await house.startNode(node)).stop()
+    expect(house.machines).toEqual(all)
+    expect(names(house.of('AutomationSent'))).toEqual(['one', 'two', 'three'])
+  })
+
+  it('[SC-22] never again by who takes over in the very moment: the first in the log has it', async () => {
+    const house = await opened()
+    const give = Promise.withResolvers<void>()
+    const first = await house.startNode('node-1', {
+      append: async (real, ...it) => {
+        if (it[2].some(({ type }) => type === 'AutomationTaken')) await give.promise
+        return real(...it)
+      },
+    })
+    await house.go()
+    await first.stop()
+    await house.startNode('node-2')
+    await house.clock.pass(500)
+    give.resolve()
+    await house.clock.pass(500)
+    expect(house.machines).toEqual(all.map((it) => it.replace('node-1', 'node-2')))
+  })
+
+  it('[SC-22] that a process has taken on itself, and ended, is not sent again, and the log says so', async () => {
+    const house = await opened()
+    const first = await house.startNode('node-1', {
+      tellMachine: () => new Promise<Told>(() => undefined),
+    })
+    await house.go()
+    await first.stop()
+    await house.startNode('node-2')
+    await house.clock.pass(9_000)
+    expect(house.of('AutomationFailed')).toEqual([])
+    await house.clock.pass(3_000)
+    expect(house.machines).toEqual(all)
+    expect(house.of('AutomationFailed')).toMatchObject(
+      ['one', 'two', 'three'].map((name) => ({
+        name,
+        reason: 'INTERRUPTED',
+        detail: 'the server ended meanwhile; it may have gone out',
+      })),
+    )
+  })
+
+  it('[SC-23] not when it is more than 1 s late: it is dropped with a word', async () => {
+    for (const [lateMs, sent] of [
+      [1_000, true],
+      [1_001, false],
+    ] as const) {
+      const house = await opened()
+      await house.go()
+      await house.clock.pass(lateMs)
+      await house.startNode()
+      expect(house.machines, `${lateMs} ms`).toEqual(sent ? all : [])
+      const failed = house.of('AutomationFailed')
+      expect(failed).toMatchObject(
+        sent
+          ? []
+          : ['one', 'two', 'three'].map((name) => ({ name, reason: 'TOO_LATE', detail: 'it came more than 1 s late' })),
+      )
+    }
+  })
+
+  it('[SC-23] nor when it got late while it was being taken', async () => {
+    const house = await opened()
+    const give = Promise.withResolvers<void>()
+    await house.startNode('node-1', {
+      append: async (real, ...it) => {
+        if (it[2].some(({ type }) => type === 'AutomationTaken')) await give.promise
+        return real(...it)
+      },
+    })
+    await house.go()
+    await house.clock.pass(1_500)
+    give.resolve()
+    await house.clock.pass(500)
+    expect(house.machines).toEqual([])
+    expect(house.of('AutomationFailed').map(({ reason }) => reason)).toEqual(['TOO_LATE', 'TOO_LATE', 'TOO_LATE'])
+  })
+
+  it('[AM-05] what fails is a line of the log, tried once, and what it says is short', async () => {
+    const house = await opened()
+    await house.startNode('node-1', {
+      tellMachine: async () => ({ ok: false, reason: 'NOT_TAKEN', detail: 'x'.repeat(999) }),
+    })
+    await house.go()
+    await house.clock.pass(30_000)
+    expect(house.machines).toEqual(all)
+    expect(house.of('AutomationFailed').map(({ reason, detail }) => [reason, String(detail).length])).toEqual([
+      ['NOT_TAKEN', 300],
+      ['NOT_TAKEN', 300],
+      ['NOT_TAKEN', 300],
+    ])
+  })
+
+  it('[AM-05] a machine that never answers, or breaks the sender, holds up no cue', async () => {
+    for (const tellMachine of [() => new Promise<Told>(() => undefined), () => Promise.reject(new Error('broken'))]) {
+      const house = await opened()
+      await house.startNode('node-1', { tellMachine })
+      for (const id of ['ann', 'ben']) await house.happens(connected(id), house.id)
+      await house.go()
+      expect(house.heard).toEqual(['ann on ann-1: Good evening.', 'ben on ben-1: Good evening.'])
+      await house.clock.pass(1_000)
+      await house.go('cue-2')
+      expect(house.heard).toHaveLength(4)
+    }
+  })
+
+  it('[AM-05] an outcome that cannot be stored now is stored later, and nothing is sent again for it', async () => {
+    const house = await opened()
+    let away = true
+    await house.startNode('node-1', {
+      append: (real, ...it) =>
+        away && it[2].some(({ type }) => type === 'AutomationSent')
+          ? Promise.reject(new StoreUnavailable('away'))
+          : real(...it),
+    })
+    await house.go()
+    await house.clock.pass(3_000)
+    expect(house.of('AutomationSent')).toEqual([])
+    away = false
+    await house.clock.pass(1_000)
+    expect(house.machines).toEqual(all)
+    expect(names(house.of('AutomationSent'))).toEqual(['one', 'two', 'three'])
+  })
+
+  it('also where nothing else of the show goes on: before its first cue, and once it is closed', async () => {
+    const house = await opened(automation('in', { on: 'phonesIn', atLeast: 2 }), automation('end', { on: 'showEnds' }))
+    await house.startNode()
+    for (const id of ['ann', 'ben']) await house.happens(connected(id), house.id)
+    await house.clock.pass(100)
+    expect(house.machines).toEqual(['node-1: /in'])
+    await house.does({ type: 'closeShow', payload: {} }, 'close', house.id)
+    expect(house.machines).toEqual(['node-1: /in', 'node-1: /end'])
+    expect(house.log.filter(({ stream }) => stream.endsWith(boardId) && stream.startsWith('audience'))).toEqual([])
+  })
+})

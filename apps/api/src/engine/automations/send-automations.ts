@@ -1,0 +1,71 @@
+import { automationLifeMs } from '@ghostlight/contracts/rules'
+import { type DueAutomation, dueKey } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import type { Record } from '../log/recorder.ts'
+import type { Clock, Ids } from '../ports/runtime.ts'
+import { createSingleFlight } from '../reconciler/single-flight.ts'
+import type { TellMachine, Told } from './tell-machine.ts'
+
+/** Whoever has taken a message on itself has told by then what came of it, or has ended. */
+const interruptedMs = 10_000
+
+type Parts = { record: Record; tellMachine: TellMachine; clock: Clock; ids: Ids; logger: Logger }
+
+const tooLate: Told = { ok: false, reason: 'TOO_LATE', detail: 'it came more than 1 s late' }
+const interrupted: Told = {
+  ok: false,
+  reason: 'INTERRUPTED',
+  detail: 'the server ended meanwhile; it may have gone out',
+}
+
+/**
+ * Sends what is due to other machines: each by the one process that the log says has taken it, so at most once, whoever
+ * restarts or takes over. Nothing of the show waits for it.
+ */
+export const createSendAutomations = ({ record, tellMachine, clock, ids, logger }: Parts) => {
+  const once = createSingleFlight(logger)
+  const self = ids.next()
+  /** by what is due: kept until it is recorded */
+  const told = new WeakMap<DueAutomation, Promise<Told>>()
+
+  const isLate = ({ at }: DueAutomation): boolean => clock.now() - at > automationLifeMs
+
+  const refOf = ({ automation: { _id, name }, cause }: DueAutomation) => ({ automationId: _id, cause, name })
+
+  const end = (id: string, due: DueAutomation, outcome: Promise<Told>): void =>
+    once(`${id}/${dueKey(refOf(due))}/end`, async () => {
+      const came = await outcome
+      if (came.ok) await record(id, { type: 'AutomationSent', data: refOf(due) })
+      else {
+        const { reason, detail } = came
+        logger.info({ show: id, automation: due.automation.name, reason, detail }, 'an automation was not sent')
+        await record(id, { type: 'AutomationFailed', data: { ...refOf(due), reason, detail: detail.slice(0, 300) } })
+      }
+    })
+
+  const send = ({ automation, values }: DueAutomation): Promise<Told> =>
+    tellMachine(automation.message, values).catch((error: unknown) => {
+      logger.error({ err: error, automation: automation.name }, 'an automation could not be sent')
+      return { ok: false, reason: 'NOT_TAKEN', detail: 'something went wrong on the server' }
+    })
+
+  /** What comes of it, where that is this process's to say. */
+  const outcomeOf = (due: DueAutomation): Promise<Told> | undefined => {
+    if (due.takenBy === self) {
+      const outcome = told.get(due) ?? (isLate(due) ? Promise.resolve(tooLate) : send(due))
+      told.set(due, outcome)
+      return outcome
+    }
+    if (due.takenBy === undefined) return isLate(due) ? Promise.resolve(tooLate) : undefined
+    return clock.now() - due.at > interruptedMs ? Promise.resolve(interrupted) : undefined
+  }
+
+  return (id: string, due: DueAutomation): void => {
+    const outcome = outcomeOf(due)
+    if (outcome !== undefined) end(id, due, outcome)
+    else if (due.takenBy === undefined)
+      once(`${id}/${dueKey(refOf(due))}/take`, () =>
+        record(id, { type: 'AutomationTaken', data: { ...refOf(due), by: self } }),
+      )
+  }
+}

@@ -1,0 +1,40 @@
+import type { MachineMessage } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { createTellMachine } from './tell-machine.ts'
+
+const values = { cue: null, phonesIn: 0, emoteRate: 0 }
+const http = (secret: string | null, url = 'http://desk.local:8080/light'): MachineMessage => ({
+  ...{ kind: 'http', method: 'POST', url, headers: [{ name: 'Authorization', secret }], json: [] },
+})
+
+const telling = (kept: { host: string; value: string } | null) => {
+  const sent: unknown[] = []
+  const machines = {
+    send: async (_: unknown, headers: unknown) => {
+      sent.push(headers)
+      return { ok: true as const, detail: 'taken' }
+    },
+  }
+  // a double of the one call that is made of the handler
+  const handler = { state: async () => kept } as never
+  return { sent, tell: createTellMachine({ machines, handler }) }
+}
+
+it('[AM-04] a secret is sent to the machine that it was given for, on its port', async () => {
+  const { sent, tell } = telling({ host: 'desk.local:8080', value: 'Bearer abc' })
+  expect(await tell(http('secret-1'), values)).toEqual({ ok: true, detail: 'taken' })
+  expect(sent).toEqual([{ Authorization: 'Bearer abc' }])
+  for (const url of ['http://other.local:8080/light', 'http://desk.local/light', 'http://desk.local:8081/light'])
+    expect(await tell(http('secret-1', url), values)).toEqual({
+      ...{ ok: false, reason: 'NOT_ALLOWED', detail: 'the header Authorization was given for another machine' },
+    })
+  expect(sent).toHaveLength(1)
+})
+
+it('[AM-04] a header whose secret is not there is not sent as nothing', async () => {
+  const incomplete = { ok: false, reason: 'INCOMPLETE', detail: 'the header Authorization says nothing' }
+  expect(await telling(null).tell(http('secret-1'), values)).toEqual(incomplete)
+  // its key is gone: an erased secret reads as nothing
+  expect(await telling({ host: 'desk.local:8080', value: '' }).tell(http('secret-1'), values)).toEqual(incomplete)
+  expect(await telling(null).tell(http(null), values)).toEqual(incomplete)
+})

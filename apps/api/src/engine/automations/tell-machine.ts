@@ -1,0 +1,36 @@
+import type { AudienceEvent, MachineMessage } from '@ghostlight/contracts'
+import { filledMessage, type MachineValues, secret } from '@ghostlight/domain'
+import type { CommandHandler } from '../log/command-handler.ts'
+import type { Machines } from '../ports/machines.ts'
+
+type Failure = Extract<AudienceEvent, { type: 'AutomationFailed' }>['data']
+export type Told = { ok: true; detail: string } | { ok: false; reason: Failure['reason']; detail: string }
+
+type Parts = { machines: Machines; handler: Pick<CommandHandler, 'state'> }
+type Headers = { values: Record<string, string> } | { refused: Told }
+
+/** Sends a message as its author wrote it: symbols filled, secrets put in. What it lacks is said in words. */
+export const createTellMachine = ({ machines, handler }: Parts) => {
+  const headersFor = async (host: string, names: Readonly<Record<string, string>>): Promise<Headers> => {
+    const values: Record<string, string> = {}
+    for (const [name, id] of Object.entries(names)) {
+      const kept = await handler.state(secret, id)
+      if (kept?.value === undefined || kept.value === '')
+        return { refused: { ok: false, reason: 'INCOMPLETE', detail: `the header ${name} says nothing` } }
+      if (kept.host !== host)
+        return {
+          refused: { ok: false, reason: 'NOT_ALLOWED', detail: `the header ${name} was given for another machine` },
+        }
+      values[name] = kept.value
+    }
+    return { values }
+  }
+
+  return async (message: MachineMessage, values: MachineValues): Promise<Told> => {
+    const filled = filledMessage(message, values)
+    if ('incomplete' in filled) return { ok: false, reason: 'INCOMPLETE', detail: filled.incomplete }
+    const headers = filled.kind === 'http' ? await headersFor(filled.url.host, filled.headers) : { values: {} }
+    return 'refused' in headers ? headers.refused : machines.send(filled, headers.values)
+  }
+}
+export type TellMachine = ReturnType<typeof createTellMachine>

@@ -1,0 +1,69 @@
+import type { LiveState } from '@ghostlight/domain'
+import { initialLive } from '@ghostlight/domain'
+import { expect, onTestFinished, test } from 'vitest'
+import { logger } from '../../testing/engine-cluster.ts'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { createKeeper } from './keeper.ts'
+
+const tenMinutes = 10 * 60_000
+
+const house = (over: { sinceKept?: number; past?: string[]; breaks?: boolean } = {}) => {
+  const clock = virtualClock()
+  const shows = new Map<string, LiveState>([['A', initialLive()]])
+  const did: string[] = []
+  let sinceKept = over.sinceKept ?? 0
+  const live = {
+    shows,
+    letGo: () => over.past ?? [],
+    sinceKept: () => sinceKept,
+    keep: async () => {
+      did.push('live')
+      if (over.breaks) throw new Error('no space left')
+    },
+  }
+  const others = [{ keep: async () => void did.push('views') }]
+  const keeper = createKeeper({ live, others, forget: (id) => did.push(`forget ${id}`), clock, logger })
+  onTestFinished(() => keeper.stop())
+  const comes = () => {
+    const socket = { type: 'audience' as const, socketId: 's', node: 'n', ready: true }
+    shows.get('A')?.sockets.set('ann', { ...socket, others: [] } as never)
+  }
+  const goes = () => shows.get('A')?.sockets.clear()
+  return { keeper, did, clock, comes, goes, happened: (events: number) => (sinceKept = events) }
+}
+
+test('[IN-62] a start that has read much puts it down before anybody is served; one that has not does nothing', async () => {
+  const long = house({ sinceKept: 20_000 })
+  await long.keeper.start()
+  expect(long.did).toEqual(['live', 'views'])
+  const short = house({ sinceKept: 19_999 })
+  await short.keeper.start()
+  expect(short.did).toEqual([])
+  await short.keeper.stop()
+  expect(short.did).toEqual(['live', 'views'])
+})
+
+test('[IN-62] while somebody is there nothing is put down, whatever happens; it is when they have left', async () => {
+  const { keeper, did, clock, comes, goes, happened } = house()
+  await keeper.start()
+  comes()
+  happened(100_000)
+  await clock.pass(6 * tenMinutes)
+  expect(did).toEqual([])
+  goes()
+  await clock.pass(tenMinutes)
+  expect(did).toEqual(['live', 'views'])
+})
+
+test('[IN-60] of a show that is past nothing stays in memory', async () => {
+  const { keeper, did } = house({ past: ['B'] })
+  await keeper.start()
+  expect(did).toEqual(['forget B'])
+})
+
+test('[IN-62] what cannot be put down keeps nobody from ending', async () => {
+  const { keeper, did } = house({ breaks: true })
+  await keeper.start()
+  await keeper.stop()
+  expect(did).toEqual(['live', 'views'])
+})

@@ -1,0 +1,65 @@
+import type { LiveState } from '@ghostlight/domain'
+import type { Logger } from 'pino'
+import { pause } from '../pause.ts'
+import type { Clock } from '../ports/runtime.ts'
+
+/** so often is looked whether something can be let go of, or is to be kept */
+const everyMs = 10 * 60_000
+/** Fewer events than this are read again in no time. */
+const worthKeeping = 20_000
+
+type Parts = {
+  live: {
+    shows: ReadonlyMap<string, LiveState>
+    letGo: () => string[]
+    sinceKept: () => number
+    keep: () => Promise<void>
+  }
+  /** whoever else puts down what a start goes on from */
+  others: readonly { keep: () => Promise<void> }[]
+  /** of a show that is past nothing stays in memory */
+  forget: (blackboardId: string) => void
+  clock: Clock
+  logger: Logger
+}
+
+/**
+ * Sees to it that memory and the next start follow what is live: lets go of shows that are past, and puts down what a
+ * start goes on from, at the end, and between shows only: it takes some hundred milliseconds in which nobody is served.
+ */
+export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => {
+  const stop = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  const keep = async (): Promise<void> => {
+    for (const it of [live, ...others])
+      await it
+        .keep()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the next start has to read more of the log'))
+  }
+  const look = async (): Promise<void> => {
+    for (const id of live.letGo()) forget(id)
+    if (live.sinceKept() >= worthKeeping) await keep()
+  }
+  const isQuiet = (): boolean => [...live.shows.values()].every(({ sockets }) => sockets.size === 0)
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await pause(clock, everyMs, stop.signal)
+      if (!stop.signal.aborted && isQuiet()) await look()
+    }
+  }
+  return {
+    /** After the log has been read, and before anybody is served. */
+    start: async (): Promise<void> => {
+      await look()
+      running = run()
+    },
+    /** When nothing is folded any more. */
+    stop: async (): Promise<void> => {
+      stop.abort()
+      await running
+      live.letGo()
+      await keep()
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { AudienceEvent, ShowCommand } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { expect, onTestFinished, test } from 'vitest'
+import { logger } from '../../testing/engine-cluster.ts'
+import { boardId, connected, createShow } from '../../testing/examples.ts'
+import { counted, createLog, middle } from '../../testing/logs.ts'
+import { memoryKept } from '../../testing/memory-kept.ts'
+import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { createCommandHandler } from './command-handler.ts'
+import { createLiveShows } from './live-shows.ts'
+import { createRecorder } from './recorder.ts'
+
+const dayMs = 24 * 60 * 60_000
+const gone = (userId: string): AudienceEvent => ({
+  type: 'UserDisconnected',
+  data: { userId, socketId: `${userId}-1`, node: 'node-1' },
+})
+
+/** A log with one show, two nodes' folds after each other, and what the last one read of which stream. */
+const house = async () => {
+  const log = createLog()
+  const clock = virtualClock()
+  const ids = counted()
+  const kept = memoryKept()
+  const record = createRecorder({ ...log, clock, ids })
+  const handler = createCommandHandler({ ...log, clock, random: middle })
+  const does = async (command: ShowCommand) => {
+    const commandId = ids.next()
+    const request = { commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId }
+    await handler.handle(show, { id: boardId, command }, request)
+    await settled()
+  }
+  const happens = async (...events: AudienceEvent[]) => {
+    for (const event of events) await record(boardId, event)
+    await settled()
+  }
+  const begin = async () => {
+    const read: string[] = []
+    const changes: string[][] = []
+    const store = {
+      ...log.store,
+      read: (...it: Parameters<typeof log.store.read>) => {
+        read.push(it[0])
+        return log.store.read(...it)
+      },
+      subscribe: (options: Parameters<typeof log.store.subscribe>[0]) => {
+        read.push(`from ${options.after}`)
+        return log.store.subscribe(options)
+      },
+    }
+    const live = createLiveShows({ ...log, store, clock, logger, kept }, (ids) => void changes.push([...ids.keys()]))
+    onTestFinished(() => live.stop())
+    await live.start()
+    const end = async () => {
+      await live.stop()
+      await live.keep()
+    }
+    return { live, read, changes, end, here: () => [...(live.shows.get(boardId)?.sockets.keys() ?? [])] }
+  }
+  await does(createShow())
+  return { log, clock, does, happens, begin }
+}
+
+test('[IN-60] a show to which nothing has happened for a day is let go of; one in which somebody is, is held', async () => {
+  const { clock, happens, begin } = await house()
+  await happens(connected('ann'))
+  const { live } = await begin()
+  await clock.pass(2 * dayMs)
+  expect(live.letGo()).toEqual([])
+  await happens(gone('ann'))
+  expect(live.letGo()).toEqual([])
+  await clock.pass(dayMs - 1)
+  expect(live.letGo()).toEqual([])
+  await clock.pass(1)
+  expect(live.letGo()).toEqual([boardId])
+  expect([...live.shows.keys()]).toEqual([])
+})
+
+test('[IN-60] a closed show is let go of with its words as soon as nobody is there', async () => {
+  const { does, happens, begin } = await house()
+  await happens(connected('olga'))
+  const { live } = await begin()
+  await does({ type: 'closeShow', payload: {} })
+  expect(live.letGo()).toEqual([])
+  await happens(gone('olga'))
+  expect(live.letGo()).toEqual([boardId])
+})
+
+test('[IN-61] what happens to a past show brings it back, from its first event and in order, and says so once', async () => {
+  const { clock, happens, begin, does } = await house()
+  await happens(connected('ann'), gone('ann'))
+  const { live, changes, here } = await begin()
+  await clock.pass(dayMs)
+  live.letGo()
+  await happens(connected('ben'), connected('ann'), gone('ben'))
+  expect(here()).toEqual(['ann'])
+  expect(live.shows.get(boardId)?.show.title).toBe('The Cherry Orchard')
+  expect(live.shows.get(boardId)?.leftAt.has('ben')).toBe(true)
+  expect(changes.flat()).toContain(boardId)
+  await does({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  expect(live.shows.get(boardId)?.runs.size).toBe(1)
+})
+
+test('[IN-61] it is the show that was never let go of', async () => {
+  const { clock, happens, begin, does } = await house()
+  const { live } = await begin()
+  const { live: other } = await begin()
+  await does({ type: 'runCue', payload: { cueId: 'cue-2' } })
+  await does({ type: 'stopAll', payload: {} })
+  await clock.pass(dayMs)
+  expect(live.letGo()).toEqual([boardId])
+  await happens(connected('ann'))
+  await happens(connected('ben'), gone('ann'))
+  expect(live.shows.get(boardId)).toEqual(other.shows.get(boardId))
+})
+
+test('[IN-62] a start reads the shows that were held, what came since, and nothing of a past one', async () => {
+  const { log, clock, happens, begin } = await house()
+  await happens(connected('ann'))
+  const first = await begin()
+  await first.end()
+  const second = await begin()
+  expect(second.read).toEqual([`blackboard-${boardId}`, `audience-${boardId}`, `from ${log.all.length - 1}`])
+  expect(second.here()).toEqual(['ann'])
+  await happens(gone('ann'))
+  await clock.pass(dayMs)
+  second.live.letGo()
+  await second.end()
+  const third = await begin()
+  expect(third.read).toEqual([`from ${log.all.length - 1}`])
+  await happens(connected('ben'))
+  expect(third.here()).toEqual(['ben'])
+})
+
+test('[IN-62] a show that was held at the last start is held for a day from its last event on', async () => {
+  const { clock, happens, begin } = await house()
+  await happens(connected('ann'), gone('ann'))
+  const first = await begin()
+  await first.end()
+  await clock.pass(dayMs / 2)
+  const { live } = await begin()
+  expect(live.letGo()).toEqual([])
+  await clock.pass(dayMs / 2)
+  expect(live.letGo()).toEqual([boardId])
+})
+
+test('[IN-62] what is new since it was kept is a new show, and a recording stays one', async () => {
+  const { log, happens, begin } = await house()
+  const [made] = log.all
+  if (!made) throw new Error('the log is empty')
+  const { stream: _, position: __, revision: ___, ...event } = made
+  const imported = { ...event.data, imported: { until: '2026-05-01T22:00:00.000Z', events: 1 } }
+  await log.store.append('blackboard-IMPORT', 'any', [{ ...event, data: imported }])
+  const first = await begin()
+  await first.end()
+  await log.store.append('blackboard-NEWONE', 'any', [event])
+  await log.store.append('audience-IMPORT', 'any', [{ ...event, type: 'SocketsCleared', data: { node: 'n' } }])
+  const { live } = await begin()
+  await happens(connected('ann'))
+  expect([...live.shows.keys()].toSorted()).toEqual([boardId, 'NEWONE'])
+})

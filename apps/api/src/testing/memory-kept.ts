@@ -1,0 +1,13 @@
+import type { Anchor, Kept } from '../engine/ports/kept.ts'
+
+/** What was kept, as it comes back from a file. */
+export const memoryKept = (): Kept => {
+  const files = new Map<string, string>()
+  return {
+    load: async (name) => {
+      const file = files.get(name)
+      return file === undefined ? undefined : (JSON.parse(file) as { anchor: Anchor; content: unknown })
+    },
+    save: async (name, anchor, content) => void files.set(name, JSON.stringify({ anchor, content })),
+  }
+}

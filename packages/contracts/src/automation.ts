@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Id, Text } from './primitives.ts'
+import { automationMoments, messageMethods, messageTypes } from './rules/automations.ts'
+import { emoteTypes } from './rules/emote-types.ts'
+
+/** What it waits for. A rate is emotes of one type in each second of so many. */
+export const AutomationWhen = z.discriminatedUnion('on', [
+  z.object({ on: z.enum(automationMoments) }),
+  z.object({ on: z.literal('phonesIn'), atLeast: z.number().int().min(1).max(5_000) }),
+  z.object({
+    on: z.literal('emotes'),
+    emoteType: z
+      .number()
+      .int()
+      .min(0)
+      .max(emoteTypes.length - 1),
+    perSecond: z.number().int().min(1).max(1_000),
+    seconds: z.number().int().min(1).max(60),
+  }),
+])
+export type AutomationWhen = z.infer<typeof AutomationWhen>
+
+/** A value is written as text, with symbols, and becomes what its type says when it is sent. */
+const MessageValue = z.object({ type: z.enum(messageTypes), value: Text(1_000) })
+
+/** What another machine of the house is sent. As an author writes it, parts may still be missing. */
+export const MachineMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('osc'),
+    host: Text(253),
+    port: z.number().int().min(1).max(65_535),
+    over: z.enum(['udp', 'tcp']),
+    address: Text(200),
+    args: z.array(MessageValue).max(16),
+  }),
+  z.object({
+    kind: z.literal('http'),
+    method: z.enum(messageMethods),
+    url: Text(2_000),
+    /** what a header says is a secret: it is kept elsewhere, and shown nowhere */
+    headers: z.array(z.object({ name: Text(100), secret: Id.nullable() })).max(10),
+    /** a JSON object of these; empty = no body */
+    json: z.array(MessageValue.extend({ name: Text(100) })).max(30),
+  }),
+])
+export type MachineMessage = z.infer<typeof MachineMessage>
+
+/** `cue`, `module`: only if it is about this one, or while this one is the last cue, or plays; null = always */
+export const Automation = z.object({
+  _id: Id,
+  name: Text(100),
+  when: AutomationWhen,
+  cue: Id.nullable(),
+  module: Id.nullable(),
+  message: MachineMessage,
+})
+export type Automation = z.infer<typeof Automation>
+
+/** By id. */
+export const Automations = z
+  .record(Id, Automation)
+  .refine((all) => Object.entries(all).every(([id, { _id }]) => id === _id), 'an automation stands under its own id')
+  .refine((all) => Object.keys(all).length <= 50, 'a performance has at most 50 automations')
+export type Automations = z.infer<typeof Automations>
+
+/** Why nothing was sent, or nobody took it. */
+export const automationFailures = ['TOO_LATE', 'INCOMPLETE', 'NOT_ALLOWED', 'NOT_TAKEN', 'INTERRUPTED'] as const

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { MachineMessage } from './automation.ts'
+import { Id, Text } from './primitives.ts'
+import { idempotent, type Route } from './rest-route.ts'
+
+/** What operators do with the other machines of the house while they write a show. */
+export const machineRoutes = {
+  /** kept sealed under an id, for one machine, and never told again */
+  keepSecret: {
+    method: 'POST',
+    path: '/api/machine-secrets',
+    access: 'operator',
+    headers: idempotent,
+    body: z.object({
+      host: Text(300).regex(/^[^/@\s]+$/, 'a machine and its port as in an address, such as qlab.local:8080'),
+      value: Text(4_000).min(1),
+    }),
+    response: z.object({ _id: Id }),
+    status: 201,
+  },
+  /** sends it once, now; what came of it is in the answer and recorded nowhere */
+  sendMessage: {
+    method: 'POST',
+    path: '/api/machine-messages',
+    access: 'operator',
+    body: z.object({ message: MachineMessage, cue: z.object({ number: Text(8), name: Text(200) }).nullable() }),
+    response: z.object({ sent: z.boolean(), detail: z.string() }),
+  },
+} as const satisfies Record<string, Route>

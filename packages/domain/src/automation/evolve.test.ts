@@ -1,0 +1,193 @@
+import type { Automation, AutomationWhen } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { liveShow } from '../testing/live.ts'
+import { cue, module, opened } from '../testing/things.ts'
+
+const message: Automation['message'] = {
+  kind: 'osc',
+  host: 'desk.local',
+  port: 9000,
+  over: 'udp',
+  address: '/light/1',
+  args: [],
+}
+const automation = (when: AutomationWhen, over: Partial<Automation> = {}): Automation => ({
+  _id: when.on,
+  name: when.on,
+  when,
+  cue: null,
+  module: null,
+  message,
+  ...over,
+})
+
+const cues = [{ ...cue('cue-1', 'welcome', 'song'), number: '12.5' }, cue('cue-2', 'welcome'), cue('cue-3')]
+const modules = [module('welcome'), module('song', { group: 'chorus' })]
+
+const showWith = (...all: Automation[]) => {
+  const board = opened({ cues, modules, automations: Object.fromEntries(all.map((it) => [it._id, it])) })
+  const show = liveShow(board)
+  const due = () => [...show.live().automations.due.values()]
+  return {
+    ...show,
+    due,
+    names: () => due().map((it) => it.automation._id),
+    go: (cueId: string): string[] =>
+      show
+        .command({ type: 'runCue', payload: { cueId } })
+        .flatMap((event) => (event.type === 'ModuleStarted' ? [event.data.moduleRunId] : [])),
+    emote: (emoteType = 0) =>
+      show.happens({
+        type: 'EmotePublished',
+        data: { userId: 'ann', emoteType, timestamp: '2026-05-01T19:00:00.000Z' },
+      }),
+  }
+}
+const moments = ['showBegins', 'cueRuns', 'cueOver', 'moduleStarts', 'moduleOver', 'stopped', 'showEnds'] as const
+
+describe('an automation is due', () => {
+  it('[AM-01] when the show begins, a cue runs and its modules start; the second cue begins no show', () => {
+    const show = showWith(...moments.map((on) => automation({ on })))
+    show.go('cue-1')
+    expect(show.names()).toEqual(['showBegins', 'cueRuns', 'moduleStarts', 'moduleStarts'])
+    show.wait(1_000)
+    show.go('cue-2')
+    expect(show.names().filter((it) => it === 'showBegins')).toHaveLength(1)
+    expect(show.names().filter((it) => it === 'cueRuns')).toHaveLength(2)
+  })
+
+  it('[AM-01] when a module is over, and a cue once the last of its modules is, by itself or stopped', () => {
+    const show = showWith(automation({ on: 'moduleOver' }), automation({ on: 'cueOver' }))
+    const [first = '', second = ''] = show.go('cue-1')
+    show.complete(first)
+    expect(show.names()).toEqual(['moduleOver'])
+    show.command({ type: 'stopModule', payload: { moduleRunId: second } })
+    expect(show.names()).toEqual(['moduleOver', 'moduleOver', 'cueOver'])
+    show.go('cue-3')
+    expect(show.names(), 'a cue without modules is over at once').toEqual([
+      'moduleOver',
+      'moduleOver',
+      'cueOver',
+      'cueOver',
+    ])
+  })
+
+  it('[AM-01] when somebody stops, once, however many modules that ends; and when the show ends', () => {
+    const show = showWith(automation({ on: 'stopped' }), automation({ on: 'showEnds' }))
+    show.go('cue-1')
+    show.command({ type: 'stopAll', payload: {} })
+    expect(show.names()).toEqual(['stopped'])
+    show.command({ type: 'closeShow', payload: {} })
+    expect(show.names()).toEqual(['stopped', 'showEnds'])
+  })
+
+  it('[AM-01] when so many phones are in, the first time only', () => {
+    const show = showWith(automation({ on: 'phonesIn', atLeast: 2 }))
+    show.connect('ann')
+    expect(show.names()).toEqual([])
+    show.connect('ann', 'ann-2')
+    expect(show.names(), 'one phone that comes again is one').toEqual([])
+    show.connect('ben')
+    expect(show.due().map(({ values }) => values.phonesIn)).toEqual([2])
+    show.clear()
+    for (const id of ['ann', 'ben']) show.connect(id)
+    expect(show.names()).toHaveLength(1)
+  })
+
+  it('[AM-01] when so many emotes of one type came in each of so many seconds, and not when they came at once', () => {
+    const when = { on: 'emotes', emoteType: 3, perSecond: 2, seconds: 3 } as const
+    const show = showWith(automation(when))
+    for (let more = 0; more < 6; more++) show.emote(3)
+    expect(show.names(), 'six at once are no applause of three seconds').toEqual([])
+    show.wait(10_000)
+    for (let half = 0; half < 5; half++) {
+      show.emote(3)
+      show.emote(7)
+      show.wait(500)
+    }
+    expect(show.names(), 'five halves of a second').toEqual([])
+    show.emote(3)
+    expect(show.due().map(({ values }) => values.emoteRate)).toEqual([2])
+    for (let half = 0; half < 20; half++) {
+      show.wait(500)
+      show.emote(3)
+    }
+    expect(show.names(), 'one applause is one').toHaveLength(1)
+    show.wait(3_001)
+    for (let half = 0; half < 6; half++) {
+      show.emote(3)
+      show.wait(500)
+    }
+    expect(show.names(), 'the next one is another').toHaveLength(2)
+  })
+
+  it('[AM-01] of one cue or module only, where it asks for that', () => {
+    const of = { cue: 'cue-2' }
+    const show = showWith(
+      automation({ on: 'cueRuns' }, { ...of, _id: 'second cue' }),
+      automation({ on: 'moduleStarts' }, { module: 'song', _id: 'song' }),
+      automation({ on: 'emotes', emoteType: 0, perSecond: 1, seconds: 1 }, { ...of, _id: 'applause of the second' }),
+      automation(
+        { on: 'emotes', emoteType: 1, perSecond: 1, seconds: 1 },
+        { module: 'song', _id: 'applause of the song' },
+      ),
+    )
+    const emotes = () => {
+      show.emote(0)
+      show.emote(1)
+    }
+    emotes()
+    expect(show.names()).toEqual([])
+    const runs = show.go('cue-1')
+    emotes()
+    expect(show.names()).toEqual(['song', 'applause of the song'])
+    for (const run of runs) show.complete(run)
+    show.wait(5_000)
+    show.go('cue-2')
+    emotes()
+    expect(show.names()).toEqual(['song', 'applause of the song', 'second cue', 'applause of the second'])
+  })
+})
+
+describe('what is due', () => {
+  it('[AM-02] knows the cue, the phones and the rate of its own moment', () => {
+    const show = showWith(automation({ on: 'cueRuns' }), automation({ on: 'showEnds' }))
+    show.connect('ann')
+    for (let more = 0; more < 4; more++) show.emote(more)
+    show.go('cue-1')
+    const values = { cue: { number: '12.5', name: 'cue-1' }, phonesIn: 1, emoteRate: 4 }
+    expect(show.due().map((it) => it.values)).toEqual([values])
+    show.wait(60_000)
+    show.connect('ben')
+    expect(show.due().map((it) => it.values)).toEqual([values])
+    show.command({ type: 'closeShow', payload: {} })
+    expect(show.due()[1]?.values).toEqual({ ...values, phonesIn: 2, emoteRate: 0 })
+  })
+
+  it('[SC-22] is nobody’s business any more once the log has it as sent or failed', () => {
+    for (const type of ['AutomationSent', 'AutomationFailed'] as const) {
+      const show = showWith(automation({ on: 'cueRuns' }))
+      show.go('cue-1')
+      const [due] = show.due()
+      const ref = { automationId: 'cueRuns', cause: due?.cause ?? '', name: 'cueRuns' }
+      const data = { ...ref, reason: 'TOO_LATE', detail: '' } as const
+      show.happens(type === 'AutomationSent' ? { type, data: ref } : { type, data })
+      expect(show.due()).toEqual([])
+    }
+  })
+
+  it('[SC-22] belongs to the first process that took it, in the log’s order', () => {
+    const show = showWith(automation({ on: 'cueRuns' }))
+    show.go('cue-1')
+    const ref = { automationId: 'cueRuns', cause: show.due()[0]?.cause ?? '', name: 'cueRuns' }
+    for (const by of ['first', 'second']) show.happens({ type: 'AutomationTaken', data: { ...ref, by } })
+    expect(show.due().map(({ takenBy }) => takenBy)).toEqual(['first'])
+  })
+
+  it('a show without automations counts nothing', () => {
+    const show = showWith()
+    show.go('cue-1')
+    show.emote()
+    expect(show.live().automations).toMatchObject({ hasBegun: false, rates: new Map(), cueRuns: new Map() })
+  })
+})

@@ -1,0 +1,104 @@
+import type { MachineMessage } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { filledMessage } from './message.ts'
+
+const values = { cue: { number: '12.5', name: 'The dial-up choir & co' }, phonesIn: 40, emoteRate: 3 }
+type Osc = Extract<MachineMessage, { kind: 'osc' }>
+type Http = Extract<MachineMessage, { kind: 'http' }>
+const osc = (over: Partial<Osc> = {}): MachineMessage => ({
+  ...{ kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: '/light/1', args: [] },
+  ...over,
+})
+const http = (over: Partial<Http> = {}): MachineMessage => ({
+  ...{ kind: 'http', method: 'POST', url: 'http://desk.local:8080/light', headers: [], json: [] },
+  ...over,
+})
+const why = (message: MachineMessage) => {
+  const filled = filledMessage(message, values)
+  return 'incomplete' in filled ? filled.incomplete : undefined
+}
+
+describe('a message of OSC', () => {
+  it('[AM-02] has its symbols filled, and each argument of its type', () => {
+    const args: Osc['args'] = [
+      { type: 'text', value: 'Cue {{cue.number}}: {{ cue.name }}' },
+      { type: 'integer', value: '{{phones.in}}' },
+      { type: 'decimal', value: '0.{{emote.rate}}' },
+      { type: 'boolean', value: 'yes' },
+      { type: 'boolean', value: 'off' },
+      { type: 'text', value: '{{nickname}} {' },
+    ]
+    expect(filledMessage(osc({ args, address: ' /cue/{{cue.number}}/go ' }), values)).toEqual({
+      ...{ kind: 'osc', host: 'desk.local', port: 9000, over: 'udp', address: '/cue/12.5/go' },
+      args: [
+        { type: 's', value: 'Cue 12.5: The dial-up choir & co' },
+        { type: 'i', value: 40 },
+        { type: 'f', value: 0.3 },
+        { type: 'T', value: true },
+        { type: 'F', value: false },
+        { type: 's', value: '{{nickname}} {' },
+      ],
+    })
+  })
+
+  it('[AM-02] of which something is missing, or is not what it should be, says what', () => {
+    expect(why(osc({ host: ' ' }))).toBe('it names no machine')
+    for (const address of ['', '/', 'light', '/light 1', '/licht/ä'])
+      expect(why(osc({ address })), address).toBe('its address is none of OSC, such as /light/1')
+    expect(why(osc({ args: [{ type: 'integer', value: '{{cue.number}}' }] }))).toBe('“12.5” is not a whole number')
+    expect(why(osc({ args: [{ type: 'decimal', value: 'loud' }] }))).toBe('“loud” is not a number')
+    expect(why(osc({ args: [{ type: 'boolean', value: '' }] }))).toBe('“” is not yes or no')
+  })
+
+  it('[AM-03] cannot be made to say lines to a machine that listens for lines', () => {
+    const named = { ...values, cue: { number: '1', name: 'a\r\nFLUSHALL\r\n' } }
+    const filled = filledMessage(
+      osc({ address: '/{{cue.name}}', args: [{ type: 'text', value: '{{cue.name}}' }] }),
+      named,
+    )
+    expect(filled).toMatchObject({ address: '/a__FLUSHALL__', args: [{ value: 'a  FLUSHALL  ' }] })
+  })
+})
+
+describe('a message of HTTP', () => {
+  it('[AM-02] has its symbols filled in address and JSON, which is written as JSON', () => {
+    const json: Http['json'] = [
+      { name: 'cue', type: 'text', value: '{{cue.name}} "live"' },
+      { name: 'rate', type: 'decimal', value: '{{emote.rate}}' },
+      { name: 'on', type: 'boolean', value: 'true' },
+    ]
+    const filled = filledMessage(http({ url: 'http://desk.local/cue/{{cue.name}}', json }), values)
+    if (!('url' in filled)) throw new Error(JSON.stringify(filled))
+    expect(filled.url.href).toBe('http://desk.local/cue/The%20dial-up%20choir%20%26%20co')
+    expect(JSON.parse(filled.body ?? '')).toEqual({ cue: 'The dial-up choir & co "live"', rate: 3, on: true })
+    expect(filledMessage(http(), values)).toMatchObject({ body: undefined })
+  })
+
+  it('[AM-02] of which something is missing says what', () => {
+    for (const url of ['', 'desk.local', 'ftp://desk.local', 'file:///etc/passwd', 'http://'])
+      expect(why(http({ url })), url).toBe('its address does not begin with http:// or https://')
+    expect(why(http({ url: 'http://me:word@desk.local' }))).toMatch(/^a password does not belong/)
+    expect(why(http({ headers: [{ name: 'X-Key', secret: null }] }))).toBe('the header X-Key says nothing')
+    expect(why(http({ json: [{ name: 'n', type: 'integer', value: 'x' }] }))).toBe('“x” is not a whole number')
+  })
+
+  it('[AM-03] frames itself: no author says its length, where it goes, or a second request', () => {
+    for (const name of [
+      'Host',
+      'content-length',
+      'Transfer-Encoding',
+      'Connection',
+      'Upgrade',
+      'a b',
+      'a:b',
+      'a\r\nb',
+      '',
+    ])
+      expect(why(http({ headers: [{ name, secret: 'secret-1' }] })), name).toBe(
+        `“${name}” is no header that can be given`,
+      )
+    expect(filledMessage(http({ headers: [{ name: 'Authorization', secret: 's' }] }), values)).toMatchObject({
+      headers: { Authorization: 's' },
+    })
+  })
+})

@@ -1,0 +1,27 @@
+import type { BoardState } from './state.ts'
+import type { BoardEvent, Yield } from './yield.ts'
+
+/**
+ * A board that is still being made in parts, or taken from a recording: `last` is the revision with which it is whole,
+ * `until` when a recorded one ended.
+ */
+export type Unfinished = { last: number; until: string | null; meta: unknown }
+
+/** What makes it a blackboard stays away until the last of its events is there. */
+export const notYet = (state: BoardState, unfinished: Unfinished, out: Yield): void => {
+  state.unfinished = unfinished
+  out.set('unfinished', unfinished)
+}
+
+/** Whole, it is a show; a recorded one is over: closed, and nobody is there. After everything else. */
+export const projectWhole = (state: BoardState, event: BoardEvent, out: Yield): void => {
+  if (!state.unfinished || event.revision < state.unfinished.last || !event.stream.startsWith('blackboard-')) return
+  const { meta, until } = state.unfinished
+  out.set('meta', meta)
+  out.unset('unfinished')
+  state.unfinished = null
+  if (until === null) return
+  out.set('closedAt', until)
+  for (const userId of state.sockets.keys()) out.unset(`socket/${userId}`)
+  state.sockets.clear()
+}
