@@ -110,7 +110,7 @@ describe('an instance of the base library, in a small host of this test, at a ru
   })
 
   test('[CN-02 CN-03] comes back by itself after the server did; a press meanwhile is refused, and not done later', async () => {
-    const host = await hostOf((await makeControlKey(show, 'Deck')).key)
+    const host = await hostOf((await makeControlKey(show, 'Deck in the wings')).key)
     await seen(host, { connection: 'connected', phones_in: 0 })
     const before = (await readLog(show)).filter(({ type }) => type === 'CueRun').length
     await server.kill()
@@ -126,7 +126,7 @@ describe('an instance of the base library, in a small host of this test, at a ru
   })
 
   test('[CN-03 SC-03] says that its key opens nothing: one that was ended, and one that never was', async () => {
-    const key = await makeControlKey(show, 'Deck')
+    const key = await makeControlKey(show, 'Deck of last year')
     const [host, other] = [await hostOf(key.key), await hostOf(`glc_${'A'.repeat(32)}`)]
     await seen(other, { connection: 'key refused' })
     await seen(host, { connection: 'connected' })

@@ -43,7 +43,7 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
     this.#link = openLink(target, {
       state: (state) => this.#told(state),
       status: (status) => this.#is(status),
-      answered: (refusal) => this.#answered(refusal),
+      refused: (message) => this.#refused(message),
     })
   }
 
@@ -90,13 +90,15 @@ export class GhostlightInstance extends InstanceBase<Ghostlight> {
     if (this.#known) this.setVariableValues(valuesOf(this.#known.state, performance.now() - this.#known.at))
   }
 
+  /** Answers may overtake each other: a new press clears the last refusal, and no answer does. */
   #press(type: string, payload: object): void {
+    this.setVariableValues({ refused: '' })
     if (this.#link) this.#link.press(type, payload)
-    else this.#answered('This connection is not set up yet.')
+    else this.#refused('This connection is not set up yet.')
   }
 
-  #answered(refusal: string): void {
-    if (refusal) this.log('warn', refusal)
-    this.setVariableValues({ refused: refusal })
+  #refused(message: string): void {
+    this.log('warn', message)
+    this.setVariableValues({ refused: message })
   }
 }

@@ -5,8 +5,8 @@ import { WebSocket } from 'ws'
 
 type Told = {
   state: (state: ControlState) => void
-  /** a press: '' when it was done, else the words of the refusal */
-  answered: (refusal: string) => void
+  /** the words of a refusal, or of a press that reached nobody */
+  refused: (message: string) => void
   status: (status: LinkStatus) => void
 }
 export type LinkStatus = 'connecting' | 'connected' | 'lost' | 'key refused'
@@ -16,7 +16,7 @@ type Frame = { requestId?: string } & (
 )
 
 /** Waits before it asks again, ms; the last one for ever. */
-const waits = [250, 500, 1_000, 2_000, 5_000]
+const waits = [250, 500, 1_000, 2_000]
 /** What a key that opens nothing waits: it may have been ended, and another one has to be typed. */
 const refusedWait = 30_000
 /** A server that has said nothing for so long after a ping is gone, whatever the network says. */
@@ -35,7 +35,7 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
     clearTimeout(timer)
     socket = undefined
     if (isClosed) return
-    if (unanswered.size > 0) told.answered('The connection was lost before the answer: look before you press again.')
+    if (unanswered.size > 0) told.refused('The connection was lost before the answer: look before you press again.')
     unanswered.clear()
     told.status(status)
     const wait = status === 'key refused' ? refusedWait : waits[Math.min(failures++, waits.length - 1)]
@@ -56,8 +56,8 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
     isHeard = true
     failures = 0
     if (type === 'state') told.state(payload)
-    else if (requestId !== undefined && unanswered.delete(requestId))
-      told.answered(type === 'error' ? (payload.message ?? 'It was refused.') : '')
+    else if (requestId !== undefined && unanswered.delete(requestId) && type === 'error')
+      told.refused(payload.message ?? 'It was refused.')
   }
 
   const connect = (): void => {
@@ -90,7 +90,7 @@ export const openLink = ({ url, key }: { url: string; key: string }, told: Told)
     /** A press is of now: without a connection it is refused, and not done later. */
     press: (type: string, payload: object): void => {
       if (socket?.readyState === WebSocket.OPEN) unanswered.add(send(type, payload))
-      else told.answered('Not connected: nothing was sent.')
+      else told.refused('Not connected: nothing was sent.')
     },
     close: (): void => {
       isClosed = true
