@@ -15,7 +15,7 @@ let phone: Wire
 
 beforeAll(async () => {
   log = await startTestServer()
-  running = await startProduct({ DATA_DIR: data.dir, EVENTSTORE_URL: log.url })
+  running = await startProduct({ DATA_DIR: data.dir, EVENTSTORE_URL: log.url, SINGLE_NODE: 'on' })
   show = await createShow(running.origin, 2)
   const [user] = show.audience
   if (!user) throw new Error('nobody is there')

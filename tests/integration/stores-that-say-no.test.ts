@@ -39,7 +39,7 @@ const ca = () => `tlsCAFile=${encodeURIComponent(certificates.authority)}`
 
 describe('a store that says no', () => {
   test('[ED-30 ES-25] KurrentDB: a wrong password, missing rights, an unknown authority end the start with one line', async () => {
-    const of = (who: string, options: string) => refusal({ EVENTSTORE_URL: addressOf(who, options) })
+    const of = (who: string, options: string) => refusal({ EVENTSTORE_URL: addressOf(who, options), SINGLE_NODE: 'on' })
     expect(await of('ghost:wrong@', ca())).toMatch(oneLine('EVENTSTORE_URL: .+ lets the user ghost not in '))
     expect(await of('guest:knock@', ca())).toMatch(oneLine('EVENTSTORE_URL: the user guest may not read \\$all '))
     expect(await of('ghost:boo@', 'tls=true')).toMatch(oneLine('EVENTSTORE_URL: the certificate of '))

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
@@ -30,11 +30,10 @@ let show: Show
 /** A node as `docker compose` would start it: a disk of its own, sounds and keys shared. */
 const startNode = (name: string): Promise<Running> => {
   mkdirSync(join(data.dir, name), { recursive: true })
-  mkdirSync(join(data.dir, 'audio'), { recursive: true })
-  symlinkSync(join(data.dir, 'audio'), join(data.dir, name, 'audio'))
   return startProduct({
     DATA_DIR: join(data.dir, name),
     KEYS_DIR: join(data.dir, 'keys'),
+    AUDIO_DIR: join(data.dir, 'audio'),
     EVENTSTORE_URL: log.url,
     REDIS_URL: redis.url,
     SESSION_SECRET: 'the same on both nodes, and long enough',

@@ -153,6 +153,6 @@ export const heardIsHeard = ({ cluster, devices }: Simulation): void => {
 
 /** No frame failed for a reason that nobody had foreseen. */
 export const nothingUnforeseen = ({ cluster }: Simulation): void => {
-  const foreseen = new Set(['StoreUnavailable', 'WrongExpectedRevision'])
+  const foreseen = new Set(['StoreUnavailable', 'ReadStoreUnavailable', 'WrongExpectedRevision'])
   expect(cluster.errors.filter(({ err }) => !foreseen.has(err?.type ?? ''))).toEqual([])
 }

@@ -72,6 +72,7 @@ const trouble = {
     downMs: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 1, arbitrary: fc.constant(600_000) }),
   }),
   storeAway: step('storeAway', { ms: fc.nat(4_000) }),
+  viewsLost: step('viewsLost', { ms: fc.nat(6_000) }),
   answerLost: step('answerLost', { appends: fc.nat(4) }),
 }
 

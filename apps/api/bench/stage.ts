@@ -41,7 +41,7 @@ type Size = { phones: number; sync?: boolean; entry?: string; engineUrl?: string
 export const openStage = async ({ phones: count, sync = false, entry, engineUrl }: Size) => {
   const data = scratchDir()
   const tokens = await seed(data.dir, { count, sync, secret, engineUrl })
-  const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl }
+  const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl, SINGLE_NODE: 'on' }
   const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret, ...engine }, entry)
   const phones = startPhones()
   const origin = `ws://127.0.0.1:${server.port}`

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
@@ -21,6 +20,7 @@ import { openSheetSource } from './adapters/sheets/source.ts'
 import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
 import { assemble } from './assemble.ts'
+import { placesOf } from './backup/places.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './edge/http/server.ts'
@@ -33,7 +33,9 @@ import { createSockets } from './edge/ws/sockets.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { pause } from './engine/pause.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
+import { refuseOtherKeys } from './keys-named.ts'
 import { linkAddress, makeLoginLink } from './login-link.ts'
+import { lockNode } from './node-lock.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 import { demoLogin } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
@@ -76,9 +78,12 @@ export const compose = async (
   const logger = given.child({ node })
   const log = await openEventStore(config)
   await refuseWithoutKey(config, log)
-  const keys = await openDiskSubjectKeys({ dir: config.KEYS_DIR ?? join(config.DATA_DIR, 'keys') })
+  const places = placesOf(config)
+  const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
+  const keys = await openDiskSubjectKeys({ dir: places.keys })
+  await refuseOtherKeys(log, keys.installation, { keysDir: places.keys, now: clock.now() })
   const passwords = openPasswords()
-  const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
+  const blobs = sealBlobs(await openDiskBlobs({ dir: places.sounds }), keys)
   const { store, isStoring } = watchStoring(log)
   const kept = await openKept(config, log)
   const views = await openReadStore(config, { logger, kept })
@@ -177,6 +182,7 @@ export const compose = async (
       leases.close(),
       store.close(),
     ])
+    unlock()
   }
   const loginLink = async (): Promise<string> => {
     const name = config.OPERATOR_USERNAME ?? demoOperator?.username

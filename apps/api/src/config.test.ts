@@ -47,6 +47,14 @@ describe('the environment', () => {
     ])
       expect(refusal(() => parse(wrong))).toContain(Object.keys(wrong)[0])
   })
+  test('[ED-41] one node alone is said, and sounds lie where they are told to', () => {
+    expect(parse()).toMatchObject({ SINGLE_NODE: 'off' })
+    expect(parse({ SINGLE_NODE: 'on', AUDIO_DIR: '/mnt/sounds' })).toMatchObject({
+      SINGLE_NODE: 'on',
+      AUDIO_DIR: '/mnt/sounds',
+    })
+    expect(refusal(() => parse({ SINGLE_NODE: 'yes' }))).toContain('SINGLE_NODE')
+  })
   test('[HY-15] times are told in the zone of the house: the one that is given, or the server’s', () => {
     expect(parse({ VENUE_TIME_ZONE: 'Asia/Tokyo' }).VENUE_TIME_ZONE).toBe('Asia/Tokyo')
     expect(parse().VENUE_TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -71,6 +71,8 @@ const Environment = z.object({
     .refine((it) => Buffer.byteLength(it) >= 32, 'at least 32 characters; openssl rand -base64 32 makes one')
     .optional(),
   KEYS_DIR: z.string().min(1).optional(),
+  AUDIO_DIR: z.string().min(1).optional(),
+  SINGLE_NODE: z.enum(['on', 'off']).default('off'),
   PUBLIC_ORIGIN: Origin.optional(),
   DEMO: z.enum(['on', 'off', 'lan']).optional(),
   OPERATOR_USERNAME: z.string().min(1).optional(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import type { StoredEvent } from './engine/ports/event-store.ts'
-import { openInstallation, refuseWithoutKey } from './installation.ts'
+import { openInstallation, refuseUnshared, refuseWithoutKey } from './installation.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ghostlight-installation-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -68,4 +68,14 @@ test('[DO-22] the demo is on where nobody is given; an operator ends it, for the
   expect(starts({}, given, {})).toEqual(['on', 'off', 'off'])
   expect(starts({ ...given, DEMO: 'on' }, given)).toEqual(['on', 'off'])
   expect(starts({ ...given, DEMO: 'off' }, { DEMO: 'lan' })).toEqual(['off', 'lan'])
+})
+
+test('[ED-41] KurrentDB without Redis is refused in one line, unless it is said that there is one node only', () => {
+  const EVENTSTORE_URL = stores.KurrentDB
+  const shared = { REDIS_URL: 'redis://cache', SESSION_SECRET: 's'.repeat(32) }
+  expect(() => refuseUnshared(parseConfig({ EVENTSTORE_URL }, []))).toThrow(
+    /^SINGLE_NODE: [^\n]+ set SINGLE_NODE=on if /,
+  )
+  for (const env of [{}, shared, { EVENTSTORE_URL, ...shared }, { EVENTSTORE_URL, SINGLE_NODE: 'on' }])
+    expect(() => refuseUnshared(parseConfig(env, []))).not.toThrow()
 })

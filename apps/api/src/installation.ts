@@ -30,6 +30,17 @@ export const openInstallation = (config: Config): Installation => {
   }
 }
 
+/**
+ * Nodes that share a log and not what they have read of it would each speak for the same show. Errors: StartRefused,
+ * unless it is said that there is one only.
+ */
+export const refuseUnshared = ({ EVENTSTORE_URL, REDIS_URL, SINGLE_NODE }: Config): void => {
+  if (EVENTSTORE_URL === undefined || REDIS_URL !== undefined || SINGLE_NODE === 'on') return
+  throw new StartRefused(
+    'SINGLE_NODE: EVENTSTORE_URL is given and REDIS_URL is not; give REDIS_URL, or set SINGLE_NODE=on if no other node uses this log',
+  )
+}
+
 const demoFile = (dir: string): string => join(dir, 'installation.json')
 
 /** A start that says nothing of a demo or an operator goes on as the one before. */

@@ -7,6 +7,7 @@ import { parseConfig, StartRefused } from './config.ts'
 import { lanAddress } from './edge/http/origin.ts'
 import { StoreRefused, StoreUnavailable } from './engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from './engine/ports/read-store.ts'
+import { refuseUnshared } from './installation.ts'
 import { createLogger } from './logger.ts'
 import { awaitServices } from './start/await-services.ts'
 import { openWaitingRoom } from './start/waiting-room.ts'
@@ -17,6 +18,7 @@ const start = async (): Promise<void> => {
   // what is written is about people: no other user of this machine reads it
   process.umask(0o077)
   const config = parseConfig(process.env, process.argv.slice(2))
+  refuseUnshared(config)
   const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8')) as { version: string }
   const logger = createLogger(config.LOG_LEVEL)
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }

@@ -33,6 +33,8 @@ test('[SE-19] before the first GO phones show the line of the performance, and n
 
 test('[SE-17 SE-18] closed, phones show the end, nobody new comes in, and GO is refused', async ({ browser }) => {
   await desk.getByRole('button', { name: /Stop all/ }).click()
+  await expect(phone.getByText('Keep this page open.')).toBeVisible()
+  await expect(phone.getByText(texts.beforeText)).toHaveCount(0)
   await ask(/^Close show/, 'Leave it open')
   await expect(phone.getByText('The show has ended.')).toHaveCount(0)
   await ask(/^Close show/, 'Close the show')
@@ -40,7 +42,7 @@ test('[SE-17 SE-18] closed, phones show the end, nobody new comes in, and GO is 
   await expect(phone.getByText('Thank you for being here.')).toBeVisible()
   await expect(phone.getByText(texts.endText)).toBeVisible()
   await phone.reload()
-  await expect(phone.getByText(texts.endText)).toBeVisible()
+  await expect(phone.getByText(texts.endText)).toHaveAttribute('dir', 'auto')
 
   const stranger = await (await browser.newContext(handset)).newPage()
   for (const page of ['show', 'adduser']) {

@@ -91,7 +91,8 @@ test('[SE-16] who cannot hear reads instead: ready at the console, captions run,
   await expect(desk.getByRole('option', { name: new RegExp(odile()?.name ?? '') }).first()).toContainText('reads')
   const console = await openConsole(show)
   await console.ask('runModule', { module: show.board.cues[0]?.modules[0] })
-  await expect(page.locator('.words')).toBeVisible()
+  await expect(page.locator('.words')).toHaveAttribute('dir', 'auto')
+  await expect(page.locator('[aria-live=polite][dir=auto]')).not.toBeEmpty()
   const runs = async () => (await board(show.origin, show.board._id)).runs
   await expect.poll(async () => (await runs()).map(({ state }) => state), { timeout: 30_000 }).toEqual(['completed'])
   expect((await runs())[0]?.failures).toEqual([])

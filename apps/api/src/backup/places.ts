@@ -6,9 +6,13 @@ import type { Part } from './manifest.ts'
 export type Places = Readonly<Record<Part, string>>
 
 /** Where a server has them; its log only where it is a file. */
-export const placesOf = ({ DATA_DIR, KEYS_DIR }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR'>): Places => ({
+export const placesOf = ({
+  DATA_DIR,
+  AUDIO_DIR,
+  KEYS_DIR,
+}: Pick<Config, 'DATA_DIR' | 'AUDIO_DIR' | 'KEYS_DIR'>): Places => ({
   log: DATA_DIR,
-  sounds: join(DATA_DIR, 'audio'),
+  sounds: AUDIO_DIR ?? join(DATA_DIR, 'audio'),
   keys: KEYS_DIR ?? join(DATA_DIR, 'keys'),
   house: DATA_DIR,
 })

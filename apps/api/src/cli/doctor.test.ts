@@ -87,6 +87,15 @@ test('[CL-01] what is wrong ends it with 1, and the rows tell what to set', asyn
   expect(found.get('public origin')).toEqual(['look', expect.stringContaining('without HTTPS')])
 })
 
+test('[CL-01 ED-41] KurrentDB without Redis, unless this is the only node', async () => {
+  const log = await startTestServer()
+  onTestFinished(log.stop)
+  const found = async (env: Record<string, string>) =>
+    rows((await doctor({ EVENTSTORE_URL: log.url, ...env })).text).get('read models')
+  expect(await found({})).toEqual(['wrong', expect.stringMatching(/^SINGLE_NODE: .+ set SINGLE_NODE=on/)])
+  expect(await found({ SINGLE_NODE: 'on' })).toEqual(['ok', 'in memory, for one node'])
+})
+
 test('[CL-01] a key that others can read, and a value that cannot be read', async () => {
   const dir = house()
   mkdirSync(join(dir, 'keys'))

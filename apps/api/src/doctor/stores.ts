@@ -2,17 +2,26 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProbes } from '../adapters/choose.ts'
 import type { Config } from '../config.ts'
+import { refuseUnshared } from '../installation.ts'
 import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`
 
-const embedded = ({ EVENTSTORE_URL, REDIS_URL, DATA_DIR }: Config): Finding[] => {
+/** What is read of the log stays with this node. */
+const alone = (config: Config): Finding => {
+  try {
+    refuseUnshared(config)
+    return ok('read models', 'in memory, for one node')
+  } catch (error) {
+    return wrong('read models', said(error))
+  }
+}
+
+const embedded = (config: Config): Finding[] => {
+  const { EVENTSTORE_URL, REDIS_URL, DATA_DIR } = config
   const file = join(DATA_DIR, 'log.sqlite')
   const size = existsSync(file) ? `${file}, ${megabytes(statSync(file).size)}` : `${file}, which a start makes`
-  return [
-    ...(EVENTSTORE_URL ? [] : [ok('log', `SQLite: ${size}`)]),
-    ...(REDIS_URL ? [] : [ok('read models', 'in memory, for one node')]),
-  ]
+  return [...(EVENTSTORE_URL ? [] : [ok('log', `SQLite: ${size}`)]), ...(REDIS_URL ? [] : [alone(config)])]
 }
 
 const aboutStore = { EVENTSTORE_URL: 'log', REDIS_URL: 'read models' } as const

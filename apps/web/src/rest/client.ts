@@ -65,6 +65,8 @@ const paths = {
   listVoices: 'GET /api/voices',
   updateVoice: 'PUT /api/voices/:id',
   updateVoices: 'POST /api/voices/update-elevenlabs',
+  keepSecret: 'POST /api/machine-secrets',
+  sendMessage: 'POST /api/machine-messages',
   log: 'GET /api/log',
 } as const satisfies { [N in RouteName]?: PathOf<N> }
 

@@ -51,4 +51,6 @@ export const libraryEvents = [
   /** streams `name-<hash>` and `phone-<hmac>`: what must be unique is taken before it is used */
   event('Reserved', z.object({ by: Id })),
   event('Released', z.object({ by: Id })),
+  /** stream `house-keys`: which keys this log is written with; whoever has others is refused at the start */
+  event('KeysNamed', z.object({ fingerprint: z.string() })),
 ] as const

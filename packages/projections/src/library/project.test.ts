@@ -82,6 +82,7 @@ describe('the library in the read models', () => {
     const held: LibraryEvent[] = [
       { type: 'Reserved', data: { by: 'p' } },
       { type: 'Released', data: { by: 'p' } },
+      { type: 'KeysNamed', data: { fingerprint: 'f' } },
       { type: 'SessionsEnded', data: { userId: 'ann' } },
       { type: 'TokenSpent', data: { userId: 'ann', token: 't', until: 1 } },
       later,

@@ -81,6 +81,7 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
     case 'Released':
     case 'SessionsEnded':
     case 'TokenSpent':
+    case 'KeysNamed':
     case 'SecretKept':
       return []
     default:

@@ -81,7 +81,7 @@ export const metaRoutes = (
     if (!isReady()) return 'catching up'
     if (services.isEnding()) return 'ending'
     const silent = services.silent()
-    if (silent !== undefined) return `${silent} does not answer`
+    if (silent !== undefined) return silent
     return isStoring() ? undefined : 'nothing can be stored'
   }
   app.get('/readyz', async (_, reply) => {

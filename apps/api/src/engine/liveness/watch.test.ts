@@ -1,7 +1,10 @@
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openKurrentEventStore } from '../../adapters/event-store/kurrent/kurrent.ts'
+import { startTestServer } from '../../adapters/event-store/kurrent/test-server/server.ts'
+import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import { StoreUnavailable } from '../ports/event-store.ts'
+import { type EventStore, StoreUnavailable } from '../ports/event-store.ts'
 import { createWatch } from './watch.ts'
 
 /** How a backend is: it answers, says that it cannot, or takes every question and says nothing. */
@@ -24,6 +27,7 @@ const watching = () => {
       read: async function* () {
         await answer('store')
       },
+      readAll: () => createMemoryEventStore().readAll({ after: -1 }),
     },
     leases: { epoch: () => answer('leases').then(() => '') },
     clock,
@@ -49,9 +53,9 @@ describe('what a node cannot do without', () => {
       await clock.pass(2_400)
       expect(watch.silent()).toBeUndefined()
       await clock.pass(600)
-      expect(watch.silent()).toBe(name)
+      expect(watch.silent()).toBe(`${name} does not answer`)
       await clock.pass(10 * 60_000)
-      expect([watch.silent(), told()]).toEqual([name, [`50 ${name}`]])
+      expect([watch.silent(), told()]).toEqual([`${name} does not answer`, [`50 ${name}`]])
       are[of] = 'well'
       await clock.pass(3_500)
       expect([watch.silent(), told()]).toEqual([undefined, [`50 ${name}`, `40 ${name}`]])
@@ -68,5 +72,46 @@ describe('what a node cannot do without', () => {
       expect(watch.silent()).toBeUndefined()
     }
     expect(told()).toEqual([])
+  })
+
+  it('[ED-32] a user who loses the right to $all is named in the log and by what readyz says, until they have it again', async () => {
+    const iris = { password: 'secret', readsAll: true }
+    const server = await startTestServer({ users: { iris } })
+    onTestFinished(server.stop)
+    const kurrent = await openKurrentEventStore({ url: server.url.replace('//', '//iris:secret@') })
+    onTestFinished(() => kurrent.close())
+    let answers = 0
+    const readAll: EventStore['readAll'] = async function* (wanted) {
+      try {
+        yield* kurrent.readAll(wanted)
+      } finally {
+        answers += 1
+      }
+    }
+    const store = { ...kurrent, readAll }
+    const clock = virtualClock()
+    const lines: { refused?: string }[] = []
+    const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+    const watch = createWatch({ store, leases: { epoch: async () => '' }, clock, logger })
+    watch.start()
+    onTestFinished(watch.stop)
+    const denied = /refuses to read the log: .*may not do that \(access denied\)/
+    /** so many looks, each of them answered before the next one */
+    const look = async (times: number): Promise<void> => {
+      for (let n = 0; n < times; n += 1) {
+        const before = answers
+        await clock.pass(500)
+        await expect.poll(() => answers, { timeout: 15_000, interval: 5 }).toBe(before + 1)
+      }
+    }
+    await look(1)
+    expect(watch.silent()).toBeUndefined()
+    iris.readsAll = false
+    await look(8)
+    expect(watch.silent()).toMatch(denied)
+    expect(lines.map(({ refused }) => refused)).toEqual([expect.stringMatching(denied)])
+    iris.readsAll = true
+    await look(2)
+    expect(watch.silent()).toBeUndefined()
   })
 })

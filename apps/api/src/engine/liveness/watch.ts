@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { EventStore } from '../ports/event-store.ts'
+import { type EventStore, StoreRefused } from '../ports/event-store.ts'
 import type { Leases } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
@@ -8,9 +8,10 @@ export const silentMs = 3_000
 const askEveryMs = 500
 
 type Backend = { name: string; ask: () => Promise<unknown> }
-type Watched = Backend & { answeredAt: number; askedAt: number | undefined; isTold: boolean }
+type Watched = Backend & { answeredAt: number; askedAt: number | undefined; isTold: boolean; refused?: string }
 
-type Parts = { store: Pick<EventStore, 'read'>; leases: Pick<Leases, 'epoch'>; clock: Clock; logger: Logger }
+type Store = Pick<EventStore, 'read' | 'readAll'>
+type Parts = { store: Store; leases: Pick<Leases, 'epoch'>; clock: Clock; logger: Logger }
 
 /**
  * Asks what this node cannot do without whether it is there: the log, and what the nodes share. That one of them is away is
@@ -18,7 +19,7 @@ type Parts = { store: Pick<EventStore, 'read'>; leases: Pick<Leases, 'epoch'>; c
  */
 export const createWatch = ({ store, leases, clock, logger }: Parts) => {
   const backends: Watched[] = [
-    { name: 'the event store', ask: () => readNothing(store) },
+    { name: 'the event store', ask: () => readLittle(store) },
     { name: 'what the nodes share', ask: () => leases.epoch() },
   ].map((it) => ({ ...it, answeredAt: clock.now(), askedAt: undefined, isTold: false }))
   let cancel: (() => void) | undefined
@@ -35,9 +36,11 @@ export const createWatch = ({ store, leases, clock, logger }: Parts) => {
         it.askedAt = undefined
         if (it.isTold) logger.warn({ backend: it.name }, 'it answers again')
         it.isTold = false
+        delete it.refused
       },
-      () => {
+      (error: unknown) => {
         if (it.askedAt === askedAt) it.askedAt = undefined
+        if (error instanceof StoreRefused) it.refused = error.message
       },
     )
   }
@@ -46,7 +49,8 @@ export const createWatch = ({ store, leases, clock, logger }: Parts) => {
     for (const it of backends) {
       if (isSilent(it) && !it.isTold) {
         it.isTold = true
-        logger.error({ backend: it.name }, 'it has not answered for 3 s; until it does this node is not ready')
+        const why = it.refused === undefined ? {} : { refused: it.refused }
+        logger.error({ backend: it.name, ...why }, 'it has not answered for 3 s; until it does this node is not ready')
       }
       ask(it)
     }
@@ -54,8 +58,11 @@ export const createWatch = ({ store, leases, clock, logger }: Parts) => {
   }
 
   return {
-    /** which of them is away */
-    silent: (): string | undefined => backends.find(isSilent)?.name,
+    /** which of them is away, or says no, and why */
+    silent: (): string | undefined => {
+      const it = backends.find(isSilent)
+      return it && (it.refused ?? `${it.name} does not answer`)
+    },
     start: (): void => {
       for (const it of backends) it.answeredAt = clock.now()
       look()
@@ -64,6 +71,8 @@ export const createWatch = ({ store, leases, clock, logger }: Parts) => {
   }
 }
 
-const readNothing = async (store: Pick<EventStore, 'read'>): Promise<void> => {
-  for await (const _ of store.read('is-anybody-there')) return
+/** A stream, and the whole log: a right to the one is none to the other. */
+const readLittle = async (store: Store): Promise<void> => {
+  for await (const _ of store.read('is-anybody-there')) break
+  for await (const _ of store.readAll({ after: -1, limit: 1 })) return
 }

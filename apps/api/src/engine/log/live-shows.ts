@@ -1,4 +1,12 @@
-import { canWait, evolveLive, initialLive, type LiveEvent, type LiveState } from '@ghostlight/domain'
+import {
+  evolveLive,
+  initialLive,
+  type LiveEvent,
+  type LiveState,
+  moreUrgent,
+  type Urgency,
+  urgencyAfter,
+} from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
@@ -15,9 +23,6 @@ import { createWaitForFold } from './wait-for-fold.ts'
 const retryMs = 1_000
 const keptName = 'live-shows'
 
-/** When what a show owes after its change is to be worked out. */
-export type Urgency = 'now' | 'soon'
-
 type Parts = {
   store: EventStore
   codec: Codec
@@ -33,8 +38,8 @@ type Saved = { held: string[]; past: string[]; recordings: string[] }
 
 /**
  * Every node folds the two streams of every show that is not past, so that it can answer for it and take it over.
- * `onChange` is called with the shows that changed and whether what they owe now can wait, once for each batch of events
- * and only after the first catch-up. A show that cannot be folded is set aside.
+ * `onChange` is called with the shows that changed and how urgent it is to work out what they owe now, once for each batch
+ * of events and only after the first catch-up. A show that cannot be folded is set aside.
  */
 export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<string, Urgency>) => void) => {
   const { store, codec, clock, logger, kept } = parts
@@ -66,7 +71,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         const live = evolveLive(shows.get(id) ?? initialLive(), event)
         shows.set(id, live)
         past.happened(id, stored)
-        return canWait(live, event) ? 'soon' : 'now'
+        return urgencyAfter(live, event)
       } catch (error) {
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
@@ -119,7 +124,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     for (const stored of events) {
       const id = stored.stream.slice(stored.stream.indexOf('-') + 1)
       const urgency = goesOn(id, stored) && unreadable.reads(stored) ? happened(id, stored) : undefined
-      if (urgency && changed.get(id) !== 'now') changed.set(id, urgency)
+      if (urgency) changed.set(id, moreUrgent(urgency, changed.get(id)))
       position = stored.position
     }
     return changed

@@ -86,6 +86,31 @@ test('[IN-60] a closed show is let go of with its words as soon as nobody is the
   expect(live.letGo()).toEqual([boardId])
 })
 
+test.each([
+  [
+    'the notes of a cue that the library does not have yet',
+    { type: 'updateCue', payload: { cueId: 'cue-1', notes: 'Louder.' } },
+  ],
+  ['a cue whose people have not heard it yet', { type: 'runCue', payload: { cueId: 'cue-2' } }],
+] satisfies [string, ShowCommand][])('[IN-60] a show with %s is held, however long ago that is', async (_, owing) => {
+  const { clock, begin, does } = await house()
+  const { live } = await begin()
+  await does(owing)
+  await clock.pass(2 * dayMs)
+  expect(live.letGo()).toEqual([])
+})
+
+test('[IN-60] so is one whose runs have ended and whose cue has still to step on', async () => {
+  const { clock, begin, does } = await house()
+  const { live } = await begin()
+  await does({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  for (const moduleRunId of live.shows.get(boardId)?.runs.keys() ?? [])
+    await does({ type: 'completeModule', payload: { moduleRunId, failures: [] } })
+  expect(live.shows.get(boardId)?.runs.size).toBe(0)
+  await clock.pass(2 * dayMs)
+  expect(live.letGo()).toEqual([])
+})
+
 test('[IN-61] what happens to a past show brings it back, from its first event and in order, and says so once', async () => {
   const { clock, happens, begin, does } = await house()
   await happens(connected('ann'), gone('ann'))

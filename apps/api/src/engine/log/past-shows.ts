@@ -1,4 +1,4 @@
-import type { LiveState } from '@ghostlight/domain'
+import { isIdle, type LiveState } from '@ghostlight/domain'
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
@@ -14,7 +14,7 @@ export const createPastShows = (shows: Map<string, LiveState>, clock: Clock) => 
   let nth = 0
 
   const isOver = (id: string, live: LiveState): boolean => {
-    if (live.sockets.size > 0 || live.runs.size > 0 || live.libraryOutbox.size > 0) return false
+    if (live.sockets.size > 0 || !isIdle(live)) return false
     return live.show.closed || (latest.get(id)?.at ?? 0) <= clock.now() - pastMs
   }
   return {

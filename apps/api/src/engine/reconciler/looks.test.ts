@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import { createLooks, lookEveryMs } from './looks.ts'
+import { createLooks, lookEveryMs, receiptsEveryMs } from './looks.ts'
 
 const opened = () => {
   const clock = virtualClock(0)
@@ -38,4 +38,17 @@ it('[IN-50] one show does not wait for another, and nothing is looked at after t
   looks.stop()
   await clock.pass(1_000)
   expect(looked).toHaveLength(2)
+})
+
+it('[IN-50] thousands of receipts are looked at four times a second, and with whatever is looked at before', async () => {
+  const { clock, looked, looks } = opened()
+  for (let ms = 0; ms < 1_000; ms++) {
+    looks.later('a')
+    await clock.pass(1)
+  }
+  expect(looked).toEqual(['a 250', 'a 500', 'a 750', 'a 1000'])
+  looks.later('a')
+  looks.soon('a')
+  await clock.pass(receiptsEveryMs * 2)
+  expect(looked.slice(4)).toEqual(['a 1020'])
 })

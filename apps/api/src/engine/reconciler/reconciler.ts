@@ -1,17 +1,18 @@
 import {
+  isIdle,
   type LiveState,
   type Outstanding,
   outstanding,
   type PendingDelivery,
   show,
   soundRequest,
+  type Urgency,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { createSendAutomations } from '../automations/send-automations.ts'
 import type { TellMachine } from '../automations/tell-machine.ts'
 import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
-import type { Urgency } from '../log/live-shows.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
 import type { Language, LanguageRequest } from '../ports/language.ts'
@@ -179,6 +180,3 @@ const isApplied = ({ sends, advance, nextAt: _, automations: __, ...lists }: Out
 
 /** The runs of the last cue are there; its events may come in two batches. */
 const isWhole = ({ cueRun, runs }: LiveState): boolean => [...(cueRun?.open ?? [])].every((id) => runs.has(id))
-
-const isIdle = ({ runs, cueRun, libraryOutbox, automations }: LiveState): boolean =>
-  runs.size === 0 && cueRun?.machine.status !== 'active' && libraryOutbox.size === 0 && automations.due.size === 0

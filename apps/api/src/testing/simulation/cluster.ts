@@ -61,6 +61,7 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   const nodes = new Map<string, Node>()
   let shared: { views: ReadStore; leases: Leases } | undefined
   let { storeMs } = options
+  let viewsAwayUntil = 0
   let fates: (stream: string) => Fate = () => 'fine'
 
   return {
@@ -85,6 +86,11 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
       const ms = Math.floor(chance.next() * storeMs)
       if (ms > 0) await new Promise<void>((resolve) => clock.at(clock.now() + ms, resolve))
     },
+    /** what the nodes share is not there for so long; one node has it in itself */
+    loseViews: (ms: number): void => {
+      if (options.nodes === 2) viewsAwayUntil = clock.now() + ms
+    },
+    viewsAway: (): boolean => clock.now() < viewsAwayUntil,
     /** from now on stores answer without time going by: the show is over */
     closeStores: (): void => {
       storeMs = 0

@@ -1,5 +1,5 @@
 import { type EventStore, StoreUnavailable } from '../../engine/ports/event-store.ts'
-import type { ReadStore } from '../../engine/ports/read-store.ts'
+import { type ReadStore, ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -56,13 +56,20 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
     at: (at, fire) => cluster.clock.at(at, () => void (dead() || fire())),
   }
 
+  const reached = async (): Promise<void> => {
+    if (cluster.viewsAway()) throw new ReadStoreUnavailable('Redis is away')
+    await cluster.storeTakes()
+  }
+
   const views = (shared: ReadStore, wrote: (key: string) => void): ReadStore => ({
     ...shared,
-    get: (...it) => whileAlive(() => cluster.storeTakes().then(() => shared.get(...it))),
-    all: (...it) => whileAlive(() => cluster.storeTakes().then(() => shared.all(...it))),
-    list: (...it) => whileAlive(() => cluster.storeTakes().then(() => shared.list(...it))),
+    checkpoint: () => whileAlive(() => reached().then(shared.checkpoint)),
+    get: (...it) => whileAlive(() => reached().then(() => shared.get(...it))),
+    all: (...it) => whileAlive(() => reached().then(() => shared.all(...it))),
+    list: (...it) => whileAlive(() => reached().then(() => shared.list(...it))),
     apply: (batch) => {
       for (const { key } of batch.ops) wrote(key)
+      if (cluster.viewsAway()) return whileAlive(() => Promise.reject(new ReadStoreUnavailable('Redis is away')))
       return whileAlive(() => shared.apply(batch))
     },
     publish: (channel, message) => whileAlive(() => shared.publish(channel, message)),

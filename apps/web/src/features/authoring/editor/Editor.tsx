@@ -5,6 +5,7 @@ import page from '../../../theme/page.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../edits/Conflicts.tsx'
+import { useAutomationActions } from './automations/useAutomationActions.ts'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -30,6 +31,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const groups = useGroupActions(id)
   const templates = useTemplateActions(id)
   const texts = usePhoneTexts(id)
+  const automations = useAutomationActions(id)
   const focusOn = useFocusOn()
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
@@ -55,7 +57,7 @@ export const Editor = ({ id, onBack }: Props) => {
       </div>
     )
   return (
-    <EditorContext value={{ script, cues, modules, groups, templates, texts, chosen, choose, focusOn }}>
+    <EditorContext value={{ script, cues, modules, groups, templates, texts, automations, chosen, choose, focusOn }}>
       <AuthorsProvider performanceId={id}>
         <main className={page.screen}>
           <EditorHeader onBack={onBack} />

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AutomationActions } from './automations/useAutomationActions.ts'
 import type { Script } from './script.ts'
 import type { CueActions } from './useCueActions.ts'
 import type { FocusOn } from './useFocusOn.ts'
@@ -14,6 +15,7 @@ type Editing = {
   groups: GroupActions
   templates: TemplateActions
   texts: PhoneTexts
+  automations: AutomationActions
   /** the template in the editor panel; 'new': one that is not made yet */
   chosen: string | null
   choose: (templateId: string | null) => void

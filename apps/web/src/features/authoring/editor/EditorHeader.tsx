@@ -10,6 +10,7 @@ import { UndoButtons } from '../edits/UndoButtons.tsx'
 import { NameEdit } from '../NameEdit.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { useRename } from '../useRename.ts'
+import { AutomationsButton } from './automations/AutomationsButton.tsx'
 import { useEditing } from './EditorContext.tsx'
 import { ProblemsButton } from './ProblemsButton.tsx'
 
@@ -42,6 +43,7 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
       <OthersHere />
       <SaveLine performanceId={performance._id} />
       <UndoButtons performanceId={performance._id} />
+      <AutomationsButton />
       <ExportMenu path={`/api/performances/${performance._id}/export`} />
       <PageActions />
     </header>

@@ -16,7 +16,10 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '(nothing)'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value
+  // an automation, which is no text of its own
+  const name = typeof value === 'object' ? fieldOf(value, 'name') : undefined
+  return typeof name === 'string' ? `“${name}”` : JSON.stringify(value)
 }
 
 const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): string => {
@@ -31,7 +34,7 @@ export const conflictWords = (conflict: Conflict, script: Script) => {
     const what = typeof name === 'string' ? `${conflict.kind} “${name}”` : conflict.kind
     return { said: `Somebody changed the ${what} while you deleted it. It is still there.` }
   }
-  const field = fieldNames[conflict.path] ?? conflict.path
+  const field = fieldNames[conflict.path] ?? (conflict.path.startsWith('automations.') ? 'automation' : conflict.path)
   const mine = textOf(conflict.mine)
   if (conflict.is === 'gone')
     return { said: `Somebody deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { StartRefused } from './config.ts'
+import { derivedId } from './engine/log/command-handler.ts'
+import { type EventStore, WrongExpectedRevision } from './engine/ports/event-store.ts'
+
+const stream = 'house-keys'
+
+/** Tells one key from another and nothing of it. */
+const fingerprintOf = (key: Uint8Array): string =>
+  createHmac('sha256', key).update('fingerprint of the keys').digest('hex').slice(0, 32)
+
+type Log = Pick<EventStore, 'append' | 'read' | 'close'>
+
+/**
+ * The log names the keys that it is written with: the first node that starts over it says which they are. With others
+ * names would be blank, phones not known, and what is written now not readable by anybody else. Errors: StartRefused.
+ */
+export const refuseOtherKeys = async (
+  log: Log,
+  key: Uint8Array,
+  where: { keysDir: string; now: number },
+): Promise<void> => {
+  const own = fingerprintOf(key)
+  const named = (await namedIn(log)) ?? (await name(log, own, where.now)) ?? (await namedIn(log))
+  if (named === own) return
+  await log.close()
+  throw new StartRefused(
+    `KEYS_DIR: ${where.keysDir} has other keys than this log was written with; give every node the same folder, or restore the right one from a backup`,
+  )
+}
+
+const namedIn = async (log: Log): Promise<unknown> => {
+  for await (const { data } of log.read(stream)) return data['fingerprint']
+  return undefined
+}
+
+/** undefined when another node was quicker. */
+const name = async (log: Log, fingerprint: string, now: number): Promise<string | undefined> => {
+  const id = derivedId(stream, fingerprint)
+  const meta = {
+    ...{ $correlationId: id, $causationId: id, actor: 'system' },
+    ...{ at: new Date(now).toISOString(), schemaVersion: '1' },
+  }
+  try {
+    await log.append(stream, -1, [{ id, type: 'KeysNamed', data: { fingerprint }, meta }])
+    return fingerprint
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import type { Automation } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { DraftText } from '../DraftText.tsx'
+import { useEditing } from '../EditorContext.tsx'
+import { Choose } from '../rules/RuleFrame.tsx'
+import { asksForModule, kindChoices, messageOf } from './automation-words.ts'
+import css from './automations.module.css'
+import { HttpFields } from './HttpFields.tsx'
+import { OscFields } from './OscFields.tsx'
+import { SendNow } from './SendNow.tsx'
+import { WhenLine } from './WhenLine.tsx'
+
+/** `When a cue runs, only if it is cue 4, send OSC …`, each part a field. */
+export const AutomationCard = ({ automation }: { automation: Automation }) => {
+  const { script, automations } = useEditing()
+  const { _id, name, when, cue, module, message } = automation
+  const change = (changes: Partial<Automation>) => automations.change(automation, changes)
+  const cues = script.cues.map((it) => it.cue)
+  const modules = script.cues.flatMap((it, at) =>
+    it.modules.map((one) => ({
+      value: one.module._id,
+      label: `${script.templates.find(({ template }) => template._id === one.module.template)?.template.name ?? 'no template'} (cue ${cueNumber(cues, at)})`,
+    })),
+  )
+  return (
+    <li className={css.automation} aria-label={name}>
+      <div className={css.head}>
+        <DraftText
+          label="Automation name"
+          focusKey={`automation ${_id}`}
+          strong
+          required
+          value={name}
+          onSave={(next) => change({ name: next.slice(0, 100) })}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete automation ${name}`}
+          onClick={() => automations.remove(automation)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <WhenLine
+        when={when}
+        onChange={(next) => change({ when: next, ...(!asksForModule(next) && { module: null }) })}
+      />
+      {when.on !== 'showBegins' && (
+        <div className={css.line}>
+          <span className={css.lead}>Only if</span>
+          <Choose
+            label="Cue asked for"
+            value={cue ?? ''}
+            choices={[
+              { value: '', label: 'any cue' },
+              ...cues.map((it, at) => ({ value: it._id, label: `cue ${cueNumber(cues, at)}, ${it.name}` })),
+            ]}
+            onChoose={(next) => change({ cue: next || null })}
+          />
+          {asksForModule(when) && (
+            <Choose
+              label="Module asked for"
+              value={module ?? ''}
+              choices={[{ value: '', label: 'any module' }, ...modules]}
+              onChoose={(next) => change({ module: next || null })}
+            />
+          )}
+        </div>
+      )}
+      <div className={css.line}>
+        <span className={css.lead}>Send</span>
+        <Choose
+          label="Way of sending"
+          value={message.kind}
+          choices={kindChoices}
+          onChoose={(kind) => change({ message: messageOf(kind) })}
+        />
+        {message.kind === 'osc' ? (
+          <OscFields message={message} onChange={(next) => change({ message: next })} />
+        ) : (
+          <HttpFields message={message} onChange={(next) => change({ message: next })} />
+        )}
+      </div>
+      <SendNow automation={automation} />
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlug } from '@tabler/icons-react'
+import panel from '../../../../theme/panel.module.css'
+import { useEditing } from '../EditorContext.tsx'
+import { AutomationCard } from './AutomationCard.tsx'
+import css from './automations.module.css'
+
+/** as many as a performance may have */
+const most = 50
+
+/** What a performance tells the other machines of the house, in words. */
+export const AutomationsButton = () => {
+  const { script, automations, focusOn } = useEditing()
+  const [opened, { open, close }] = useDisclosure()
+  const all = Object.values(script.performance.automations ?? {})
+  return (
+    <>
+      <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={open}>
+        Automations{all.length > 0 && ` (${all.length})`}
+      </Button>
+      <Modal opened={opened} onClose={close} size="xl" title="Automations">
+        <p className={panel.muted}>
+          Lights, video, another program: what a show tells the other machines of the house by itself. A show has the
+          automations that stand here when it is made.
+        </p>
+        {all.length > 0 && (
+          <ul className={css.all}>
+            {all.map((automation) => (
+              <AutomationCard key={automation._id} automation={automation} />
+            ))}
+          </ul>
+        )}
+        <Button disabled={all.length >= most} onClick={() => focusOn(`automation ${automations.add()._id}`)}>
+          + Add Automation
+        </Button>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../rest/client.ts'
+import { wordsOf } from '../../words-of.ts'
+import editor from '../editor.module.css'
+import { Write } from '../rules/RuleFrame.tsx'
+import { hostIn } from './automation-words.ts'
+import css from './automations.module.css'
+
+type Header = { name: string; secret: string | null }
+type Props = { header: Header; url: string; onChange: (next: Header) => unknown; onRemove: () => unknown }
+
+/** What a header says is written once, for the machine of the address, and shown to nobody again. */
+export const HeaderLine = ({ header, url, onChange, onRemove }: Props) => {
+  const { name, secret } = header
+  const [typed, setTyped] = useState('')
+  const host = hostIn(url)
+  const keep = useMutation({
+    mutationFn: (value: string) => call('keepSecret', { body: { host: host ?? '', value } }),
+    onSuccess: ({ _id }) => {
+      setTyped('')
+      onChange({ name, secret: _id })
+    },
+  })
+  return (
+    <div className={css.line}>
+      <span className={css.lead}>Header</span>
+      <Write
+        label="Header name"
+        value={name}
+        most={100}
+        needed
+        suggestions={['Authorization', 'X-Api-Key']}
+        onSave={(next) => onChange({ name: next, secret })}
+      />
+      <TextInput
+        aria-label={`What the header ${name} says`}
+        className={css.secret ?? ''}
+        type="password"
+        autoComplete="off"
+        maxLength={4_000}
+        disabled={host === null || keep.isPending}
+        placeholder={host === null ? 'First write the address' : secret ? 'Kept; type to replace it' : 'A secret'}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => typed !== '' && keep.mutate(typed)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={`Remove header ${name}`}
+        onClick={() => void onRemove()}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+      {keep.error && (
+        <p className={editor.problem} role="alert">
+          Not kept: {wordsOf(keep.error)}
+        </p>
+      )}
+    </div>
+  )
+}

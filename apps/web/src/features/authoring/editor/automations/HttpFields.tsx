@@ -1,0 +1,76 @@
+import type { MachineMessage } from '@ghostlight/contracts'
+import { Choose, Write } from '../rules/RuleFrame.tsx'
+import css from './automations.module.css'
+import { HeaderLine } from './HeaderLine.tsx'
+import { ValueLine, withoutAt } from './ValueLine.tsx'
+
+type Http = Extract<MachineMessage, { kind: 'http' }>
+type Props = { message: Http; onChange: (next: Http) => unknown }
+
+const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((value) => ({ value, label: value }))
+
+export const HttpFields = ({ message, onChange }: Props) => {
+  const { method, url, headers, json } = message
+  const change = (changes: Partial<Http>) => onChange({ ...message, ...changes })
+  return (
+    <>
+      <Choose label="Method" value={method} choices={methods} onChoose={(next) => change({ method: next })} />
+      <div className={`${css.line} ${css.wide}`}>
+        <span className={css.lead}>Address</span>
+        <Write label="Web address" value={url} most={2_000} onSave={(next) => change({ url: next })} />
+        <span className={css.example}>such as http://desk.local:8080/on</span>
+      </div>
+      {headers.map((header, at) => (
+        <HeaderLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: a header is nothing but its place
+          key={at}
+          header={header}
+          url={url}
+          onChange={(next) => change({ headers: headers.with(at, next) })}
+          onRemove={() => change({ headers: withoutAt(headers, at) })}
+        />
+      ))}
+      {json.map((value, at) => (
+        <ValueLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value may have any name, and is nothing but its place
+          key={at}
+          lead={at === 0 ? 'JSON' : 'and'}
+          what={`JSON value ${at + 1}`}
+          value={value}
+          onChange={(next) => change({ json: json.with(at, next) })}
+          onRemove={() => change({ json: withoutAt(json, at) })}
+        >
+          <Write
+            label={`Name of JSON value ${at + 1}`}
+            value={value.name}
+            most={100}
+            needed
+            onSave={(name) => change({ json: json.with(at, { ...value, name }) })}
+          />
+          <span>is</span>
+        </ValueLine>
+      ))}
+      <div className={css.line}>
+        <span className={css.lead} />
+        {headers.length < 10 && (
+          <button
+            type="button"
+            className={css.add}
+            onClick={() => change({ headers: [...headers, { name: 'Authorization', secret: null }] })}
+          >
+            + Header
+          </button>
+        )}
+        {json.length < 30 && (
+          <button
+            type="button"
+            className={css.add}
+            onClick={() => change({ json: [...json, { name: `value${json.length + 1}`, type: 'text', value: '' }] })}
+          >
+            + JSON value
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MachineMessage } from '@ghostlight/contracts'
+import { Choose, Write } from '../rules/RuleFrame.tsx'
+import { within } from './automation-words.ts'
+import css from './automations.module.css'
+import { ValueLine, withoutAt } from './ValueLine.tsx'
+
+type Osc = Extract<MachineMessage, { kind: 'osc' }>
+type Props = { message: Osc; onChange: (next: Osc) => unknown }
+
+export const OscFields = ({ message, onChange }: Props) => {
+  const { host, port, over, address, args } = message
+  const change = (changes: Partial<Osc>) => onChange({ ...message, ...changes })
+  return (
+    <>
+      <span>to</span>
+      <Write label="Machine" value={host} most={253} onSave={(next) => change({ host: next })} />
+      <span>port</span>
+      <Write
+        label="Port"
+        value={String(port)}
+        needed
+        onSave={(typed) => change({ port: within(typed, port, 65_535) })}
+      />
+      <Choose
+        label="Over"
+        value={over}
+        choices={[
+          { value: 'udp', label: 'over UDP' },
+          { value: 'tcp', label: 'over TCP' },
+        ]}
+        onChoose={(next) => change({ over: next })}
+      />
+      <div className={`${css.line} ${css.wide}`}>
+        <span className={css.lead}>Address</span>
+        <Write label="OSC address" value={address} onSave={(next) => change({ address: next })} />
+        <span className={css.example}>such as /light/1/on</span>
+      </div>
+      {args.map((value, at) => (
+        <ValueLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is nothing but its place
+          key={at}
+          lead={at === 0 ? 'with' : 'and'}
+          what={`argument ${at + 1}`}
+          value={value}
+          onChange={(next) => change({ args: args.with(at, next) })}
+          onRemove={() => change({ args: withoutAt(args, at) })}
+        />
+      ))}
+      {args.length < 16 && (
+        <button
+          type="button"
+          className={css.add}
+          onClick={() => change({ args: [...args, { type: 'text', value: '' }] })}
+        >
+          + Argument
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Automation } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../../rest/client.ts'
+import { OutcomeLine } from '../../../console/OutcomeLine.tsx'
+import { wordsOf } from '../../words-of.ts'
+import { useEditing } from '../EditorContext.tsx'
+import css from './automations.module.css'
+
+/** Tries a message as it stands, as if the cue that it is about ran now. */
+export const SendNow = ({ automation: { cue, message } }: { automation: Automation }) => {
+  const { script } = useEditing()
+  const cues = script.cues.map((it) => it.cue)
+  const at = Math.max(
+    0,
+    cues.findIndex(({ _id }) => _id === cue),
+  )
+  const about = cues[at] ? { number: cueNumber(cues, at), name: cues[at].name } : null
+  const send = useMutation({ mutationFn: () => call('sendMessage', { body: { message, cue: about } }) })
+  const { data, error } = send
+  return (
+    <div className={css.line}>
+      <span className={css.lead} />
+      <Button size="xs" loading={send.isPending} onClick={() => send.mutate()}>
+        Send now
+      </Button>
+      {data?.sent && <OutcomeLine tone="done" text={`Sent: ${data.detail}.`} />}
+      {data && !data.sent && <OutcomeLine tone="failed" text={`Not sent: ${data.detail}.`} />}
+      {error && <OutcomeLine tone="failed" text={`Not sent: ${wordsOf(error)}`} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AutomationWhen } from '@ghostlight/contracts'
+import { emoteTypes } from '@ghostlight/contracts/rules'
+import { Choose, Write } from '../rules/RuleFrame.tsx'
+import { whenChoices, whenOf, within } from './automation-words.ts'
+import css from './automations.module.css'
+
+type Props = { when: AutomationWhen; onChange: (next: AutomationWhen) => unknown }
+
+export const WhenLine = ({ when, onChange }: Props) => (
+  <div className={css.line}>
+    <span className={css.lead}>When</span>
+    <Choose label="Moment" value={when.on} choices={whenChoices} onChoose={(on) => onChange(whenOf(on))} />
+    {when.on === 'phonesIn' && (
+      <>
+        <span>at least</span>
+        <Write
+          label="Phones"
+          value={String(when.atLeast)}
+          needed
+          onSave={(typed) => onChange({ ...when, atLeast: within(typed, when.atLeast, 5_000) })}
+        />
+      </>
+    )}
+    {when.on === 'emotes' && (
+      <>
+        <span>at least</span>
+        <Write
+          label="Emotes a second"
+          value={String(when.perSecond)}
+          needed
+          onSave={(typed) => onChange({ ...when, perSecond: within(typed, when.perSecond, 1_000) })}
+        />
+        <Choose
+          label="Emote"
+          value={String(when.emoteType)}
+          choices={emoteTypes.map((label, at) => ({ value: String(at), label }))}
+          onChoose={(type) => onChange({ ...when, emoteType: Number(type) })}
+        />
+        <span>a second, for</span>
+        <Write
+          label="Seconds"
+          value={String(when.seconds)}
+          needed
+          onSave={(typed) => onChange({ ...when, seconds: within(typed, when.seconds, 60) })}
+        />
+        <span>seconds</span>
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,58 @@
+import type { Automation, AutomationWhen, MachineMessage } from '@ghostlight/contracts'
+
+type On = AutomationWhen['on']
+
+export const whenChoices: readonly { value: On; label: string }[] = [
+  { value: 'showBegins', label: 'the show begins' },
+  { value: 'cueRuns', label: 'a cue runs' },
+  { value: 'cueOver', label: 'a cue is over' },
+  { value: 'moduleStarts', label: 'a module starts' },
+  { value: 'moduleOver', label: 'a module is over' },
+  { value: 'stopped', label: 'somebody stops' },
+  { value: 'showEnds', label: 'the show ends' },
+  { value: 'phonesIn', label: 'so many phones are in' },
+  { value: 'emotes', label: 'emotes come' },
+]
+
+export const whenOf = (on: On): AutomationWhen => {
+  if (on === 'phonesIn') return { on, atLeast: 10 }
+  return on === 'emotes' ? { on, emoteType: 0, perSecond: 2, seconds: 3 } : { on }
+}
+
+/** Of what happens outside of any module, only a module that plays at that moment can be asked for. */
+export const asksForModule = ({ on }: AutomationWhen): boolean =>
+  on !== 'showBegins' && on !== 'cueRuns' && on !== 'cueOver' && on !== 'showEnds'
+
+export const typeChoices = [
+  { value: 'text', label: 'text' },
+  { value: 'integer', label: 'whole number' },
+  { value: 'decimal', label: 'number' },
+  { value: 'boolean', label: 'yes or no' },
+] as const
+
+export const kindChoices = [
+  { value: 'osc', label: 'OSC' },
+  { value: 'http', label: 'HTTP' },
+] as const
+
+export const messageOf = (kind: MachineMessage['kind']): MachineMessage =>
+  kind === 'osc'
+    ? { kind, host: '', port: 53_000, over: 'udp', address: '', args: [] }
+    : { kind, method: 'POST', url: '', headers: [], json: [] }
+
+export const newAutomation = (_id: string): Automation => ({
+  ...{ _id, name: 'New automation', when: { on: 'cueRuns' }, cue: null, module: null },
+  message: messageOf('osc'),
+})
+
+/** The machine of an address with its port; null while there is none. */
+export const hostIn = (url: string): string | null => {
+  const address = url.trim().replace(/\{\{[^{}]*\}\}/g, 'x')
+  return URL.canParse(address) ? new URL(address).host || null : null
+}
+
+/** A number within its bounds; what is none stays what it was. */
+export const within = (typed: string, before: number, most: number): number => {
+  const number = Math.round(Number(typed))
+  return Number.isFinite(number) && number >= 1 ? Math.min(number, most) : before
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './product.ts'
+import { until } from './show.ts'
+import { ROOT } from './sources.ts'
+
+export type Caddy = { origin: string; close: () => Promise<void> }
+
+/** The Caddyfile of `infra`, in front of these nodes, over plain HTTP on a port of its own. */
+export const startCaddy = async (nodes: readonly string[]): Promise<Caddy> => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const home = mkdtempSync(join(tmpdir(), 'caddy-'))
+  const child = spawn('caddy', ['run', '--config', 'infra/caddy/Caddyfile'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: home, SITE: origin, TLS: 'none', NODES: nodes.join(' ') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  // whom no node takes waits for one, so nothing is asked of it yet
+  const listens = async (): Promise<boolean> => {
+    if (child.exitCode !== null) throw new Error(`caddy ended:\n${said}`)
+    const socket = connect(port, 'localhost')
+    const outcome = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).catch(() => undefined)
+    socket.destroy()
+    return Array.isArray(outcome) && outcome.length === 0
+  }
+  await until('Caddy listens', listens)
+  return {
+    origin,
+    close: async () => {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
