@@ -14,7 +14,10 @@ const databases = [
 const redis = 'redis:7.4.2-bookworm'
 
 /** Each starts with servers that have nothing in them: a log belongs to the keys that it was written with. */
-const suites = [['apps/api/src/adapters/event-store/kurrent.test.ts', 'apps/api/src/adapters/read-store']]
+const suites = [
+  ['apps/api/src/adapters/event-store/kurrent.test.ts', 'apps/api/src/adapters/read-store'],
+  ['tests/integration/behind-caddy.test.ts'],
+]
 
 const startDatabase = async ({ image, named }: (typeof databases)[number]) =>
   new GenericContainer(image)

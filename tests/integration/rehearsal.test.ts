@@ -62,8 +62,10 @@ describe('a rehearsal', () => {
       page: expect.stringContaining('Rehearsal'),
     })
     const meant = await toldEverywhere(await createShow(here.origin, 2))
-    expect(meant).toMatchObject({ listed: { rehearsal: false }, machines: false })
-    expect(JSON.stringify({ ...meant, listed: {}, machines: {} })).not.toMatch(/rehearsal":|Rehearsal/)
+    expect(meant).toMatchObject({ listed: { rehearsal: false }, machines: false, console: false, made: false })
+    expect(JSON.stringify({ ...meant, listed: {}, machines: {}, console: {}, made: {} })).not.toMatch(
+      /rehearsal":|Rehearsal/,
+    )
   })
 
   test('[SC-24] needs nobody; a show that is meant does', async () => {

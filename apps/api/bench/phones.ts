@@ -7,6 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import { openPhoneSocket } from '../src/ghosts/phone-socket.ts'
 
 type Connect =
   | { kind: 'product'; url: string; blackboardId: string; from: number; tokens: string[] }
@@ -40,52 +41,42 @@ const next = (phone: Phone): void => {
   tell({ calm: true })
 }
 
-const phoneOf = (socket: WebSocket): Phone => {
-  const phone = { send: (frame: string) => socket.send(frame), left: 0 }
+const added = (send: Phone['send']): Phone => {
+  const phone = { send, left: 0 }
   phones.push(phone)
   return phone
 }
 
 const product = (order: Extract<Connect, { kind: 'product' }>, index: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(order.url, { headers: { authorization: `Bearer ${order.tokens[index]}` } })
-    const phone = phoneOf(socket)
-    let again: (() => void) | undefined
-    const send = (type: string, payload: object): void => phone.send(JSON.stringify({ type, payload }))
-    socket.on('open', () =>
-      send('identify', { userId: `person-${order.from + index}`, blackboardId: order.blackboardId, audio: 'url' }),
-    )
-    socket.on('error', reject)
-    socket.on('message', (data: Buffer) => {
-      const text = data.toString()
-      if (text.startsWith('{"type":"publishResult"')) return next(phone)
-      if (text.startsWith('{"type":"identifyResult"')) return resolve()
-      // who floods on purpose is refused on purpose
-      if (text.startsWith('{"type":"error","payload":{"code":"RATE_LIMITED"')) return
-      // a real phone says again what could not be stored
-      if (text.startsWith('{"type":"error","payload":{"code":"STORE_UNAVAILABLE"') && again) {
-        const repeat = again
-        setTimeout(repeat, 500)
-        return
-      }
-      if (text.startsWith('{"type":"error"')) throw new Error(text)
-      if (!text.startsWith('{"type":"audioContent"')) return
-      receipts.push(() => {
-        const { deliveryId, module } = JSON.parse(text).payload
-        again = (): void => {
-          send('audioContentReceived', { deliveryId })
-          send('audioContentCompleted', { moduleId: module, blackboardId: order.blackboardId, deliveryId })
-        }
-        again()
-      })
-      holds()
+    const { url, blackboardId, from, tokens } = order
+    const who = { url, token: tokens[index] ?? '', userId: `person-${from + index}`, blackboardId }
+    const socket = openPhoneSocket(who, {
+      opened: () => socket.identify(),
+      identified: () => resolve(),
+      error: reject,
+      published: () => next(phone),
+      content: (read) => {
+        receipts.push(() => {
+          const content = read()
+          socket.received(content)
+          socket.completed(content)
+        })
+        holds()
+      },
+      other: (text) => {
+        // who floods on purpose is refused on purpose
+        if (text.startsWith('{"type":"error","payload":{"code":"RATE_LIMITED"')) return
+        if (text.startsWith('{"type":"error"')) throw new Error(text)
+      },
     })
+    const phone = added(socket.sendFrame)
   })
 
 const bare = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url)
-    const phone = phoneOf(socket)
+    const phone = added((frame) => socket.send(frame))
     socket.on('open', () => resolve())
     socket.on('error', reject)
     socket.on('message', () => (storm ? next(phone) : holds()))

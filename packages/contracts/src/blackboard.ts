@@ -68,7 +68,7 @@ export const Rehearsal = z.literal(true).optional()
 export const Blackboard = z.object({
   _id: BlackboardId,
   title: z.string(),
-  rehearsal: Rehearsal,
+  rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,
   users: z.array(User),

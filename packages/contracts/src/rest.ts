@@ -7,6 +7,7 @@ import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
+import { ghostRoutes } from './rest-ghosts.ts'
 import { machineRoutes } from './rest-machines.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
@@ -79,6 +80,7 @@ export const routes = {
   },
   ...showRoutes,
   ...recordingRoutes,
+  ...ghostRoutes,
   log: {
     method: 'GET',
     path: '/api/log',

@@ -3,6 +3,7 @@ import { StartRefused } from '../config.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
+import { ghosts } from './ghosts.ts'
 import { importCommand } from './import.ts'
 import { loginLink } from './login-link.ts'
 import { record } from './record.ts'
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   record,
   import: importCommand,
   verify,
+  ghosts,
   backup,
   restore,
 }

@@ -139,10 +139,14 @@ describe('rehearsals are removed by themselves', () => {
     await command(begun, { type: 'runCue', payload: { cueId: 'cue-1' } })
     await edge.clock.pass(600_000)
     await close(closed, meant)
-    await clock.pass(edge.clock.now() - 1_200_000 + 30 * day - 1 - clock.now())
+    await clock.pass(edge.clock.now() - 1_200_000 + 30 * day - 1 - clock.now() + 300_000)
     start(undefined)
     await settled()
-    expect(await thereAre()).toEqual(ids)
+    expect(await thereAre(), 'the others had their GO, and their end, ten minutes later').toEqual([
+      begun,
+      closed,
+      meant,
+    ])
     await clock.pass(6 * hour)
     expect(await thereAre()).toEqual([meant])
     expect(await Promise.all(ids.map(async (id) => (await board(id))?._id))).toEqual([
@@ -155,6 +159,6 @@ describe('rehearsals are removed by themselves', () => {
       ...[true, true, true],
       false,
     ])
-    expect(lines).toMatchObject([{ rehearsals: 3, days: 30 }])
+    expect(lines).toMatchObject([{ rehearsals: 1, days: 30 }, { rehearsals: 2 }])
   })
 })

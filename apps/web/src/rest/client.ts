@@ -23,6 +23,8 @@ const paths = {
   archiveBlackboard: 'POST /api/blackboards/:id/archive',
   createBlackboard: 'POST /api/blackboards',
   importRecording: 'POST /api/recordings',
+  addGhosts: 'POST /api/blackboards/:id/ghosts',
+  removeGhosts: 'DELETE /api/blackboards/:id/ghosts',
   preflight: 'POST /api/preflight',
   makeSounds: 'POST /api/preflight/sounds',
   hear: 'POST /api/blackboards/:id/hear',

@@ -1,5 +1,5 @@
 import { phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isUserType, userTypes } from '@ghostlight/contracts/rules'
+import { isDefaultGroup, isGhost, isUserType, userTypes } from '@ghostlight/contracts/rules'
 import { Bibs } from './bibs.ts'
 import { selfEntryRefused } from './entry.ts'
 import { personIn } from './recipients.ts'
@@ -9,6 +9,7 @@ import type { ShowState } from './state.ts'
 export const addUser: Decide<'addUser'> = ({ user, groups, self }, state) => {
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
   if (state.closed) return reject('CLOSED')
+  if (isGhost(user) && !state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
   const refused = self && selfEntryRefused(state, self.link)
   if (refused) return refused
   const given = new Bibs([...state.users.values()]).give(user)

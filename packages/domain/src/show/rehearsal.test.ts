@@ -36,3 +36,19 @@ it('[HY-70] removed it is no show any more, its id is nobody’s, and who was in
     .when({ type: 'eraseUser', payload: { userId: 'ann' } })
     .gives({ type: 'UserErased', data: { userId: 'ann', type: 'audience' } })
 })
+
+it('[SC-25] a ghost comes into a rehearsal, and not into a show that is meant; nobody writes or takes away the mark', () => {
+  const user = person('boo', { data: { bib: '9', ghost: true } })
+  const add = { type: 'addUser' as const, payload: { user, groups: [] } }
+  given(...rehearsal())
+    .when(add)
+    .gives({ type: 'UserAdded', data: { user, groups: [] } })
+  given(...opened())
+    .when(add)
+    .isRefused('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
+  const written = (userId: string, value: string | null) =>
+    history(history(rehearsal(), add), { type: 'updateUserField', payload: { userId, field: 'data.ghost', value } })
+  for (const value of ['no', null])
+    expect(stateAfter(...written('boo', value)).users.get('boo')?.data).toEqual(user.data)
+  expect(stateAfter(...written('ann', 'true')).users.get('ann')?.data).not.toHaveProperty('ghost')
+})

@@ -5,6 +5,7 @@ import { storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
 type Ordered<T> = { order: number; value: T }
+type Meta = Pick<Blackboard, '_id' | 'title' | 'performance'> & { rehearsal?: true }
 /** of a run that was stopped with its deliveries */
 type StoredRun = Omit<Run, 'deliveries'> & Partial<Pick<Run, 'deliveries'>>
 type Edit = { field: string; value?: string | null }
@@ -17,7 +18,7 @@ export const viewBlackboard = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): Blackboard | undefined => {
-  const meta = fields.get('meta') as Pick<Blackboard, '_id' | 'title' | 'performance'> | undefined
+  const meta = fields.get('meta') as Meta | undefined
   if (!meta) return undefined
   const runs = collect<Ordered<StoredRun>>(fields, 'run')
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
@@ -35,6 +36,7 @@ export const viewBlackboard = (
   }
   return {
     ...meta,
+    rehearsal: meta.rehearsal === true,
     performanceId: meta.performance,
     users: usersOf(fields),
     groups: inOrder(fields, 'group'),

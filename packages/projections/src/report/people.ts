@@ -1,17 +1,22 @@
-import { erasedText } from '@ghostlight/contracts/rules'
+import type { User } from '@ghostlight/contracts'
+import { erasedText, isGhost } from '@ghostlight/contracts/rules'
 import type { BoardEvent } from '../blackboard/yield.ts'
 
 /** Who is in the show, and what everybody who ever was is called now. */
 export const createPeople = (open: (value: unknown) => unknown) => {
   const inShow = new Set<string>()
   /** by person: what holds their name, sealed, and under which field */
-  const names = new Map<string, { from: unknown; field: string }>()
+  const names = new Map<string, { from: unknown; field: string; user: User }>()
+  const rename = (data: { userId: string; field: string }): void => {
+    const known = names.get(data.userId)
+    if (known && data.field === 'name') names.set(data.userId, { ...known, from: data, field: 'value' })
+  }
   return {
     apply: (event: BoardEvent): void => {
       switch (event.type) {
         case 'UserAdded':
           inShow.add(event.data.user._id)
-          names.set(event.data.user._id, { from: event.data.user, field: 'name' })
+          names.set(event.data.user._id, { from: event.data.user, field: 'name', user: event.data.user })
           return
         case 'UserRemoved':
           inShow.delete(event.data.userId)
@@ -20,8 +25,7 @@ export const createPeople = (open: (value: unknown) => unknown) => {
           names.delete(event.data.userId)
           return
         case 'UserFieldUpdated':
-          if (event.data.field === 'name' && names.has(event.data.userId))
-            names.set(event.data.userId, { from: event.data, field: 'value' })
+          rename(event.data)
           return
         default:
           return
@@ -30,9 +34,17 @@ export const createPeople = (open: (value: unknown) => unknown) => {
     count: (): number => inShow.size,
     nameOf: (userId: string): string => {
       const known = names.get(userId)
-      return (known && textAt(open(known.from), known.field)) || erasedText
+      const name = known && textAt(open(known.from), known.field)
+      if (!name) return erasedText
+      return isGhost(whole(open(known.user))) ? `${name} (ghost)` : name
     },
   }
+}
+
+/** What was opened is a person, or cannot be told from one. */
+const whole = (user: unknown): { data: Record<string, unknown> } => {
+  const data = typeof user === 'object' && user !== null && 'data' in user ? user.data : undefined
+  return { data: typeof data === 'object' && data !== null ? { ...data } : {} }
 }
 
 const textAt = (value: unknown, field: string): string | undefined => {

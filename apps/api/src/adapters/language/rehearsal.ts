@@ -1,7 +1,7 @@
 import tracery from 'tracery-grammar'
 import type { Language, LanguageRequest } from '../../engine/ports/language.ts'
+import { seeded } from '../../engine/seeded.ts'
 import { grammar, type Opening } from './grammar.ts'
-import { seeded } from './seeded.ts'
 
 type Slots = LanguageRequest['slots']
 

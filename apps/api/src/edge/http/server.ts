@@ -20,6 +20,7 @@ import { capConnections } from './connections.ts'
 import { controlRoutes } from './control.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
+import { ghostRoutes } from './ghosts.ts'
 import { hearRoutes } from './hear.ts'
 import { libraryRoutes } from './library/library.ts'
 import { linkRoutes } from './links.ts'
@@ -145,6 +146,7 @@ export const buildServer = async (
     controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
     recordingRoutes(api, services)
+    ghostRoutes(api, services)
   }
   await app.register(api)
   await pageRoutes(app, services)

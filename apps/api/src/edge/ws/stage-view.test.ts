@@ -12,6 +12,7 @@ const run = (_id: string, over: Partial<Run> = {}): Run => ({
   ...{ deliveries: { u1: 'waiting' }, failures: [], warnings: [], ...over },
 })
 const board = (over: Partial<Blackboard> = {}): Blackboard => ({
+  rehearsal: false,
   ...{ _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', performanceId: 'p', groups: [], members: [] },
   ...{ users: [person('u1'), person('u2'), person('pia', 'performer')], modules: [], templates: [] },
   ...{ cues: [cue('c1', { plannedMs: 43_000 }), cue('c2', { notes: 'The door' }), cue('c3')], cueIndex: 0 },

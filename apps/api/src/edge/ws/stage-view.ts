@@ -13,7 +13,7 @@ export const stageOf = (board: Blackboard): Stage => {
   const current = named(cueIndex)
   return {
     title,
-    ...(rehearsal && { rehearsal }),
+    ...(rehearsal && { rehearsal: true }),
     startedAt,
     current: current && { number: current.number, name: current.name },
     next: next === undefined ? null : named(next),

@@ -70,6 +70,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       isReady: () => isReady,
       isStoring: () => true,
       isEnding: () => false,
+      skewMs: () => 0,
       port: () => 0,
       webDir: '',
       demoDir: '',

@@ -1,9 +1,53 @@
+import { isGhost } from '@ghostlight/contracts/rules'
+import { Button } from '@mantine/core'
+import { IconGhost2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { RehearsalMark } from '../../app/RehearsalMark.tsx'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { call } from '../../rest/client.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import css from './rehearsal.module.css'
 
-/** Above everything, on every tab: this is not the evening. */
-export const RehearsalBar = () => (
-  <div className={css.bar}>
-    <RehearsalMark />
-  </div>
-)
+const atOnce = 40
+
+/** Above everything, on every tab: this is not the evening. Its audience may be ghosts. */
+export const RehearsalBar = () => {
+  const id = useBlackboard((blackboard) => blackboard._id)
+  const closed = useBlackboard((blackboard) => blackboard.closedAt !== null)
+  const ghosts = useBlackboard(({ users }) => users.filter(isGhost).length)
+  const inside = useBlackboard(({ users, sockets }) => users.filter((it) => isGhost(it) && sockets[it._id]).length)
+  const params = { id }
+  const act = useMutation({
+    mutationFn: (what: 'add' | 'remove'): Promise<unknown> =>
+      what === 'add' ? call('addGhosts', { params, body: { count: atOnce } }) : call('removeGhosts', { params }),
+  })
+  return (
+    <div className={css.bar}>
+      <RehearsalMark />
+      {ghosts > 0 && (
+        <span>
+          {inside} of {ghosts} ghosts in
+        </span>
+      )}
+      <Button
+        size="compact-sm"
+        leftSection={<IconGhost2 size={15} aria-hidden />}
+        disabled={closed}
+        loading={act.isPending && act.variables === 'add'}
+        onClick={() => act.mutate('add')}
+      >
+        Add {atOnce} ghosts
+      </Button>
+      {ghosts > 0 && (
+        <Button
+          size="compact-sm"
+          loading={act.isPending && act.variables === 'remove'}
+          onClick={() => act.mutate('remove')}
+        >
+          Send them away
+        </Button>
+      )}
+      {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import type { Cue, Module } from '@ghostlight/contracts'
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, isGhost } from '@ghostlight/contracts/rules'
 import type { Line } from './events.ts'
 
 type Run = { module: Module; cueId: string | null; cueRunId: string | null; people: number }
@@ -9,6 +9,8 @@ export type Directory = {
   title: string
   rehearsal: boolean
   people: Map<string, string>
+  /** who is no person */
+  ghosts: Set<string>
   groups: Map<string, string>
   templates: Map<string, string>
   modules: Map<string, Module>
@@ -21,6 +23,7 @@ export const newDirectory = (): Directory => ({
   title: '',
   rehearsal: false,
   people: new Map(),
+  ghosts: new Set(),
   groups: new Map(),
   templates: new Map(),
   modules: new Map(),
@@ -43,6 +46,7 @@ export const learn = (known: Directory, { event }: Line): void => {
     }
     case 'UserAdded':
       known.people.set(event.data.user._id, event.data.user.name)
+      if (isGhost(event.data.user)) known.ghosts.add(event.data.user._id)
       return
     case 'UserErased':
       known.people.set(event.data.userId, '[erased]')
@@ -73,7 +77,8 @@ export const learn = (known: Directory, { event }: Line): void => {
   }
 }
 
-export const personName = ({ people }: Directory, id: string): string => people.get(id) || 'somebody'
+export const personName = ({ people, ghosts }: Directory, id: string): string =>
+  `${people.get(id) || 'somebody'}${ghosts.has(id) ? ' (ghost)' : ''}`
 
 /** `cue 3, Handshake` */
 export const cueName = ({ cues }: Directory, id: string): string => {

@@ -39,6 +39,21 @@ it('[HY-10] every event is a sentence with names instead of ids', () => {
   ])
 })
 
+it('[SC-24 SC-25] a rehearsal says so, and who is a ghost is told apart wherever they are named', () => {
+  const user = { _id: 'g', name: 'Alma Abend', phone: '0000001', type: 'audience', data: { ghost: true } }
+  const [made] = aLog()
+  const told = [
+    { ...made, data: { ...made?.data, rehearsal: true } },
+    event('UserAdded', { user, groups: [] }),
+    event('StatusChecked', { userId: 'g' }),
+  ]
+  expect(said(told as typeof told & ReturnType<typeof event>[])).toEqual([
+    'A rehearsal of “The Last Modem” was made, with 3 cues.',
+    'Alma Abend was added as a ghost.',
+    'Alma Abend (ghost) tested the connection.',
+  ])
+})
+
 it('[HX-10 HY-30] a note is read as it was written, with the cue that it is about', () => {
   const noted = { noteId: 'n', text: 'The lamp flickered', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
   expect(said([...aLog(), ...['c2', null].map((cueId) => event('NoteAdded', { ...noted, cueId }))]).slice(-2)).toEqual([

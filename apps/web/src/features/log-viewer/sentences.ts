@@ -1,5 +1,5 @@
 import type { Entry, FailureReason } from '@ghostlight/contracts'
-import { controlName, dataKeyOf, emoteTypes } from '@ghostlight/contracts/rules'
+import { controlName, dataKeyOf, emoteTypes, isGhost } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 
@@ -50,7 +50,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
   ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,
   ControlKeyEnded: (_, { by }) => `${by} ended a control key.`,
-  UserAdded: ({ user }) => `${user.name} was added as ${user.type}.`,
+  UserAdded: ({ user }) => `${user.name} was added as ${isGhost(user) ? 'a ghost' : user.type}.`,
   UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
   UserErased: () => 'Somebody was erased for ever.',
   UserFieldUpdated: ({ userId, field, value, by = 'An effect' }, { who }) => {

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf } from '../../people/person.ts'
 import { CardGroups } from './CardGroups.tsx'
 import css from './card.module.css'
@@ -14,7 +15,9 @@ export const CardHead = ({ user, onClose }: Props) => (
   <header className={css.head}>
     <div className={css.who}>
       {bibOf(user) && <span className={`mono ${css.bib}`}>{bibOf(user)}</span>}
-      <h2>{user.name}</h2>
+      <h2>
+        {user.name} <GhostMark user={user} />
+      </h2>
       <span className={css.handle}>{user.data.nickname || user.data.onlineUsername}</span>
       <ListenBox user={user} />
       {onClose && (

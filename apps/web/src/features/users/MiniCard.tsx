@@ -3,6 +3,7 @@ import type { User } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, phoneText } from '../../people/person.ts'
 import { GroupNames } from './GroupNames.tsx'
 import css from './line.module.css'
@@ -53,7 +54,7 @@ const Line = ({ user }: { user: User }) => (
       {bibOf(user)}
     </span>
     <span className={css.name}>
-      {user.name} <UnsentMark userId={user._id} />
+      {user.name} <GhostMark user={user} /> <UnsentMark userId={user._id} />
     </span>
     <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
     <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, handleOf } from '../../people/person.ts'
 import css from './line.module.css'
 import type { InList } from './UserCard.tsx'
@@ -25,7 +26,9 @@ export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
     <span className={`mono ${css.bib}`} aria-hidden>
       {bibOf(user)}
     </span>
-    <span className={css.name}>{user.name}</span>
+    <span className={css.name}>
+      {user.name} <GhostMark user={user} />
+    </span>
     <span className={css.handle} aria-hidden>
       {user.type === 'audience' ? handleOf(user) : user.type}
     </span>

@@ -13,6 +13,7 @@ const group = (_id: string) => ({ _id, name: _id, description: '', type: 'Genera
 
 /** A show of three cues and three people, for tests. */
 export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
+  rehearsal: false,
   _id: 'K7M4QX',
   title: 'The Last Modem',
   performance: 'p',

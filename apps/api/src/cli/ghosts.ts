@@ -1,0 +1,79 @@
+import { routes } from '@ghostlight/contracts'
+import { z } from 'zod'
+import { systemClock } from '../adapters/clock.ts'
+import { StartRefused } from '../config.ts'
+import { pause } from '../engine/pause.ts'
+import { metIn } from '../ghosts/met.ts'
+import { sendIn } from '../ghosts/troupe.ts'
+import type { Command, Values } from './command.ts'
+
+const Login = z.object({ token: z.string() })
+const Refusal = z.object({ message: z.string() })
+
+const text = (values: Values, name: string, otherwise: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : otherwise
+}
+const numberOf = (values: Values, name: string, otherwise: number): number => {
+  const value = Number(text(values, name, String(otherwise)))
+  if (!Number.isFinite(value) || value <= 0) throw new StartRefused(`--${name}: a number, such as ${otherwise}`)
+  return value
+}
+
+const ask = async (url: string, token?: string, body?: object) => {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => undefined)
+  if (!answer) throw new StartRefused(`--url: no Ghostlight answers at ${new URL(url).origin}`)
+  if (answer.ok) return answer
+  const said = Refusal.safeParse(await answer.json().catch(() => undefined))
+  throw new StartRefused(said.success ? said.data.message : `${url} answered ${answer.status}`)
+}
+
+const ms = (time: number | null): string => (time === null ? 'nothing' : `${Math.round(time)} ms`)
+
+export const ghosts: Command = {
+  summary: 'sends an audience of nobody into a rehearsal, from this machine, and says what it met',
+  usage:
+    '--show ID [--count 40] [--url http://localhost:8080] [--for SECONDS] [--seed TEXT] [--pace 1] --name OPERATOR, with OPERATOR_PASSWORD',
+  options: {
+    ...{ show: { type: 'string' }, count: { type: 'string' }, url: { type: 'string' }, for: { type: 'string' } },
+    ...{ seed: { type: 'string' }, pace: { type: 'string' }, name: { type: 'string' } },
+  },
+  run: async ({ values, env }) => {
+    const id = text(values, 'show', '').toUpperCase()
+    if (id === '') throw new StartRefused('ghosts: say into which rehearsal: --show ID')
+    const origin = new URL(text(values, 'url', 'http://localhost:8080')).origin
+    const [count, pace, seconds] = [
+      numberOf(values, 'count', 40),
+      numberOf(values, 'pace', 1),
+      numberOf(values, 'for', 3_600),
+    ]
+    const username = text(values, 'name', env['OPERATOR_USERNAME'] ?? 'operator')
+    const password = env['OPERATOR_PASSWORD'] ?? 'ghostlight'
+    const { token } = Login.parse(await (await ask(`${origin}/api/auth`, undefined, { username, password })).json())
+    const path = `${origin}/api/blackboards/${encodeURIComponent(id)}`
+    const wanted = { count, pace, from: 'elsewhere', ...('seed' in values && { seed: values['seed'] }) }
+    const answer = await ask(`${path}/ghosts`, token, wanted)
+    const made = routes.addGhosts.response.parse(await answer.json())
+    const at = { origin, blackboardId: id, key: made.key, pace }
+    const troupe = sendIn(at, { people: made.ghosts, seed: made.seed, shares: undefined }, systemClock)
+    await Promise.race([troupe.done, pause(systemClock, seconds * 1_000, new AbortController().signal)])
+    await troupe.leave()
+    const log = await (await ask(`${origin}/api/log?bid=${id}&format=jsonl`, token)).text()
+    const lines = log.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
+    const { goToHeard, heard, missed } = metIn(lines, new Set(made.ghosts.map(({ _id }) => _id)))
+    const { median, p95, worst } = goToHeard
+    return [
+      `${made.ghosts.length} ghosts, of whom ${troupe.coming} came; seed ${made.seed}`,
+      `GO to heard: median ${ms(median)}, p95 ${ms(p95)}, worst ${ms(worst)}`,
+      `heard ${heard}, missed ${missed}, doubled ${troupe.doubled()}`,
+    ].join('\n')
+  },
+}

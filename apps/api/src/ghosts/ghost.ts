@@ -1,0 +1,147 @@
+import { closeCodes, emoteChannel, emoteTypes } from '@ghostlight/contracts/rules'
+import { z } from 'zod'
+import { pause } from '../engine/pause.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
+import { type Content, openPhoneSocket, type PhoneSocket } from './phone-socket.ts'
+import type { Plan } from './plan.ts'
+
+export type GhostPerson = { _id: string; name: string; phone: string }
+/** Where they go. `pace`: of human time. */
+export type Haunted = { origin: string; blackboardId: string; key: string; pace: number }
+type Parts = { person: GhostPerson; plan: Plan; clock: Clock; random: () => number }
+
+const Token = z.object({ token: z.string() })
+/** The show is over: it is told to who is there, and to who comes back. */
+const Ended = z.union([
+  z.object({ payload: z.object({ field: z.literal('moment'), value: z.literal('ended') }) }),
+  z.object({ payload: z.object({ blackboard: z.object({ moment: z.literal('ended') }) }) }),
+])
+const Answered = z.object({ type: z.string(), requestId: z.string().optional() })
+/** who is put out, replaced or logged out does not come back */
+const forGood: ReadonlySet<number> = new Set([closeCodes.removed, closeCodes.superseded, closeCodes.loggedOut])
+const againMs = 1_000
+
+/** Somebody of the audience, over the door and the socket that a phone uses; they live until `leave`. */
+export const createGhost = (at: Haunted, { person, plan, clock, random }: Parts) => {
+  const gone = new AbortController()
+  /** what was begun, and what is still to be told of it */
+  const begun = new Map<string, { content: Content; ended: boolean; settled: boolean }>()
+  let doubled = 0
+  let socket: PhoneSocket | undefined
+  let ready = plan.reads
+  const wait = (ms: number): Promise<void> => pause(clock, ms * at.pace, gone.signal)
+
+  const comeIn = async (): Promise<string | undefined> => {
+    const { blackboardId, key } = at
+    const answer = await fetch(`${at.origin}/api/auth/audience`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: person.phone, name: person.name.split(' ')[0], blackboardId, key }),
+      signal: gone.signal,
+    }).catch(() => undefined)
+    if (answer?.ok) return Token.parse(await answer.json()).token
+    // refused in words: nothing changes that
+    if (answer && answer.status < 500 && answer.status !== 429) gone.abort()
+    return undefined
+  }
+
+  const hear = async (content: Content): Promise<void> => {
+    const known = begun.get(content.deliveryId)
+    if (known?.settled) doubled++
+    if (known) return
+    const it = { content, ended: false, settled: false }
+    begun.set(content.deliveryId, it)
+    socket?.received(content)
+    await wait(content.audio.durationMs)
+    if (gone.signal.aborted) return
+    it.ended = true
+    socket?.completed(content)
+  }
+
+  const told = (text: string): void => {
+    const { type, requestId = '' } = Answered.parse(JSON.parse(text))
+    const it = type === 'audioContentCompletedResult' ? begun.get(requestId) : undefined
+    if (it) it.settled = true
+    if (Ended.safeParse(JSON.parse(text)).success) gone.abort()
+  }
+
+  /** What the server may not have heard of is said again. */
+  const resume = (text: string): void => {
+    told(text)
+    for (const { content, ended, settled } of begun.values()) {
+      if (settled) continue
+      socket?.received(content)
+      if (ended) socket?.completed(content)
+    }
+  }
+
+  const stay = (token: string): Promise<void> =>
+    new Promise((resolve) => {
+      const { blackboardId } = at
+      const url = `${at.origin.replace(/^http/, 'ws')}/api/audience`
+      socket = openPhoneSocket(
+        { url, token, userId: person._id, blackboardId },
+        {
+          opened: () => socket?.identify({ ready, reads: plan.reads }),
+          identified: resume,
+          content: (read) => void hear(read()),
+          other: told,
+          error: () => undefined,
+          closed: (code) => {
+            if (forGood.has(code)) gone.abort()
+            resolve()
+          },
+        },
+      )
+      gone.signal.addEventListener('abort', () => socket?.drop(), { once: true })
+    })
+
+  const tap = async (): Promise<void> => {
+    await wait(plan.tapsAfterMs)
+    ready = true
+    socket?.identify({ ready, reads: plan.reads })
+  }
+  const applaud = async (): Promise<void> => {
+    while (!gone.signal.aborted) {
+      await wait(plan.emoteEveryMs)
+      const data = {
+        emoteType: Math.floor(random() * emoteTypes.length),
+        timestamp: new Date(clock.now()).toISOString(),
+      }
+      socket?.send('publish', { channel: emoteChannel, event: 'emote', data })
+    }
+  }
+  const stumble = async ({ everyMs, forMs }: NonNullable<Plan['loses']>): Promise<void> => {
+    while (!gone.signal.aborted) {
+      await wait(everyMs)
+      away = wait(forMs)
+      socket?.drop()
+      await away
+    }
+  }
+  let away: Promise<void> = Promise.resolve()
+
+  const live = async (): Promise<void> => {
+    await wait(plan.comesAfterMs)
+    let token: string | undefined
+    while (!token && !gone.signal.aborted) {
+      token = await comeIn()
+      if (!token) await wait(againMs)
+    }
+    if (!token) return
+    void tap()
+    void applaud()
+    if (plan.loses) void stumble(plan.loses)
+    while (!gone.signal.aborted) {
+      await stay(token)
+      await away
+      await wait(againMs)
+    }
+  }
+  return {
+    done: live(),
+    leave: (): void => gone.abort(),
+    heard: (): number => begun.size,
+    doubled: (): number => doubled,
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { planOf } from './plan.ts'
+
+const many = Array.from({ length: 400 }, (_, index) => index)
+const shareOf = (
+  plans: readonly ReturnType<typeof planOf>[],
+  holds: (plan: NonNullable<(typeof plans)[number]>) => boolean,
+) => plans.filter((plan) => plan !== null && holds(plan)).length / plans.length
+
+test('[SC-25] a ghost does the same again with its seed, and something else with another', () => {
+  for (const index of [0, 1, 2]) expect(planOf('first', index)).toEqual(planOf('first', index))
+  expect(many.map((index) => planOf('first', index))).not.toEqual(many.map((index) => planOf('second', index)))
+})
+
+test('[SC-25] so many are late, lose their network, read or never come, as the shares say', () => {
+  const shares = { late: 0.4, lost: 0.3, reads: 0.2, never: 0.1 }
+  const plans = many.map((index) => planOf('a seed', index, shares))
+  expect(plans.filter((plan) => plan === null).length / 400).toBeCloseTo(0.1, 1)
+  expect(shareOf(plans, ({ comesAfterMs }) => comesAfterMs > 20_000)).toBeCloseTo(0.36, 1)
+  expect(shareOf(plans, ({ loses }) => loses !== null)).toBeCloseTo(0.27, 1)
+  expect(shareOf(plans, ({ reads }) => reads)).toBeCloseTo(0.18, 1)
+  const none = many.map((index) => planOf('a seed', index, { late: 0, lost: 0, reads: 0, never: 0 }))
+  expect(none.every((plan) => plan && plan.comesAfterMs <= 20_000 && !plan.loses && !plan.reads)).toBe(true)
+})

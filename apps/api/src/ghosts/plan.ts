@@ -1,0 +1,30 @@
+import type { GhostShares } from '@ghostlight/contracts'
+import { seeded } from '../engine/seeded.ts'
+
+/** What one ghost will do; times in ms of human pace. */
+export type Plan = {
+  comesAfterMs: number
+  /** from coming in to tapping for sound */
+  tapsAfterMs: number
+  reads: boolean
+  emoteEveryMs: number
+  /** how long they are in before their network is lost, again and again, and for how long; null = it holds */
+  loses: { everyMs: number; forMs: number } | null
+}
+
+const usual: GhostShares = { late: 0.1, lost: 0.1, reads: 0.05, never: 0.05 }
+
+/** The same seed and number have the same ghost do the same. null: they never come. */
+export const planOf = (seed: string, index: number, shares: GhostShares = usual): Plan | null => {
+  const chance = seeded(`${seed} ghost ${index}`)
+  const between = (from: number, to: number): number => from + chance() * (to - from)
+  const [never, late, lost, reads] = [shares.never, shares.late, shares.lost, shares.reads].map((it) => chance() < it)
+  if (never) return null
+  return {
+    comesAfterMs: late ? between(45_000, 120_000) : between(500, 20_000),
+    tapsAfterMs: between(1_500, 8_000),
+    reads: reads === true,
+    emoteEveryMs: between(8_000, 40_000),
+    loses: lost ? { everyMs: between(30_000, 120_000), forMs: between(2_000, 25_000) } : null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { GhostShares } from '@ghostlight/contracts'
+import type { Clock } from '../engine/ports/runtime.ts'
+import { seeded } from '../engine/seeded.ts'
+import { createGhost, type GhostPerson, type Haunted } from './ghost.ts'
+import { planOf } from './plan.ts'
+
+export type Troupe = { people: readonly GhostPerson[]; seed: string; shares: GhostShares | undefined }
+
+/** Ghosts who come together, each at their own time; those who never come are among `people`, too. */
+export const sendIn = (at: Haunted, { people, seed, shares }: Troupe, clock: Clock) => {
+  const ghosts = people.flatMap((person, index) => {
+    const plan = planOf(seed, index, shares)
+    return plan ? [createGhost(at, { person, plan, clock, random: seeded(`${seed} ${person._id}`) })] : []
+  })
+  const sum = (of: (ghost: (typeof ghosts)[number]) => number): number =>
+    ghosts.reduce((total, ghost) => total + of(ghost), 0)
+  return {
+    coming: ghosts.length,
+    heard: () => sum((it) => it.heard()),
+    doubled: () => sum((it) => it.doubled()),
+    /** resolves when everybody has gone by themselves */
+    done: Promise.all(ghosts.map(({ done }) => done)),
+    leave: async (): Promise<void> => {
+      for (const ghost of ghosts) ghost.leave()
+      await Promise.all(ghosts.map(({ done }) => done))
+    },
+  }
+}

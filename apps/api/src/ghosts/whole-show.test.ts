@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Blackboard, Module } from '@ghostlight/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scratchDir } from '../../../../tests/support/product.ts'
+import {
+  call,
+  createShow,
+  demoLogin,
+  errorOf,
+  json,
+  loginOperator,
+  openConsole,
+  readLog,
+  type Show,
+  until,
+} from '../../../../tests/support/show.ts'
+import { openSpeechProvider } from '../../../../tests/support/speech-provider.ts'
+import { runCommand } from '../cli/run.ts'
+import { compose, type Product } from '../compose.ts'
+import { parseConfig } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { metIn } from './met.ts'
+
+/** of human time */
+const pace = 0.02
+const data = scratchDir()
+let speech: Awaited<ReturnType<typeof openSpeechProvider>>
+let product: Product
+const running = {
+  get origin() {
+    return `http://127.0.0.1:${product.port()}`
+  },
+}
+/** The whole product in this process, with its demo show, and real sockets. */
+beforeAll(async () => {
+  speech = await openSpeechProvider(['rms', 'slt', 'awb', 'kal', 'bdl'])
+  writeFileSync(join(data.dir, 'phone.html'), '')
+  const env = { DATA_DIR: data.dir, HOST: '127.0.0.1', SPEECH_BASE_URL: speech.url, DOUBLE_PRESS_MS: '0' }
+  const paths = { webDir: data.dir, demoDir: fileURLToPath(new URL('../../../../demo', import.meta.url)) }
+  product = await compose(parseConfig(env, []), { logger: createLogger('silent'), version: 'test', paths })
+  await product.app.listen({ host: '127.0.0.1', port: 0 })
+  await product.start()
+  await hurry()
+}, 60_000)
+afterAll(async () => {
+  await product.close()
+  await speech.close()
+  data.remove()
+})
+
+const path = ({ board }: Show) => `/api/blackboards/${board._id}`
+const boardOf = (show: Show) => json<Blackboard>(call(show.origin, path(show), show))
+type Made = { ghosts: { _id: string }[]; seed: string }
+const add = (show: Show, body: object) => call(show.origin, `${path(show)}/ghosts`, { token: show.token, body })
+const present = ({ sockets }: Blackboard) => Object.values(sockets).filter(({ type }) => type === 'audience')
+
+/** The demo's delays, as fast as its ghosts are. */
+const hurry = async (): Promise<void> => {
+  const token = await loginOperator(running.origin)
+  for (const { _id, mindelay, maxdelay } of await json<Module[]>(call(running.origin, '/api/modules', { token }))) {
+    const body = { mindelay: Math.round(mindelay * pace), maxdelay: Math.round(maxdelay * pace) }
+    await json(call(running.origin, `/api/modules/${_id}`, { method: 'PUT', token, body }))
+  }
+}
+
+/** GO until there is no cue left, each when the one before is over. */
+const playWhole = async (show: Show): Promise<number> => {
+  const console = await openConsole(show)
+  for (const { _id: cueId } of show.board.cues) {
+    expect((await console.ask('runCue', { cueId })).type, cueId).toBe('runCueResult')
+    await until(
+      'the cue is over',
+      async () => (await boardOf(show)).runs.every(({ state }) => state !== 'running'),
+      60_000,
+    )
+  }
+  console.close()
+  return show.board.cues.length
+}
+
+describe('ghosts', () => {
+  test('[SC-25] play the whole demo show with one operator and an empty room: they come, hear, read, lose their network and emote', async () => {
+    const show = await createShow(running.origin, 0, true)
+    const made = await json<Made>(add(show, { count: 50, seed: 'first night', pace }))
+    expect(made).toMatchObject({ seed: 'first night', ghosts: { length: 50 } })
+    await until('nearly all are in', async () => present(await boardOf(show)).filter(({ ready }) => ready).length >= 40)
+    const cues = await playWhole(show)
+    const log = await readLog(show)
+    const count = (type: string) => log.filter((line) => line.type === type).length
+    expect(count('CueRun')).toBe(cues)
+    expect(count('ModuleCompleted')).toBe(count('ModuleStarted'))
+    const { heard, missed, goToHeard } = metIn(log, new Set(made.ghosts.map(({ _id }) => _id)))
+    expect(missed).toBe(0)
+    expect(heard).toBeGreaterThan(40 * 3)
+    expect(goToHeard.median).not.toBeNull()
+    expect(count('EmotePublished')).toBeGreaterThan(0)
+    const came = log.filter(({ type }) => type === 'UserConnected').map((line) => line.data)
+    expect(
+      came.some(({ reads }) => reads === true),
+      'somebody reads',
+    ).toBe(true)
+    expect(
+      came.some(({ ready }) => ready === false),
+      'nobody hears before they tap',
+    ).toBe(true)
+    expect(new Set(came.map(({ userId }) => userId)).size, 'some never come').toBeLessThan(51)
+    expect((await boardOf(show)).users.every((user) => user.data['ghost'] === true)).toBe(true)
+
+    const gone = await json<object>(call(show.origin, `${path(show)}/ghosts`, { method: 'DELETE', token: show.token }))
+    expect(gone).toEqual({ removed: 50 })
+    await until('they have left', async () => present(await boardOf(show)).length === 0)
+    expect((await boardOf(show)).users).toEqual([])
+  }, 60_000)
+
+  test('[SC-25] are refused in a show that is meant, from here and from elsewhere, and nothing is recorded', async () => {
+    const show = await createShow(running.origin, 2)
+    const before = (await readLog(show)).length
+    for (const from of ['server', 'elsewhere'])
+      expect(await errorOf(add(show, { count: 3, from }))).toMatchObject({ status: 409, code: 'NOT_A_REHEARSAL' })
+    const asked = ['ghosts', '--show', show.board._id, '--count', '3', '--url', running.origin]
+    expect(await runCommand(asked, {})).toEqual({ code: 1, text: 'Ghosts come into rehearsals only.' })
+    expect((await readLog(show)).length).toBe(before)
+  })
+
+  test('[SC-25] come from another machine, too, which says what they met', async () => {
+    const show = await createShow(running.origin, 0, true)
+    const asked = ['ghosts', '--show', show.board._id, '--count', '8', '--url', running.origin, '--pace', String(pace)]
+    const told = runCommand([...asked, '--seed', 'x'], { OPERATOR_PASSWORD: demoLogin.password })
+    await until('they are in', async () => present(await boardOf(show)).filter(({ ready }) => ready).length >= 5)
+    const [cue] = show.board.cues
+    const console = await openConsole(show)
+    await console.ask('runCue', { cueId: cue?._id })
+    await until('it is over', async () => (await boardOf(show)).runs.every(({ state }) => state !== 'running'))
+    // whoever closes the evening sends them home
+    await call(show.origin, `${path(show)}/close`, { method: 'POST', token: show.token })
+    const { code, text } = await told
+    expect(code).toBe(0)
+    expect(text).toMatch(/^8 ghosts, of whom \d came; seed x\nGO to heard: median \d+ ms, p95 \d+ ms, worst \d+ ms\n/)
+    expect(text).toMatch(/heard [5-8], missed 0, doubled 0$/)
+    console.close()
+  })
+})

@@ -1,0 +1,67 @@
+import { isRejection, mostGhosts, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isDefaultGroup, isGhost } from '@ghostlight/contracts/rules'
+import { type ShowState, show } from '@ghostlight/domain'
+import { derivedId } from '../engine/log/command-handler.ts'
+import { seeded } from '../engine/seeded.ts'
+import { createInvented } from '../recording/invented.ts'
+import { type Commands, partOf } from './commands.ts'
+import { joinShow, noSuchShow } from './join-show.ts'
+
+type Asked = { blackboardId: string; count: number; seed: string }
+export type MadeGhost = Pick<User, '_id' | 'name' | 'phone'>
+
+const answers =
+  'a warm modem|the old chat room|a password on a note|nobody at all|tea and long walks|a green cursor|my first avatar|the dial tone'.split(
+    '|',
+  )
+
+/** People whom nobody is, in a rehearsal and nowhere else: the library does not know them. Each is in one of the show's groups. */
+export const addGhosts = async (
+  { blackboardId, count, seed }: Asked,
+  commands: Commands,
+): Promise<{ ghosts: MadeGhost[]; position: number } | Rejection> => {
+  const state = await commands.handler.state(show, blackboardId)
+  const there = ghostsIn(state).length
+  if (state.id === '') return noSuchShow(blackboardId)
+  if (!state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
+  if (there + count > mostGhosts) return reject('INVALID', `A rehearsal has ${mostGhosts} ghosts at most.`)
+  const people = [...state.users.values()].filter((it) => !isGhost(it))
+  const invented = createInvented((text) => people.every(({ name, phone }) => !`${name} ${phone}`.includes(text)))
+  const groups = [...state.groups.values()].flatMap(({ _id, name }) => (isDefaultGroup(_id) ? [] : [name]))
+  const chance = seeded(`${seed} answers`)
+  const ghosts: MadeGhost[] = []
+  let position = -1
+  for (let index = there; index < there + count; index++) {
+    const { name, first, phone } = invented(index)
+    const own = promptFields.map((field) => [field, answers[Math.floor(chance() * answers.length)] ?? ''])
+    const _id = derivedId(commands.request.commandId, 'ghost', String(index))
+    const data = { nickname: first, ...Object.fromEntries(own), ghost: true as const }
+    const group = groups[index % groups.length]
+    const person = { user: { _id, name, phone, type: 'audience' as const, data }, groups: group ? [group] : [] }
+    const joined = await joinShow({ blackboardId, person }, commands)
+    if (isRejection(joined)) return joined
+    ghosts.push({ _id, name, phone })
+    position = joined.position
+  }
+  return { ghosts, position }
+}
+
+/** All of them, out of the show. */
+export const removeGhosts = async (
+  blackboardId: string,
+  { handler, request }: Commands,
+): Promise<{ removed: number; position: number } | Rejection> => {
+  const state = await handler.state(show, blackboardId)
+  if (state.id === '') return noSuchShow(blackboardId)
+  let position = -1
+  const ghosts = ghostsIn(state)
+  for (const { _id: userId } of ghosts) {
+    const command = { type: 'removeUserFromBlackboard', payload: { userId } } as const
+    const done = await handler.handle(show, { id: blackboardId, command }, partOf(request, 'ghost', userId))
+    if (isRejection(done)) return done
+    position = done.position
+  }
+  return { removed: ghosts.length, position }
+}
+
+const ghostsIn = ({ users }: ShowState): User[] => [...users.values()].filter(isGhost)

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { BlackboardId, Id } from './primitives.ts'
+import { idempotent, type Route } from './rest-route.ts'
+
+/** Of a hundred ghosts: so many come late, lose their network now and then, read instead of hearing, never come. */
+const GhostShares = z.object({
+  late: z.number().min(0).max(1).default(0.1),
+  lost: z.number().min(0).max(1).default(0.1),
+  reads: z.number().min(0).max(1).default(0.05),
+  never: z.number().min(0).max(1).default(0.05),
+})
+export type GhostShares = z.infer<typeof GhostShares>
+
+export const mostGhosts = 500
+
+const params = z.object({ id: BlackboardId })
+const path = '/api/blackboards/:id/ghosts'
+
+/** An audience of nobody, for rehearsals only. */
+export const ghostRoutes = {
+  addGhosts: {
+    method: 'POST',
+    path,
+    access: 'operator',
+    headers: idempotent,
+    params,
+    body: z.object({
+      count: z.number().int().min(1).max(mostGhosts),
+      /** the same one gives the same people, who do the same */
+      seed: z.string().max(100).optional(),
+      shares: GhostShares.optional(),
+      /** of human time: 0.1 does everything ten times as fast */
+      pace: z.number().min(0.001).max(10).default(1),
+      /** `elsewhere`: they are made, and another machine has them come */
+      from: z.enum(['server', 'elsewhere']).default('server'),
+    }),
+    response: z.object({
+      ghosts: z.array(z.object({ _id: Id, name: z.string(), phone: z.string() })),
+      seed: z.string(),
+      /** what link and QR code carry as `k` */
+      key: z.string(),
+    }),
+    status: 201,
+  },
+  removeGhosts: {
+    method: 'DELETE',
+    path,
+    access: 'operator',
+    params,
+    response: z.object({ removed: z.number().int() }),
+  },
+} as const satisfies Record<string, Route>
