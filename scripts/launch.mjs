@@ -1,6 +1,7 @@
 /*
  * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`,
- * `npm run pictures`, `npm run ghostlight`, `npm run test:containers`. Needs nothing but Node 20.19 and npm; brings the rest, once, and runs the product with Node 24.
+ * `npm run pictures`, `npm run ghostlight`, `npm run companion`, `npm run test:containers`. Needs nothing but Node 20.19 and npm;
+ * brings the rest, once, and runs the product with Node 24.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
 import { become } from './lib/run.mjs'
@@ -13,6 +14,7 @@ const PROGRAMS = {
   bench: 'apps/api/bench/main.ts',
   pictures: 'apps/web/pictures/main.ts',
   ghostlight: 'apps/api/src/cli/main.ts',
+  companion: 'apps/companion/build/main.ts',
   containers: 'tests/containers/main.ts',
 }
 
@@ -36,7 +38,7 @@ async function launch() {
     process.exitCode = await develop(node, args)
     return
   }
-  if (!['mutate', 'ghostlight'].includes(command)) {
+  if (!['mutate', 'ghostlight', 'companion'].includes(command)) {
     const { buildWeb } = await import('./lib/web.mjs')
     buildWeb(node)
   }

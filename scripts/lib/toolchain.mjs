@@ -16,7 +16,8 @@ export function requireNode() {
 export function install() {
   once('install', `${process.platform}-${process.arch} ${hashOf(manifests())}`, () => {
     const [command, ...prefix] = pnpm()
-    const args = [...prefix, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false']
+    const flags = ['--frozen-lockfile', '--config.engineStrict=true', '--config.confirmModulesPurge=false']
+    const args = [...prefix, 'install', ...flags]
     if (!succeeds(command, args, { shell: WINDOWS })) fail('The packages could not be installed; see above.')
   })
 }
@@ -33,7 +34,8 @@ export function findNode24() {
 
 function manifests() {
   const members = ['apps', 'packages'].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-  return ['.', ...members].map((folder) => join(folder, 'package.json')).concat('pnpm-lock.yaml', 'pnpm-workspace.yaml')
+  const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs']
+  return ['.', ...members].map((folder) => join(folder, 'package.json')).concat(shared)
 }
 
 /** A pnpm with another minor version may write or read the lockfile differently. */

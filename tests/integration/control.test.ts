@@ -156,6 +156,21 @@ describe('what a machine asks', () => {
     for (const phone of phones) phone.close()
   })
 
+  test('[SC-07] standby by a step is the cue beside what GO would run; at an end it is refused', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const ask = asking(show, (await makeControlKey(show, 'Deck')).key)
+    const cue = (number: string) => ({ number, name: show.board.cues[Number(number) - 1]?.name })
+    expect((await ask('standby', { step: 'next' })).body).toEqual({ ok: true, cue: cue('2') })
+    expect((await ask('standby', { step: 'next' })).body).toEqual({ ok: true, cue: cue('3') })
+    expect((await ask('standby', { step: 'previous' })).body).toEqual({ ok: true, cue: cue('2') })
+    await ask('standby', { cue: '1' })
+    const refused = { code: 'NOT_FOUND', message: 'There is no cue before the next one.' }
+    expect(await ask('standby', { step: 'previous' })).toEqual({ status: 404, body: refused })
+    expect((await ask('go', {})).body).toEqual({ ok: true, cue: cue('1') })
+    for (const wrong of [{}, { step: 'last' }, { step: 1 }]) expect((await ask('standby', wrong)).status).toBe(400)
+    await ask('panic', {})
+  })
+
   test('[SC-08] is refused with the codes and words of runCue, an unknown number with 404', async () => {
     const show = await createShow(here.origin, 3)
     const console = await openConsole(show)

@@ -8,10 +8,13 @@ const CueNumber = Text(8).min(1)
 /** Of one cue, or without it of what the console's button would mean. */
 const OfCue = z.object({ cue: CueNumber.optional() })
 
+/** A cue as what is next, nothing, or the one beside what GO would run now: who turns a wheel knows no numbers. */
+const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ step: z.enum(['previous', 'next']) })])
+
 /** What a control key may ask, by the scope that it takes: the same over HTTP, socket and OSC. */
 export const controlCommands = {
   go: { scope: 'go', body: OfCue },
-  standby: { scope: 'go', body: z.object({ cue: CueNumber.nullable() }) },
+  standby: { scope: 'go', body: Standby },
   stop: { scope: 'stop', body: OfCue },
   panic: { scope: 'stop', body: z.object({}) },
 } as const satisfies Record<string, { scope: ControlScope; body: z.ZodType }>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goIndex } from './index.ts'
+import { besideGo, goIndex } from './index.ts'
 
 const cues = ['one', 'two', 'three', 'four'].map((_id) => ({ _id }))
 const next = (over: { cueIndex?: number; cueHasRun?: boolean; standby?: string | null }, ...playing: string[]) => {
@@ -27,5 +27,32 @@ describe('which cue GO means', () => {
     expect(next({ cueIndex: 1 }, 'two')).toBe('three')
     expect(next({ cueIndex: 2 }, 'three', 'four')).toBe('End')
     expect(next({ cueIndex: 0, cueHasRun: true, standby: 'one' }, 'one')).toBe('two')
+  })
+})
+
+describe('which cue is beside the one that GO means', () => {
+  const beside = (step: 'previous' | 'next', at: { cueIndex: number; cueHasRun: boolean }, ...playing: string[]) => {
+    const index = besideGo({ cues, standby: null, ...at }, new Set([null, ...playing]), step)
+    return index === undefined ? 'none' : cues[index]?._id
+  }
+
+  it('[SC-07] is the one before or after it; there is none before the first and after the last', () => {
+    const first = { cueIndex: 0, cueHasRun: false }
+    const third = { cueIndex: 2, cueHasRun: false }
+    const last = { cueIndex: 3, cueHasRun: false }
+    expect([first, third, last].map((at) => beside('next', at))).toEqual(['two', 'four', 'none'])
+    expect([first, third, last].map((at) => beside('previous', at))).toEqual(['none', 'two', 'three'])
+  })
+
+  it('[SC-07 SE-10] is none that is playing, and goes back from the end of the list', () => {
+    const second = { cueIndex: 0, cueHasRun: true }
+    expect(beside('next', second, 'one', 'three')).toBe('four')
+    expect(beside('previous', second, 'one')).toBe('none')
+    const end = { cueIndex: 3, cueHasRun: true }
+    expect([beside('previous', end), beside('previous', end, 'four'), beside('next', end)]).toEqual([
+      'four',
+      'three',
+      'none',
+    ])
   })
 })

@@ -20,3 +20,21 @@ export const goIndex = (
   for (let index = cueIndex + (cueHasRun ? 1 : 0); index < cues.length; index++) if (waits(index)) return index
   return undefined
 }
+
+/**
+ * The index of the cue before or after the one that GO means, or beside the end of the list when none is left. Cues that
+ * are playing are passed over, as GO does. undefined: there is none.
+ */
+export const besideGo = (
+  show: Show,
+  playing: ReadonlySet<string | null>,
+  step: 'previous' | 'next',
+): number | undefined => {
+  const by = step === 'next' ? 1 : -1
+  const { cues } = show
+  for (let index = (goIndex(show, playing) ?? cues.length) + by; ; index += by) {
+    const cue = cues[index]
+    if (!cue) return undefined
+    if (!playing.has(cue._id)) return index
+  }
+}

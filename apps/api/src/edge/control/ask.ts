@@ -7,7 +7,7 @@ import {
   reject,
   type ShowCommand,
 } from '@ghostlight/contracts'
-import { controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
+import { besideGo, controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -62,8 +62,7 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
     case 'go':
       return command.payload.cue === undefined ? goOn(state, at) : goTo(command.payload.cue, state, at)
     case 'standby': {
-      const { cue } = command.payload
-      const index = cue === null ? undefined : indexOf(cue, state)
+      const index = standbyOf(command.payload, state)
       if (isRejection(index)) return index
       return { command: { type: 'setStandby', payload: { cueId: idAt(state, index) } }, index }
     }
@@ -80,10 +79,22 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
   }
 }
 
+const playingIn = ({ runs }: ShowState) => new Set([...runs.values()].map(({ cueId }) => cueId))
+
+const standbyOf = (
+  payload: Extract<ControlCommand, { type: 'standby' }>['payload'],
+  state: ShowState,
+): number | undefined | Rejection => {
+  if ('cue' in payload) return payload.cue === null ? undefined : indexOf(payload.cue, state)
+  const where = payload.step === 'next' ? 'after' : 'before'
+  return (
+    besideGo(state, playingIn(state), payload.step) ?? reject('NOT_FOUND', `There is no cue ${where} the next one.`)
+  )
+}
+
 /** The console's button: what it moved on to under the thumb is not run by the same press again. */
 const goOn = (state: ShowState, pressedAt: number): Meaning | Rejection => {
-  const playing = new Set([...state.runs.values()].map(({ cueId }) => cueId))
-  const index = goIndex(state, playing)
+  const index = goIndex(state, playingIn(state))
   const cueId = idAt(state, index)
   if (cueId === null) return reject('NO_NEXT_CUE')
   const lastCueRunId = state.lastCueRun?.cueRunId ?? null

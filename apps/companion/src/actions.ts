@@ -1,0 +1,36 @@
+import type { CompanionActionDefinitions } from '@companion-module/base'
+import { type Actions, typed } from './types.ts'
+
+type Press = (type: 'go' | 'standby' | 'stop' | 'panic', payload: object) => void
+
+const number = (label: string, tooltip: string) =>
+  [{ type: 'textinput', id: 'cue', label, tooltip, default: '', useVariables: true }] as const
+
+/** The show's commands. What a press means is decided by the server, as at the console. */
+export const actionsOf = (press: Press): CompanionActionDefinitions<Actions> => ({
+  go: { name: 'GO', options: [], callback: () => press('go', {}) },
+  go_to: {
+    name: 'GO to a number',
+    options: [...number('Cue', 'Its number, such as 12.5')],
+    callback: ({ options: { cue } }) => press('go', { cue: typed(cue) }),
+  },
+  standby_next: { name: 'Standby: next cue', options: [], callback: () => press('standby', { step: 'next' }) },
+  standby_previous: {
+    name: 'Standby: previous cue',
+    options: [],
+    callback: () => press('standby', { step: 'previous' }),
+  },
+  standby: {
+    name: 'Standby: a number',
+    description: 'Without a number what was set as next is taken back.',
+    options: [...number('Cue', 'Its number, such as 12.5')],
+    callback: ({ options: { cue } }) => press('standby', { cue: typed(cue) || null }),
+  },
+  stop: {
+    name: 'Stop',
+    description: 'What plays, or one cue.',
+    options: [...number('Cue', 'Its number; empty: whatever plays')],
+    callback: ({ options: { cue } }) => press('stop', typed(cue) ? { cue: typed(cue) } : {}),
+  },
+  panic: { name: 'Panic: stop everything', options: [], callback: () => press('panic', {}) },
+})

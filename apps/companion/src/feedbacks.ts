@@ -1,0 +1,77 @@
+import { type CompanionFeedbackDefinitions, combineRgb } from '@companion-module/base'
+import type { ControlState } from '@ghostlight/contracts'
+import { type Feedbacks, typed } from './types.ts'
+
+const white = combineRgb(255, 255, 255)
+const black = combineRgb(0, 0, 0)
+export const colours = {
+  idle: { color: white, bgcolor: black },
+  next: { color: black, bgcolor: combineRgb(242, 181, 68) },
+  playing: { color: white, bgcolor: combineRgb(20, 120, 60) },
+  trouble: { color: black, bgcolor: combineRgb(255, 140, 0) },
+  locked: { color: white, bgcolor: combineRgb(70, 70, 140) },
+  away: { color: white, bgcolor: combineRgb(160, 20, 30) },
+} as const
+
+const cue = {
+  type: 'textinput',
+  id: 'cue',
+  label: 'Cue',
+  tooltip: 'Its number; empty: any',
+  default: '',
+  useVariables: true,
+} as const
+
+const isOf = (wanted: string, number: string): boolean => ['', number].includes(typed(wanted))
+
+type Seen = {
+  /** the state as it was told last; undefined without a connection, when nothing is known */
+  now: () => ControlState | undefined
+  isConnected: () => boolean
+}
+
+export const feedbacksOf = ({ now, isConnected }: Seen): CompanionFeedbackDefinitions<Feedbacks> => ({
+  next: {
+    type: 'boolean',
+    name: 'Next',
+    description: 'GO would run this cue.',
+    defaultStyle: colours.next,
+    options: [cue],
+    callback: ({ options }) => {
+      const standby = now()?.standby
+      return standby ? isOf(options.cue, standby.number) : false
+    },
+  },
+  playing: {
+    type: 'boolean',
+    name: 'Playing',
+    description: 'This cue plays.',
+    defaultStyle: colours.playing,
+    options: [cue],
+    callback: ({ options }) => now()?.playing.some(({ number }) => isOf(options.cue, number)) ?? false,
+  },
+  locked: {
+    type: 'boolean',
+    name: 'Locked',
+    description: 'The show is locked: it is run, and not edited.',
+    defaultStyle: colours.locked,
+    options: [],
+    callback: () => now()?.locked ?? false,
+  },
+  trouble: {
+    type: 'boolean',
+    name: 'Trouble',
+    description: 'A phone that is in is not ready, or did not hear what was sent last.',
+    defaultStyle: colours.trouble,
+    options: [],
+    callback: () => (now()?.phones.trouble ?? 0) > 0,
+  },
+  connection: {
+    type: 'boolean',
+    name: 'Connected',
+    description: 'The server answers; inverted: it does not, and no key of this deck does anything.',
+    defaultStyle: colours.playing,
+    options: [],
+    callback: isConnected,
+  },
+})

@@ -1,0 +1,84 @@
+import type { CompanionPresetDefinitions, CompanionPresetSection } from '@companion-module/base'
+import { colours } from './feedbacks.ts'
+import type { Ghostlight } from './types.ts'
+
+type Preset = NonNullable<CompanionPresetDefinitions<Ghostlight>[string]>
+type Press = Preset['steps'][number]['down'][number]
+
+const nothing = {}
+const anyCue = { cue: '' }
+const away: Preset['feedbacks'][number] = {
+  feedbackId: 'connection',
+  options: nothing,
+  style: colours.away,
+  isInverted: true,
+}
+const shows = {
+  next: { feedbackId: 'next', options: anyCue, style: colours.next },
+  playing: { feedbackId: 'playing', options: anyCue, style: colours.playing },
+  locked: { feedbackId: 'locked', options: nothing, style: colours.locked },
+  trouble: { feedbackId: 'trouble', options: nothing, style: colours.trouble },
+  connection: { feedbackId: 'connection', options: nothing, style: colours.playing },
+} as const satisfies Record<string, Preset['feedbacks'][number]>
+
+/** A key: red while nothing answers, whatever else it shows. */
+const key = (
+  name: string,
+  text: string,
+  { press, lit = [] }: { press?: Press; lit?: Preset['feedbacks'] },
+): Preset => ({
+  type: 'simple',
+  name,
+  style: { text, size: 'auto', ...colours.idle },
+  steps: [{ down: press ? [press] : [], up: [] }],
+  feedbacks: [...lit, away],
+})
+
+const cueKey = (cue: string): Preset =>
+  key(`GO to cue ${cue}`, `Cue ${cue}`, {
+    press: { actionId: 'go_to', options: { cue } },
+    lit: [
+      { feedbackId: 'next', options: { cue }, style: colours.next },
+      { feedbackId: 'playing', options: { cue }, style: colours.playing },
+    ],
+  })
+
+/** `label`: what the connection is called in Companion; its variables are asked for by it. */
+export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight> => {
+  const value = (name: keyof Ghostlight['variables'] & string): string => `$(${label}:${name})`
+  return {
+    connection: key('Connection', `${value('connection')}\\n${value('show')}`, { lit: [shows.connection] }),
+    phones: key('Phones ready of those in', `Phones\\n${value('phones_ready')}/${value('phones_in')}`, {}),
+    trouble: key('Phones in trouble', `Trouble\\n${value('phones_trouble')}`, { lit: [shows.trouble] }),
+    locked: key('Locked', 'Locked', { lit: [shows.locked] }),
+    panic: key('Panic: stop everything', 'PANIC', { press: { actionId: 'panic', options: nothing } }),
+    previous: key('Standby: previous cue', '◀\\nStandby', {
+      press: { actionId: 'standby_previous', options: nothing },
+    }),
+    next: key(
+      'What GO would run; a press takes back what was set',
+      `Next ${value('next_number')}\\n${value('next_name')}`,
+      {
+        press: { actionId: 'standby', options: anyCue },
+        lit: [shows.next],
+      },
+    ),
+    following: key('Standby: next cue', '▶\\nStandby', { press: { actionId: 'standby_next', options: nothing } }),
+    sounds: key('Sounds of the next cue', `Sounds\\n${value('sounds_ready')}/${value('sounds_total')}`, {}),
+    stop: key('Stop what plays', 'STOP', { press: { actionId: 'stop', options: anyCue }, lit: [shows.playing] }),
+    cue_1: cueKey('1'),
+    cue_2: cueKey('2'),
+    playing: key(
+      'What plays, and what is left of it',
+      `${value('playing_number')} ${value('playing_name')}\\n${value('playing_left')}`,
+      { lit: [shows.playing] },
+    ),
+    refused: key('Why the last press did nothing', value('refused'), {}),
+    go: key('GO', 'GO', { press: { actionId: 'go', options: nothing }, lit: [shows.next] }),
+  }
+}
+
+/** In this order a deck of 15 keys is full, five in a row. GO and panic are corners, and far from each other. */
+export const presetSections = (label: string): CompanionPresetSection<Ghostlight>[] => [
+  { id: 'deck', name: 'A deck of 15 keys', definitions: Object.keys(presetsOf(label)) },
+]

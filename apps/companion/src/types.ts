@@ -1,0 +1,72 @@
+import type { InstanceTypes } from '@companion-module/base'
+
+export type Config = {
+  /** where the server is: http://192.168.1.10:8080 */
+  server: string
+  /** the show's id: K7M4QX */
+  show: string
+}
+export type Secrets = { key: string }
+
+type Nothing = Record<never, never>
+/** Of one cue; '' where it is whatever the show means. */
+type OfCue = { cue: string }
+/** An expression in Companion's field may make a number of it. */
+export const typed = (cue: string | number): string => String(cue).trim()
+
+export type Actions = {
+  go: { options: Nothing }
+  go_to: { options: OfCue }
+  standby_next: { options: Nothing }
+  standby_previous: { options: Nothing }
+  standby: { options: OfCue }
+  stop: { options: OfCue }
+  panic: { options: Nothing }
+}
+
+export type Feedbacks = {
+  next: { type: 'boolean'; options: OfCue }
+  playing: { type: 'boolean'; options: OfCue }
+  locked: { type: 'boolean'; options: Nothing }
+  trouble: { type: 'boolean'; options: Nothing }
+  connection: { type: 'boolean'; options: Nothing }
+}
+
+type Count = number | undefined
+type Words = string | undefined
+type Answer = boolean | undefined
+
+export type Variables = {
+  connection: Words
+  refused: Words
+  show: Words
+  next_number: Words
+  next_name: Words
+  playing_count: Count
+  playing_numbers: Words
+  playing_number: Words
+  playing_name: Words
+  playing_elapsed: Words
+  playing_left: Words
+  last_number: Words
+  last_name: Words
+  last_by: Words
+  last_at: Words
+  phones_in: Count
+  phones_ready: Count
+  phones_trouble: Count
+  sounds_ready: Count
+  sounds_total: Count
+  locked: Answer
+  rehearsal: Answer
+  closed: Answer
+}
+
+/** What the base library knows of this module. */
+export type Ghostlight = InstanceTypes & {
+  config: Config
+  secrets: Secrets
+  actions: Actions
+  feedbacks: Feedbacks
+  variables: Variables
+}

@@ -1,0 +1,70 @@
+import type { CompanionVariableDefinitions } from '@companion-module/base'
+import type { ControlState } from '@ghostlight/contracts'
+import type { Variables } from './types.ts'
+
+export const variableDefinitions: CompanionVariableDefinitions<Variables> = {
+  connection: { name: 'Connection: connecting, connected, lost, key refused, or not set up' },
+  refused: { name: 'Why the last press of this deck did nothing; empty when it did' },
+  show: { name: 'Show' },
+  next_number: { name: 'Next: number' },
+  next_name: { name: 'Next: name' },
+  playing_count: { name: 'Playing: how many cues' },
+  playing_numbers: { name: 'Playing: all numbers' },
+  playing_number: { name: 'Playing: number of the cue that began last' },
+  playing_name: { name: 'Playing: its name' },
+  playing_elapsed: { name: 'Playing: since when (m:ss)' },
+  playing_left: { name: 'Playing: what is left of it (m:ss), empty where nobody knows' },
+  last_number: { name: 'Last GO: number' },
+  last_name: { name: 'Last GO: name' },
+  last_by: { name: 'Last GO: by whom' },
+  last_at: { name: 'Last GO: when (ISO 8601)' },
+  phones_in: { name: 'Phones in' },
+  phones_ready: { name: 'Phones ready' },
+  phones_trouble: { name: 'Phones in trouble' },
+  sounds_ready: { name: 'Sounds of the next cue: ready' },
+  sounds_total: { name: 'Sounds of the next cue: all' },
+  locked: { name: 'Locked' },
+  rehearsal: { name: 'Rehearsal' },
+  closed: { name: 'Closed' },
+}
+
+const clockOf = (ms: number): string => {
+  const seconds = Math.floor(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What is left is rounded up: 0:00 is over. */
+const leftOf = (ms: number): string => clockOf(Math.max(0, ms) + 999)
+
+/** `since`: ms since the state was told, for its clocks run on. */
+export const valuesOf = (state: ControlState, since: number): Omit<Variables, 'connection' | 'refused'> => {
+  const { standby, playing, last, phones, sounds } = state
+  const newest = playing.reduce<(typeof playing)[number] | undefined>(
+    (found, it) => (found && found.elapsedMs <= it.elapsedMs ? found : it),
+    undefined,
+  )
+  const left = newest?.leftMs ?? null
+  return {
+    show: state.show,
+    next_number: standby?.number ?? '',
+    next_name: standby?.name ?? '',
+    playing_count: playing.length,
+    playing_numbers: playing.map(({ number }) => number).join(', '),
+    playing_number: newest?.number ?? '',
+    playing_name: newest?.name ?? '',
+    playing_elapsed: newest ? clockOf(newest.elapsedMs + since) : '',
+    playing_left: left === null ? '' : leftOf(left - since),
+    last_number: last?.number ?? '',
+    last_name: last?.name ?? '',
+    last_by: last?.by ?? '',
+    last_at: last?.at ?? '',
+    phones_in: phones.in,
+    phones_ready: phones.ready,
+    phones_trouble: phones.trouble,
+    sounds_ready: sounds.ready,
+    sounds_total: sounds.total,
+    locked: state.locked,
+    rehearsal: state.rehearsal,
+    closed: state.closed,
+  }
+}
