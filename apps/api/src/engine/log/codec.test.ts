@@ -38,6 +38,8 @@ const examples: DomainEvent[] = [
   { type: 'PersonUpdated', data: { user, groups: [] } },
   { type: 'PasswordSet', data: { userId: 'ann', passwordHash: 'SECRET' } },
   { type: 'SecondFactorSet', data: { userId: 'ann', secret: 'SECRET' } },
+  // whose key it has; a machine's own outside of this test
+  { type: 'SecretKept', data: { secretId: 'ann', host: 'desk.local:8000', value: 'SECRET' } },
   {
     type: 'AudioContentFailed',
     data: { userId: 'ann', moduleId: 'm', deliveryId: 'd', reason: 'DECODE_FAILED', detail: 'SECRET of the phone' },
