@@ -34,7 +34,7 @@ describe('npm run dev', () => {
   })
 
   test('[DV-01] one port is printed, and has every page where the product has it', async () => {
-    expect(printed).toContain(`${origin}/dramaturg`)
+    await until('its address is printed', () => printed.includes(`${origin}/dramaturg`))
     const scripts = { '/src/main.tsx': ['/dramaturg', '/authoring', '/replay/ABCDEF'] }
     const others = {
       '/src/phone/main.tsx': ['/', '/show/ABCDEF', '/adduser/ABCDEF'],
