@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   }
   await operator.ask('stopAll')
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 const all = async (): Promise<(string | null)[]> => {
   await page.getByRole('tab', { name: 'Cues' }).click()

@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   page = await operatorPage(browser, stage.running.origin, { path: '/authoring' })
   await page.getByRole('button', { name: '+ Create New Performance' }).click()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[AE-02 AE-10 ER-27 AE-11] three columns; what cannot be loaded says so', async () => {
   await act('New Performance', 'Edit')

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 1 })
   page = await (await browser.newContext(desktop)).newPage()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[RT-10 RT-11 LV-34] without a session the login leads to /authoring; with one there is no gate', async () => {
   await page.goto(`${stage.running.origin}/authoring`)

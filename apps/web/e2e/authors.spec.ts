@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   await act('The Last Modem', 'Edit')
   await expect(column('Cues')).toBeVisible()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('a performance that is not there says so, and there is a way back', async () => {
   const here = page.url()

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   stage = await openStage({}, { most: 12 })
   for (const user of stage.show.audience.slice(3, 6)) await openPhone(stage.show, user)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 const templateScreens = async (show: Page) => {
   await tab(show, 'Templates')

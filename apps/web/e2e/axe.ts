@@ -5,8 +5,11 @@ import { expect, type Page } from '@playwright/test'
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 const finds = async (page: Page, rules?: string[]): Promise<string[]> => {
-  // What fades in has its colours only afterwards.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined))))
+  // What fades in has its colours only afterwards, and a theme is taken up in a frame of its own.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined)))
+  })
   const { violations } = await new AxeBuilder({ page })
     .options({ preload: false, resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     .setLegacyMode()

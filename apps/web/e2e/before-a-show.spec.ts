@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   stage = await openStage()
   page = await operatorPage(browser, stage.show.origin)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 test.afterEach(() => page.unrouteAll())
 
 test('[PF-02] every show is listed, the newest first, with what tells one from another', async () => {

@@ -57,7 +57,7 @@ test.beforeAll(async ({ browser }) => {
   tab = broadcastPage(page)
   await tab.open()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[BR-10 VA-22 VA-23] Send waits for words and for somebody to hear them, and says so', async () => {
   await expect(tab.send).toBeDisabled()

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   desk = await consoleAt(browser, stage.show)
   phone = await phoneAt(browser, stage.show, { user: stage.show.audience[0] })
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[SE-19] before the first GO phones show the line of the performance, and not after it', async () => {
   await tapToHear(phone)

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   known = (await json<Performance[]>(call(origin, '/api/performances', { token })))[0] as Performance
   page = await operatorPage(browser, origin)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 test.afterEach(() => page.unrouteAll())
 
 test('[CF-01 CF-02] without a show the console is the choice of one', async () => {

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   page = await consoleAt(browser, stage.show, { permissions: ['clipboard-read', 'clipboard-write'] })
   phones = []
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[CH-01] nine tabs, in order', async () => {
   await expect(page.getByRole('tab')).toHaveText([

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   await page.getByRole('tab', { name: 'Cues' }).click()
   await expect(shown()).toHaveText('Scene 1')
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('rows can stand closely: 20 of 60 cues at 1440×900, kept for the next time', async () => {
   expect(await seen()).toBeLessThan(10)

@@ -1,6 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
-import { call, json, openPhone, readLog } from '../../../tests/support/show.ts'
+import { call, json, openPhone, readLog, until } from '../../../tests/support/show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -16,6 +16,7 @@ const row = (index: number) =>
     .filter({ hasText: cues[index]?.name ?? '' })
 const details = () => page.getByRole('region', { name: 'Cue Details' })
 const shown = () => details().getByRole('heading', { level: 3 })
+let pressedAt = 0
 const select = (index: number) =>
   list()
     .getByRole('button', { name: cues[index]?.name ?? '', exact: true })
@@ -28,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   page = await consoleAt(browser, stage.show)
   await page.getByRole('tab', { name: 'Cues' }).click()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[CU-01 CU-02 CU-03 CU-04] every cue in order, with number, name and description', async () => {
   await expect(list().locator('ol button[aria-pressed]')).toHaveCount(5)
@@ -113,6 +114,7 @@ test('[CU-18] Run Cue is one command with the cue and the index the operator see
   await page.reload()
   await select(2)
   await row(2).getByRole('button', { name: 'Run Cue' }).click()
+  pressedAt = Date.now()
   await expect(row(2).getByText('PLAYING', { exact: true })).toBeVisible()
   const commands = sent.filter(({ type }) => !['ping', 'identify'].includes(type))
   expect(commands.map(({ type, payload }) => ({ type, payload }))).toEqual([
@@ -134,6 +136,7 @@ test('[CU-06] it is PLAYING, no longer CURRENT, until it ends', async () => {
 
 test('[CU-12] Run This Cue runs the one in the details', async () => {
   await select(4)
+  await until('this press is none of the one before it', () => Date.now() - pressedAt > 1_000)
   await details().getByRole('button', { name: 'Run This Cue' }).click()
   await expect(row(4).getByText('PLAYING', { exact: true })).toBeVisible()
   const runs = (await readLog(stage.show)).filter(({ type }) => type === 'CueRun')

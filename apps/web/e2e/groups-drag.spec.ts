@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   tab = groupsPage(stage, page)
   await expect(tab.group('Line 1')).toBeVisible()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[GR-19 LV-26 LV-27] dragged by mouse from one group into another', async () => {
   await tab.drag(tab.person('Line 1', 'Barnaby Quill'), 'Line 2')

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   tab = groupsPage(stage, page)
   await expect(tab.group('Line 1')).toBeVisible()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[GR-16 GR-17 GR-18 GR-01] default groups first: audience is open, performer and dramaturg are folded', async () => {
   const names = await page

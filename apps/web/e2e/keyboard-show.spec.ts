@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
     addEventListener('pointerdown', () => sessionStorage.setItem('pointer', 'used'), { capture: true })
   })
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[KB-01] login, performance, people and Go by keyboard alone', async () => {
   await page.goto(`${stage.running.origin}/dramaturg`)

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     users: plain.users.map((user) => ({ ...user, name: long(user.name) })),
   }
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 const boxOf = async (it: Locator) => (await it.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 

@@ -5,7 +5,7 @@ let stage: Stage
 test.beforeAll(async () => {
   stage = await openStage({}, { most: 3 })
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[ED-15] a tab or a dialog that was never opened needs no network', async ({ browser }) => {
   const page = await consoleAt(browser, stage.show)

@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   key = await entryKey(stage.show)
   page = await openLink(browser, stage.show)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[LK-01 LK-03 CH-26] the code is 1000 by 1000 and leads phones to the address in the network', async () => {
   await expect(code()).toHaveAttribute('width', '1000')

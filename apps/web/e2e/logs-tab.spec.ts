@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   page = await consoleAt(browser, stage.show)
   await page.getByRole('tab', { name: 'Logs' }).click()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 const line = (text: string | RegExp) => inFrame().getByRole('listitem').filter({ hasText: text })
 

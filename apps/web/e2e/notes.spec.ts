@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   other = await consoleAt(browser, stage.show)
   await page.getByRole('tab', { name: 'Cues' }).click()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[NT-02] notes written in Cue Details stand under GO at every console, and in the library', async () => {
   await expect(header(other).getByRole('button', { name: /^Notes:/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { createShow, type Show } from '../../../tests/support/show.ts'
-import { joinByPhone } from './stage.ts'
+import { closePages, joinByPhone } from './stage.ts'
 
 const data = scratchDir()
 let running: Running
@@ -11,7 +11,8 @@ test.beforeAll(async () => {
   running = await startProduct({ DATA_DIR: data.dir })
   show = await createShow(running.origin)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext(desktop)).newPage()
   await page.goto(`${stage.running.origin}/dramaturg`)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[RT-08 OL-02 OL-03 OL-04] without a session there are three fields, and the last may stay empty', async () => {
   await expect(page.getByRole('textbox')).toHaveCount(3)

@@ -4,7 +4,7 @@ import { Phone } from '../../../tests/support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator, openConsole, readLog, type Show, until } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
-import { audible, newShow, phoneAt, sound, tapToHear } from './stage.ts'
+import { audible, closePages, newShow, phoneAt, sound, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -49,9 +49,10 @@ test.beforeAll(async ({ browser }) => {
   pages = await Promise.all(show.audience.slice(0, 3).map((user) => phoneAt(browser, show, { user })))
   await Promise.all(pages.map(tapToHear))
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
   for (const phone of phones) phone.leave()
   console.close()
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

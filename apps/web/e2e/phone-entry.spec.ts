@@ -25,7 +25,7 @@ test.beforeEach(async ({ browser }) => {
   page = await context.newPage()
 })
 test.afterEach(() => context.close())
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 for (const [what, files] of [
   ['script', '**/assets/*.js'],

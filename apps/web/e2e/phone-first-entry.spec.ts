@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   id = stage.show.board._id
   page = await (await browser.newContext(handset)).newPage()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[RT-05 AJ-06] whoever is not known is shown the way to /adduser, with five questions more', async () => {
   await open(`/show/${id}`)

@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   id = stage.show.board._id
   page = await (await browser.newContext(handset)).newPage()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 for (const path of ['/show/ABCDEF', '/dramaturg'])
   test(`[ED-14] ${path} asks who is there while its scripts are still on their way, and once`, async ({ page }) => {

@@ -54,7 +54,7 @@ test.beforeAll(async ({ browser }) => {
   began = await begins(page)
   await tapToHear(page)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[AS-28] reloaded before the sound: it comes after the reload, once', async () => {
   await page.reload()

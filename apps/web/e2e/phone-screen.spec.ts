@@ -41,7 +41,7 @@ test.beforeAll(async ({ browser }) => {
   console = await openConsole(stage.show)
   page = await phoneAt(browser, stage.show, { user: odile() })
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[AS-27] locked until it is tapped: what is called meanwhile sounds after the tap', async () => {
   await expect(page.getByRole('button', { name: 'Tap to hear' })).toBeVisible()

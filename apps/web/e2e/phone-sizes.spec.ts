@@ -29,7 +29,7 @@ const at = (options: BrowserContextOptions = {}) => ({ ...handset, ...options, u
 test.beforeAll(async () => {
   stage = await openStage({}, { most: 2 })
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 for (const [name, viewport] of Object.entries(sizes))
   test(`[PH-08] ${name}: the answers are in sight and take their taps, and nothing is wider than the phone`, async ({

@@ -25,8 +25,8 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=cues`)
   phones = await Promise.all(stage.show.audience.map((user) => phoneAt(browser, stage.show, { user })))
 })
-test.afterAll(async () => {
-  await stage.close()
+test.afterAll(async ({ browser }) => {
+  await stage.close(browser)
   await speech.close()
 })
 

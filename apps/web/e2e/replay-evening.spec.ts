@@ -2,7 +2,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
-import { operatorPage } from './stage.ts'
+import { closePages, operatorPage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,7 +26,8 @@ test.beforeAll(async ({ browser: given }) => {
   browser = given
   page = await opened(`/replay/${id}`)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await closePages(browser)
   await running.stop()
   remove()
 })

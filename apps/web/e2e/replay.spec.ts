@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
   )
   page = await (await browser.newContext(desktop)).newPage()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[RT-21] /replay asks operators to log in, and then shows the show as it began', async () => {
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id.toLowerCase()}`)

@@ -4,7 +4,7 @@ import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
-import { operatorPage } from './stage.ts'
+import { closePages, operatorPage } from './stage.ts'
 
 const id = 'K7M4QX'
 const data = scratchDir()
@@ -19,7 +19,8 @@ test.beforeAll(async ({ browser }) => {
   report = await json(call(running.origin, `/api/blackboards/${id}/report`, { token }))
   page = await operatorPage(browser, running.origin, { path: '/dramaturg', colorScheme: 'light' })
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { createShow, type Show, wallLink } from '../../../tests/support/show.ts'
-import { consoleAt, phoneAt, tapToHear } from './stage.ts'
+import { closePages, consoleAt, phoneAt, tapToHear } from './stage.ts'
 
 const data = scratchDir()
 const env = { DATA_DIR: data.dir, PORT: '' }
@@ -13,7 +13,8 @@ test.beforeAll(async () => {
   running = await startProduct(env)
   show = await createShow(running.origin, 2)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

@@ -49,8 +49,8 @@ test.beforeAll(async ({ browser }) => {
   page = await consoleAt(browser, stage.show)
   await tab('Sheets')
 })
-test.afterAll(async () => {
-  await stage.close()
+test.afterAll(async ({ browser }) => {
+  await stage.close(browser)
   files.close()
 })
 

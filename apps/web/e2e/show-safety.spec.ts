@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=cues`)
   await expect(go()).toBeEnabled()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[SE-09] any cue can be set as next, by button, S or Enter: GO runs it, and then what follows it', async () => {
   await select('Party line')

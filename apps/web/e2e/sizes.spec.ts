@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   stage = await openStage({}, { most: 12 })
   for (const user of stage.show.audience.slice(0, 3)) await openPhone(stage.show, user)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 for (const { zoom, ...viewport } of sizes)
   test(`by Tab alone everything is reached, seen and left again at ${viewport.width} × ${viewport.height}, and axe finds nothing`, async ({

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { freePort, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { openConsole, openPhone, type Show, stageLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
-import { consoleAt, newShow } from './stage.ts'
+import { closePages, consoleAt, newShow } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -29,8 +29,9 @@ test.beforeAll(async ({ browser }) => {
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))))
   await page.goto(running.origin + new URL(url).pathname + new URL(url).hash)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
   console.close()
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

@@ -53,7 +53,13 @@ export const sound = async (page: Page): Promise<{ state: string; peak: number }
 
 export const audible = 0.05
 
-export type Stage = { running: Running; show: Show; close: () => Promise<void> }
+/** `close`: with every page of the browser, where one is given. */
+export type Stage = { running: Running; show: Show; close: (browser?: Browser) => Promise<void> }
+
+/** Every page of a file, when it is done: one whose server has ended would knock at it for as long as the browser lives. */
+export const closePages = async (browser: Browser): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
 
 /** The product with a fresh show of the demo; `most` people of its audience, and whoever `also` picks. */
 export const openStage = async (
@@ -66,7 +72,8 @@ export const openStage = async (
   return {
     running,
     show,
-    close: async () => {
+    close: async (browser) => {
+      if (browser) await closePages(browser)
       await running.stop()
       data.remove()
     },

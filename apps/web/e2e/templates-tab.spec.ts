@@ -56,9 +56,9 @@ test.beforeAll(async ({ browser }) => {
   })
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=templates`)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
   operator.close()
-  await stage.close()
+  await stage.close(browser)
 })
 
 test('[TP-01 TP-02 TP-07] panels: a form to create one, and every template of the show', async () => {

@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[TO-01] where operators log in, toasts come at the top right', async () => {
   await lose()

@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   await second.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}`)
   await expect(go(second)).toBeEnabled()
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[LV-01 TO-06] both see one show; what the other one did is told at the bottom right', async () => {
   await expect(go(first)).toBeEnabled()

@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   await page.reload()
   await openUsers(page)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[US-01 US-02 US-03 RO-17] everybody but operators, counted, who is connected first', async ({ browser }) => {
   await expect(page.getByText('(14 of 14)')).toBeVisible()

@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }) => {
   await noteSounds(page)
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=voices`)
 })
-test.afterAll(() => stage.close())
+test.afterAll(({ browser }) => stage.close(browser))
 
 test('[VO-02 VO-03] a card for each voice, with four sliders', async () => {
   const all = await voices()

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator, openPhone, type Show, wallLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
-import { newShow } from './stage.ts'
+import { closePages, newShow } from './stage.ts'
 
 const emotesPerSecond = 200
 /** A phone may send three in two seconds. */
@@ -48,10 +48,11 @@ test.beforeAll(async () => {
   for (let from = 0; from < guests.length; from += 20)
     phones.push(...(await Promise.all(guests.slice(from, from + 20).map((user) => openPhone(show, user)))))
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
   stop()
   for (const phone of phones) phone.close()
   phones = []
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

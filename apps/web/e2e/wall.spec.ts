@@ -10,6 +10,7 @@ import {
   until,
   wallLink,
 } from '../../../tests/support/show.ts'
+import { closePages } from './stage.ts'
 
 const data = scratchDir()
 const env = { DATA_DIR: data.dir, PORT: '' }
@@ -25,7 +26,8 @@ test.beforeAll(async () => {
   // the link has the address that a projector in the network uses; the test stays on this machine
   link = running.origin + new URL(url).pathname + new URL(url).hash
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await closePages(browser)
   await running.stop()
   data.remove()
 })

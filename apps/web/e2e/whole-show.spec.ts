@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { writeRecording } from '../../../tests/support/recording/format.ts'
 import { loginOperator, readLog } from '../../../tests/support/show.ts'
-import { audible, board, joinByPhone, loginToConsole, people, sound, startShow } from './stage.ts'
+import { audible, board, closePages, joinByPhone, loginToConsole, people, sound, startShow } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -34,8 +34,9 @@ test.beforeAll(async () => {
   running = await startProduct(env)
   audience = (await people(running.origin)).slice(0, 3)
 })
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
   if (process.env['RECORD'] === 'browser') await writeRecording('browser', await leftBehind())
+  await closePages(browser)
   await running.stop()
   data.remove()
 })
