@@ -61,13 +61,23 @@ const splitFields = (
   }
 }
 
-/** Of one field there is one: what its author wrote last. */
-const keyOf = (conflict: Conflict): string =>
-  [conflict.performanceId, conflict.kind, conflict.id, 'path' in conflict ? conflict.path : ''].join('/')
+/** Of one text there is one, whatever it meets: a text that was written anew in the same field stands beside it. */
+const keyOf = (conflict: Conflict): string => {
+  const { performanceId, kind, id } = conflict
+  const text = 'path' in conflict ? [conflict.path, JSON.stringify(conflict.mine)] : ['']
+  return [performanceId, kind, id, ...text].join('/')
+}
 
-export const keepConflict = (shelf: Shelf, conflict: Conflict): void =>
+/** `edit`: what met the other author's. What was typed on from a text that is kept already takes its place. */
+export const keepConflict = (shelf: Shelf, conflict: Conflict, edit: Edit | undefined): void => {
+  const before = edit?.type === 'set' && 'path' in conflict && edit.fields.find(({ path }) => path === conflict.path)
+  if (before) shelf.remove(keyOf({ ...conflict, mine: before.from }))
   shelf.put(keyOf(conflict), JSON.stringify(conflict))
-export const dropConflict = (shelf: Shelf, conflict: Conflict): void => shelf.remove(keyOf(conflict))
+}
+/** Under whatever key it was kept: it may be from an earlier version of this page. */
+export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
+  for (const [key, text] of shelf.all()) if (text === JSON.stringify(conflict)) shelf.remove(key)
+}
 
 export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
   shelf.all().flatMap(([, text]) => {

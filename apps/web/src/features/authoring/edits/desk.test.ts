@@ -173,6 +173,20 @@ describe('[AU-31] an edit that met another author’s', () => {
     expect(other.shown().cues[0]?.name).toBe('Overture')
   })
 
+  it('stays beside a text that was written anew from theirs and met another one', async () => {
+    const { desk, other, shown } = await met()
+    other.look()
+    other.desk.perform('p', describeCue(other.shown(), 'a', 'Theirs, again.'))
+    await drained()
+    desk.perform('p', describeCue({ ...shown(), cues: [{ ...aCue('a'), description: 'Theirs.' }] }, 'a', 'Anew.'))
+    await drained()
+    const told = () => desk.state.get().conflicts.map((it) => ('mine' in it ? it.mine : it.is))
+    expect(told().toSorted()).toEqual(['Anew.', 'Mine.'])
+    for (const it of desk.state.get().conflicts) if ('mine' in it && it.mine === 'Anew.') desk.settle(it, 'theirs')
+    await drained()
+    expect(told(), 'of the other its author has said nothing').toEqual(['Mine.'])
+  })
+
   it('in two fields is told of each, with both texts of each', async () => {
     const { server, desk, shown } = opened()
     const other = openDesk({ server, tab: 'other' })

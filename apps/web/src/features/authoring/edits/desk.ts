@@ -44,7 +44,7 @@ export const createDesk = (ports: Ports) => {
     const { performanceId } = edit
     remember(performanceId, withoutRefused(historyOf(performanceId), edit.id))
     const split = conflictsOf(edit, error)
-    for (const conflict of split?.conflicts ?? []) keepConflict(ports.conflicts, conflict)
+    for (const conflict of split?.conflicts ?? []) keepConflict(ports.conflicts, conflict, edit.edits[0])
     if (split) send(performanceId, { what: edit.what, edits: split.rest })
     else ports.refused(edit, error)
     look()
