@@ -2,7 +2,6 @@ import type { Blackboard, Module, Performance, Template } from '@ghostlight/cont
 import { expect, type Page, test } from '@playwright/test'
 import { call, json } from '../../../tests/support/show.ts'
 import { authoringPage } from './authoring-page.ts'
-import { looksAt } from './axe.ts'
 import { openStage, operatorPage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -285,52 +284,6 @@ test('[EW-05] a group in use is not deleted, says what uses it, and leads there'
   await balcony.getByRole('button', { name: 'Hello of cue 1, Prologue' }).click()
   await expect(cue(1).getByLabel('Group', { exact: true })).toBeFocused()
   await expect(balcony).toBeVisible()
-})
-
-test('[AM-01 AM-04 AM-06] what other machines are told is written in words, and tried', async () => {
-  await page.getByRole('button', { name: 'Automations' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Automations' })
-  await dialog.getByRole('button', { name: '+ Add Automation' }).click()
-  await expect(dialog.getByLabel('Automation name')).toBeFocused()
-  await dialog.getByLabel('Automation name').fill('Applause lights the lamp')
-  await dialog.getByLabel('Moment').selectOption('emotes come')
-  await dialog.getByLabel('Seconds').fill('5')
-  await dialog.getByLabel('Cue asked for').selectOption('cue 1, Prologue')
-  await dialog.getByRole('button', { name: 'Send now' }).click()
-  await expect(dialog.getByText('Not sent: it names no machine.')).toBeVisible()
-  await dialog.getByLabel('Machine').fill('192.0.2.1')
-  await dialog.getByLabel('OSC address').fill('/light/1')
-  await dialog.getByRole('button', { name: '+ Argument' }).click()
-  await dialog.getByLabel('Type of argument 1').selectOption('number')
-  await dialog.getByLabel('Value of argument 1').fill('{{emote.rate}}')
-  await dialog.getByRole('button', { name: 'Send now' }).click()
-  await expect(dialog.getByText('Not sent: 192.0.2.1 is not on the list of machines (CONTROL_TARGETS).')).toBeVisible()
-  await looksAt(page, 'an automation that sends OSC')
-  await dialog.getByRole('button', { name: '+ Add Automation' }).click()
-  const second = dialog.getByRole('listitem').nth(1)
-  await second.getByLabel('Way of sending').selectOption('HTTP')
-  await second.getByRole('button', { name: '+ Header' }).click()
-  await expect(second.getByLabel('What the header Authorization says')).toBeDisabled()
-  await second.getByLabel('Web address').fill('http://desk.local:8080/on')
-  await second.getByLabel('Web address').blur()
-  await second.getByLabel('What the header Authorization says').fill('Bearer 4711')
-  await second.getByLabel('What the header Authorization says').blur()
-  await expect(second.getByPlaceholder('Kept; type to replace it')).toHaveValue('')
-  await second.getByRole('button', { name: '+ JSON value' }).click()
-  await looksAt(page, 'an automation that sends HTTP')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await saved()
-  const made = (await performances()).find(({ name }) => name === 'New Performance')
-  expect(JSON.stringify(made)).not.toContain('4711')
-  expect(Object.values(made?.automations ?? {})).toMatchObject([
-    {
-      name: 'Applause lights the lamp',
-      when: { on: 'emotes', emoteType: 0, perSecond: 2, seconds: 5 },
-      message: { host: '192.0.2.1', address: '/light/1', args: [{ type: 'decimal', value: '{{emote.rate}}' }] },
-    },
-    { message: { url: 'http://desk.local:8080/on', headers: [{ name: 'Authorization' }], json: [{ name: 'value1' }] } },
-  ])
 })
 
 test('what was written is what a show is made of', async () => {

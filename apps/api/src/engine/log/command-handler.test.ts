@@ -1,71 +1,19 @@
 import { isRejection, type ShowCommand, type ShowEvent } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { describe, expect, it } from 'vitest'
-import { boardId, createShow, person, typesOf } from '../../testing/examples.ts'
-import { type Append, appendingAs, createLog, middle } from '../../testing/logs.ts'
+import { boardId, person, typesOf } from '../../testing/examples.ts'
+import { type Append, appendingAs, middle } from '../../testing/logs.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
+import { node, started } from '../../testing/writing-node.ts'
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '../ports/event-store.ts'
 import { createCommandHandler, derivedId, type Handled } from './command-handler.ts'
 
-type Log = ReturnType<typeof createLog>
-/** A node: its own handler over the same log. */
-const node = (log: Log, store: EventStore = log.store) => {
-  const handler = createCommandHandler({ ...log, store, clock: virtualClock(), random: middle })
-  const request = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: 'c' })
-  return {
-    does: (commandId: string, command: ShowCommand) =>
-      handler.handle(show, { id: boardId, command }, request(commandId)),
-    knows: () => handler.state(show, boardId),
-  }
-}
-const started = async (users?: Parameters<typeof createShow>[0]) => {
-  const log = createLog()
-  await node(log).does('create', createShow(users))
-  return log
-}
 const addGroup = (name: string): ShowCommand => ({ type: 'addGroup', payload: { group: { name, description: '' } } })
 const contentOf = (events: readonly { id: string; data: unknown }[]) => events.map(({ id, data }) => ({ id, data }))
 const eventsOf = (handled: Handled<ShowEvent>) => (isRejection(handled) ? [] : handled.events)
 const positionOf = (handled: Handled<ShowEvent>) => (isRejection(handled) ? -2 : handled.position)
 const go: ShowCommand = { type: 'runCue', payload: { cueId: 'cue-1' } }
 const stop: ShowCommand = { type: 'stopAll', payload: {} }
-
-describe('what others may have stored', () => {
-  it('[IN-51] is read once for all who wait for it, and again for who asks after that has begun', async () => {
-    const log = await started()
-    const reads: string[] = []
-    const read: EventStore['read'] = (stream, from) => {
-      reads.push(stream)
-      return log.store.read(stream, from)
-    }
-    const one = node(log, { ...log.store, read })
-    const first = await Promise.all(Array.from({ length: 200 }, () => one.knows()))
-    expect(reads).toEqual([`blackboard-${boardId}`])
-    expect(new Set(first).size).toBe(1)
-    const begun = one.knows()
-    await Promise.resolve()
-    await Promise.resolve()
-    await node(log).does('pit', addGroup('Pit'))
-    const late = one.knows()
-    expect((await late).groups.size).toBe(4)
-    await begun
-    expect(reads.length).toBeLessThanOrEqual(3)
-  })
-
-  it('[IN-51] that cannot be read is told to all who wait, and read anew for the next', async () => {
-    const log = await started()
-    let isAway = true
-    const read: EventStore['read'] = (stream, from) => {
-      if (isAway) throw new StoreUnavailable('it is away')
-      return log.store.read(stream, from)
-    }
-    const one = node(log, { ...log.store, read })
-    const settled = await Promise.allSettled([one.knows(), one.knows(), one.knows()])
-    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-    isAway = false
-    expect((await one.knows()).id).toBe(boardId)
-  })
-})
 
 describe('the same command twice has one effect', () => {
   it('[IN-03] on the same node', async () => {
