@@ -67,5 +67,10 @@ test("[SE-02] with 'Skip' the cue goes on without them, at once and by the opera
   const skipped = (await readLog(stage.show)).filter(({ type }) => type === 'WaitingSkipped')
   expect(skipped.map(({ data }) => data['by'])).toContain('operator')
   await expect(playing()).toHaveCount(0)
+  // then the next cue is current, and in the details
+  const list = page.getByRole('region', { name: 'Cues', exact: true })
+  const next = list.getByRole('listitem').filter({ hasText: 'You have mail' })
+  await expect(next.getByText('CURRENT', { exact: true })).toBeVisible()
+  await list.getByRole('button', { name: 'Dial tone', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Cue Details' })).toContainText('not here')
 })

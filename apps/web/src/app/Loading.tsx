@@ -2,6 +2,6 @@ import { Center, Loader } from '@mantine/core'
 
 export const Loading = () => (
   <Center h="100dvh">
-    <Loader aria-label="Loading" />
+    <Loader role="img" aria-label="Loading" />
   </Center>
 )
