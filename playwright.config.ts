@@ -3,8 +3,7 @@ export default {
   testDir: '.',
   testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
-  // a page waits most of the time: for sound, for a server, for a clock
-  workers: 2,
+  workers: 1,
   // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
   timeout: 120_000,
   expect: { timeout: 15_000 },

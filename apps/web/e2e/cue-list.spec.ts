@@ -119,7 +119,10 @@ test('in a dialog Escape clears the field, closes it, and two more stop all', as
 
 test('a close row tells what is left of its cue while it plays, and is no higher for it', async () => {
   await page.getByRole('tab', { name: 'Cues' }).click()
-  await page.keyboard.press('Home')
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(list().locator('li[data-index="0"]')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   const phone = await openPhone(show, show.audience[0] as User)
   const operator = await openConsole(show)
   await operator.ask('runCue', { cueId: show.board.cues[1]?._id })

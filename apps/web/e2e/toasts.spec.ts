@@ -32,7 +32,7 @@ const allGone = (stepMs = 25) =>
         await pass(stepMs)
         return toasts().count()
       },
-      { intervals: [50], timeout: 10_000 },
+      { intervals: [50], timeout: 60_000 },
     )
     .toBe(0)
 const boxOf = async (toast: Locator) => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
