@@ -122,7 +122,10 @@ test('who is selected, and what was done, moves nobody to another place', async 
   const place = () => tab.person('audience', 'Teodor Blix').boundingBox()
   const before = await place()
   for (const viewport of [undefined, { width: 1024, height: 768 }]) {
-    if (viewport) await page.setViewportSize(viewport)
+    if (viewport) {
+      await page.setViewportSize(viewport)
+      await expect.poll(async () => (await place())?.width, 'the columns are laid out anew').not.toBe(before?.width)
+    }
     const still = viewport ? await place() : before
     await tab.person('Line 1', 'Cormac').click()
     await expect(page.getByText('1 selected')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { asking } from '../../../tests/support/control.ts'
 import { call, entryKey, json, openPhone, readLog } from '../../../tests/support/show.ts'
-import { looksAt } from './axe.ts'
+import { looksAtOneTheme } from './axe.ts'
 import { openLink, savedBy, scanned } from './link-page.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -280,7 +280,7 @@ test('[DO-56 DO-57] who entered themselves is put out together, and a number tha
   await button('Remove those without the link').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Remove 2 people?')
-  await looksAt(page, 'asked whether to remove people')
+  await looksAtOneTheme(page, 'asked whether to remove people')
   await dialog.getByRole('button', { name: 'Remove 2 people' }).click()
   await expect(actions.getByText('2 people removed')).toBeVisible()
   await expect(actions.getByText('1 with the link, 0 without.')).toBeVisible()
@@ -292,5 +292,7 @@ test('[DO-56 DO-57] who entered themselves is put out together, and a number tha
   await expect(actions.getByText('0 with the link, 0 without.')).toBeVisible()
   await enter('Mitch', '5550903', { key })
   await expect(actions.getByText('1 with the link, 0 without.')).toBeVisible()
-  await looksAt(page, 'the link’s tab, with a number freed')
+  // axe takes the colour behind what is scrolled out of its panel from elsewhere
+  await actions.getByText('Open', { exact: true }).scrollIntoViewIfNeeded()
+  await looksAtOneTheme(page, 'the link’s tab, with a number freed')
 })
