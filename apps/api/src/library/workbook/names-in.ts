@@ -3,7 +3,7 @@ const mostName = 200
 /** Comma-separated, each once, whatever its case; a name with a comma in it stands in quotes. */
 export const namesIn = (cell: string): string[] => {
   const names = new Map<string, string>()
-  for (const [, item = ''] of cell.matchAll(/\s*("(?:[^"\\]|\\.)*"(?=\s*(?:,|$))|[^,]*)(?:\s*,|$)/g)) {
+  for (const [, item = ''] of cell.matchAll(/\s*("(?:[^"\\]|\\.)*"(?=\s*(?:,|$))|[^,]*)(?:\s*,|$)/gs)) {
     const name = unquoted(item).slice(0, mostName)
     if (name !== '' && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
   }
@@ -14,7 +14,7 @@ export const namesText = (names: readonly string[]): string =>
   names.map((name) => (/^"|,/.test(name) || name !== name.trim() ? JSON.stringify(name) : name)).join(', ')
 
 const unquoted = (item: string): string => {
-  if (!/^".*"$/.test(item)) return item.trim()
+  if (!/^".*"$/s.test(item)) return item.trim()
   try {
     const name: unknown = JSON.parse(item)
     return typeof name === 'string' ? name : item
