@@ -47,3 +47,59 @@ for (const { zoom, ...viewport } of sizes)
     }
     await page.context().close()
   })
+
+/** How much more room a list has than the longest of its choices takes, px. */
+const roomIn = (list: HTMLSelectElement) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('nothing measures text here')
+  pen.font = font
+  const longest = Math.max(...[...list.options].map(({ text }) => pen.measureText(text).width))
+  return list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - longest
+}
+
+test('[EW-11] at 1024 px a module is one row of the editor, its group is read, and nothing is cut off or covered', async ({
+  browser,
+}) => {
+  const options = { path: '/authoring', viewport: { width: 1024, height: 768 } }
+  const page = await operatorPage(browser, stage.running.origin, options)
+  const performance = page.getByRole('region', { name: 'Performances' }).getByRole('listitem').first()
+  await performance.hover()
+  await performance.getByRole('button', { name: 'Edit', exact: true }).click()
+  const cue = page.getByRole('article', { name: /^Cue 1, / })
+  await expect(cue).toBeVisible()
+  await page.getByRole('region', { name: 'Templates', exact: true }).getByRole('button', { name: 'Handshake' }).click()
+  await expect(page.getByRole('region', { name: 'Template Handshake' }).getByLabel('Text')).toBeVisible()
+
+  const group = cue.getByLabel('Group', { exact: true }).first()
+  expect(await group.evaluate(roomIn), 'room beside the longest name of a group, px').toBeGreaterThan(0)
+
+  const lines = await cue.getByRole('button', { name: 'Phones start together' }).evaluateAll((all) =>
+    all.map((it) => {
+      const { top, height } = it.getBoundingClientRect()
+      const of = it.closest('li')?.querySelector('select')?.getBoundingClientRect()
+      return of ? top + height / 2 - (of.top + of.height / 2) : Number.NaN
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  for (const lower of lines) expect(Math.abs(lower), 'the button beside what is said, px lower').toBeLessThan(2)
+
+  const cutOff = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button, input:not([type=radio]), select, textarea')].flatMap((it) => {
+      const { left, right, width } = it.getBoundingClientRect()
+      const [from, to] = [main, ...main.querySelectorAll('section')]
+        .filter((around) => around.contains(it))
+        .map((around) => around.getBoundingClientRect())
+        .reduce<[number, number]>(
+          (all, box) => [Math.max(all[0], box.left), Math.min(all[1], box.right)],
+          [0, innerWidth],
+        )
+      return width > 0 && (left < from || right > to) ? [it.ariaLabel || it.textContent] : []
+    }),
+  )
+  expect(cutOff, 'what reaches out of its column').toEqual([])
+  for (const name of ['Phones start together', /^More for module/, /^Delete module/])
+    await cue.getByRole('button', { name }).first().click({ trial: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.context().close()
+})
