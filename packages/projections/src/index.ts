@@ -10,4 +10,5 @@ export { attendanceChart, type Column, clockOf, emoteChart } from './report/char
 export { createReport } from './report/report.ts'
 export * from './shows/project.ts'
 export type { HashKey, ListKey } from './view-key.ts'
+export { type Place, placeKey, viewsVersion } from './views.ts'
 export type { WriteOp } from './write-op.ts'
