@@ -27,6 +27,7 @@ import { type Osc, openOscOf } from './edge/osc/open.ts'
 import type { Services } from './edge/services.ts'
 import { createSessions } from './edge/sessions.ts'
 import { createSockets } from './edge/ws/sockets.ts'
+import { createSharedClock } from './engine/liveness/shared-clock.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { pause } from './engine/pause.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
@@ -65,7 +66,6 @@ export const compose = async (
     limits = usualLimits,
   }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean; limits?: Limits },
 ): Promise<Product> => {
-  const clock = systemClock
   const random = systemRandom
   const ids = systemIds
   const { sessionSecret, node, demo } = openInstallation(config)
@@ -78,7 +78,9 @@ export const compose = async (
   const blobs = sealBlobs(await openDiskBlobs({ dir: join(config.DATA_DIR, 'audio') }), keys)
   const { store, isStoring } = watchStoring(log)
   const views = await openReadStore(config, logger)
-  const leases = await openLeases(config, clock)
+  const leases = await openLeases(config, systemClock)
+  const sharedClock = createSharedClock({ time: leases.time, own: systemClock, logger })
+  const { clock } = sharedClock
   const speech = await openSpeech(config)
   const language = await openLanguage(config)
   const fallback = await openFallback(config)
@@ -110,6 +112,7 @@ export const compose = async (
     isReady: () => isReady && engine.hasViews(),
     isEnding: () => isEnding,
     isStoring,
+    skewMs: sharedClock.skewMs,
     port: () => {
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : config.PORT
@@ -125,6 +128,8 @@ export const compose = async (
     connection.once('close', () => connected.delete(connection))
   })
   const start = async (): Promise<void> => {
+    // who is alone goes by the machine's own clock
+    if (config.REDIS_URL) await sharedClock.start()
     await engine.start()
     await sockets.start()
     await bootstrap(services)
@@ -147,6 +152,7 @@ export const compose = async (
     stopWaiting()
     await sockets.stop()
     await engine.stop()
+    sharedClock.stop()
     await Promise.all([
       speech.close(),
       fallback?.close(),

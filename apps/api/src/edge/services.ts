@@ -74,6 +74,8 @@ export type Services = {
   isStoring: () => boolean
   /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */
   silent: () => string | undefined
+  /** how far this machine's clock is ahead of the other nodes', ms */
+  skewMs: () => number
   /** the port it listens on; known only after it does */
   port: () => number
   webDir: string

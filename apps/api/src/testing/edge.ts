@@ -77,6 +77,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
       isReady: () => true,
       isStoring: () => true,
       isEnding: () => false,
+      skewMs: () => 0,
       port: () => 0,
     },
     sheets: {

@@ -19,6 +19,7 @@ export function openMemoryLeases(clock: Pick<Clock, 'now'>): Leases {
     async release(name, holder) {
       if (leases.get(name)?.holder === holder) leases.delete(name)
     },
+    time: async () => clock.now(),
     close: async () => undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { viewsVersion } from '@ghostlight/projections'
 import type { Leases } from '../../engine/ports/read-store.ts'
-import { connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './redis/connection.ts'
+import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './redis/connection.ts'
 import { keysOf } from './redis/keys.ts'
 import { ACQUIRE, CLAIM, EPOCH, RELEASE } from './redis/scripts.ts'
 
@@ -21,6 +21,13 @@ export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
       (await claim(redis, keys.lease(name), [holder, ttlMs, keys.epoch, epoch])) === 1,
     epoch: async () => String(await epochOf(redis, keys.epoch, [randomUUID()])),
     release: async (name, holder) => void (await release(redis, keys.lease(name), [holder])),
+    time: async () => millisecondsOf(await call(redis, 'TIME', [])),
     close: () => disconnect(redis),
   }
+}
+
+/** Seconds, and the microseconds of the one that has begun. */
+const millisecondsOf = (reply: unknown): number => {
+  const [seconds, micros] = Array.isArray(reply) ? reply.map(Number) : []
+  return (seconds ?? 0) * 1_000 + (micros ?? 0) / 1_000
 }

@@ -3,6 +3,7 @@ import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
+import { mostSkewMs } from '../../engine/liveness/shared-clock.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../ws/sockets.ts'
@@ -61,7 +62,7 @@ export const metaRoutes = (
     collect: (): void => aside.set(services.quarantine.size()),
   })
 
-  registerMeasures(metrics, services.measures, phones)
+  registerMeasures(metrics, services.measures, { phones, skewMs: services.skewMs })
 
   mount(app, routes.meta, async ({ request }) => {
     const origin = publicOrigin(request, config)
@@ -82,6 +83,8 @@ export const metaRoutes = (
     if (services.isEnding()) return 'ending'
     const silent = services.silent()
     if (silent !== undefined) return `${silent} does not answer`
+    const skewMs = services.skewMs()
+    if (Math.abs(skewMs) >= mostSkewMs) return `the clock is ${skewMs} ms from that of the other nodes; have NTP set it`
     return isStoring() ? undefined : 'nothing can be stored'
   }
   app.get('/readyz', async (_, reply) => {

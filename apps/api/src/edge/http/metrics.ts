@@ -11,7 +11,14 @@ export type Measures = {
   runnerLeases: () => number
 }
 
-export const registerMeasures = (metrics: Registry, measures: Measures, phones: () => number): void => {
+type OfNode = {
+  /** connected to it */
+  phones: () => number
+  /** of its machine's clock */
+  skewMs: () => number
+}
+
+export const registerMeasures = (metrics: Registry, measures: Measures, { phones, skewMs }: OfNode): void => {
   metrics.registerMetric(measures.appendSeconds)
   const gauge = (name: string, help: string, read: () => number): void => {
     const it: Gauge = new Gauge({ name, help, registers: [metrics], collect: (): void => it.set(read()) })
@@ -26,6 +33,11 @@ export const registerMeasures = (metrics: Registry, measures: Measures, phones: 
     'ghostlight_projection_lag_events',
     'Events that this node has read from the log and that are not in the read models yet.',
     measures.projectionLag,
+  )
+  gauge(
+    'ghostlight_clock_skew_seconds',
+    "How far this machine's clock is ahead of the other nodes'; times are corrected for it.",
+    () => skewMs() / 1_000,
   )
   gauge('ghostlight_runner_leases', 'Shows that this node runs.', measures.runnerLeases)
 }

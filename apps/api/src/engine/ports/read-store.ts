@@ -83,5 +83,7 @@ export interface Leases {
   /** Another one as soon as leases may have been forgotten: their store was emptied, started again or failed over. */
   epoch(): Promise<string>
   release(name: string, holder: string): Promise<void>
+  /** what the clock of their store shows, ms since the epoch */
+  time(): Promise<number>
   close(): Promise<void>
 }

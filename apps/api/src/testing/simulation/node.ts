@@ -68,6 +68,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       isReady: () => isReady,
       isStoring: () => true,
       isEnding: () => false,
+      skewMs: () => 0,
       port: () => 0,
       webDir: '',
       demoDir: '',

@@ -10,6 +10,12 @@ import { toWire } from './wire.ts'
 export type Append = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<Appended>
 type Sent = Appended | { actual: number }
 
+/**
+ * The client tells the server by this machine's clock until when it may take an append: one whose own clock is some
+ * seconds ahead would take none. How long is waited is measured here.
+ */
+const deadlineByClockMs = 24 * 60 * 60 * 1_000
+
 /** How often an append is placed again because another node was faster. */
 const MAX_ATTEMPTS = 50
 
@@ -19,7 +25,8 @@ export function createAppend(connection: Connection, deadlineMs: number): Append
   const turns = new Map<string, Promise<unknown>>()
 
   async function send(stream: string, expected: number, events: readonly NewEvent[]): Promise<Sent> {
-    const options = { streamState: expected < 0 ? NO_STREAM : BigInt(expected), requiresLeader: true } as const
+    const streamState = expected < 0 ? NO_STREAM : BigInt(expected)
+    const options = { streamState, requiresLeader: true, deadline: deadlineByClockMs } as const
     try {
       const work = connection.client.appendToStream(stream, events.map(toWire), options)
       const { nextExpectedRevision, position } = await withDeadline(work, deadlineMs)

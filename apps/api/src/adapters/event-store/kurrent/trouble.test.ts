@@ -50,6 +50,12 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(server.log.events).toHaveLength(1)
   })
 
+  it.each([11_000, -11_000])('[ES-28] a server whose clock is %i ms ahead takes appends', async (aheadMs) => {
+    const { server, store } = await setUp()
+    server.switches.aheadMs = aheadMs
+    expect(await store.append('a', -1, events(1))).toMatchObject({ revision: 0 })
+  })
+
   it('[ES-26] a server that takes the question and answers nothing is given up on, by a read as by an append', async () => {
     const frozen = createServer().listen(0, '127.0.0.1')
     await once(frozen, 'listening')

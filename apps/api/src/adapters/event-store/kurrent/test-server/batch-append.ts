@@ -68,6 +68,11 @@ export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gat
       if (!request.getIsFinal()) return
       open.delete(correlation)
       const identifier = append.options.getStreamIdentifier()
+      const late = append.options.getDeadline21100()?.toDate() ?? new Date(Number.POSITIVE_INFINITY)
+      if (late.getTime() < Date.now() + switches.aheadMs) {
+        const timeout = failure('Timeout', new shared.Timeout())
+        return void call.write(new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(timeout))
+      }
       const result = log.append(streamName(identifier), expectedOf(append.options), append.proposed)
       if (switches.take('loseAcknowledgement')) return void call.emit('error', LOST)
       if (switches.take('withholdAcknowledgement')) return

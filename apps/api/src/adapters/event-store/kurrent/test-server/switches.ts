@@ -2,6 +2,8 @@ export type Misbehaviour = 'loseAcknowledgement' | 'withholdAcknowledgement'
 
 /** Ways to misbehave, each so many times. */
 export class Switches {
+  /** how far the server's clock is ahead */
+  aheadMs = 0
   readonly #left = new Map<Misbehaviour, number>()
 
   set(what: Misbehaviour, times = 1): void {
