@@ -11,6 +11,7 @@ import { pauses } from './pauses.bench.ts'
 import { rebuild } from './rebuild.bench.ts'
 import { restart } from './restart.bench.ts'
 import { type Figure, print } from './table.ts'
+import { takeover } from './takeover.bench.ts'
 import { together } from './together.bench.ts'
 import { trouble } from './trouble.bench.ts'
 import { years } from './years.bench.ts'
@@ -28,6 +29,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]> }[] = [
   { ids: ['P13'], run: years },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['takeover'], run: takeover },
   { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
 ]

@@ -88,6 +88,7 @@ const put = () => {
     isReady: () => true,
     isStoring: () => true,
     isEnding: () => false,
+    skewMs: () => 0,
     port: () => 0,
   })
   return { engine, sockets, atWork, clock }

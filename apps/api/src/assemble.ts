@@ -131,7 +131,8 @@ export const assemble = (given: Ports) => {
       await Promise.all([projector.start(), live.start(), ledger.start()])
       await heartbeat.start()
       retention.start()
-      await recover({ shows: live.shows, record, reconcile: reconciler.reconcile, node })
+      const { projected } = projection
+      await recover({ shows: live.shows, record, projected, reconcile: reconciler.reconcile, node })
     },
     /** Runs no show from here on: another node goes on with them at once. */
     handOver: reconciler.stop,

@@ -137,7 +137,8 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const reconciler = createReconciler(ports, live.shows)
     await reconciler.start()
     await live.start()
-    await recover({ shows: live.shows, record: own.record, reconcile: reconciler.reconcile, node })
+    const projected = async () => undefined
+    await recover({ shows: live.shows, record: own.record, projected, reconcile: reconciler.reconcile, node })
     await settled()
     return {
       shows: live.shows,

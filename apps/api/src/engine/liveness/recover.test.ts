@@ -25,9 +25,11 @@ it('[RC-02 MR-37] a node that starts clears the shows it had phones in, or in wh
   ])
   const recorded: [string, AudienceEvent][] = []
   const reconciled: string[] = []
+  const waited: number[] = []
   await recover({
     shows,
     record: async (id, event) => recorded.push([id, event]),
+    projected: async (position) => void waited.push(position),
     reconcile: (id) => void reconciled.push(id),
     node: 'node-1',
   })
@@ -37,5 +39,6 @@ it('[RC-02 MR-37] a node that starts clears the shows it had phones in, or in wh
     ['RUNNING', cleared],
   ])
   expect(reconciled).toEqual(['THEIRS', 'QUIET'])
+  expect(waited, 'whoever comes in before it is told would be put out by it').toEqual([1, 2])
   await node.stop()
 })

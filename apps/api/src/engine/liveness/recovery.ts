@@ -1,18 +1,27 @@
 import { type LiveState, nodesOf } from '@ghostlight/domain'
 import type { Record } from '../log/recorder.ts'
+import type { WaitForProjection } from '../log/wait-for-projection.ts'
 
-type Parts = { shows: ReadonlyMap<string, LiveState>; record: Record; reconcile: (id: string) => void; node: string }
+type Parts = {
+  shows: ReadonlyMap<string, LiveState>
+  record: Record
+  projected: WaitForProjection
+  reconcile: (id: string) => void
+  node: string
+}
 
 /**
  * At start, after catch-up: the sockets that the dead process of this node had are recorded as gone, also where only
- * deliveries were open, so that nobody is blamed for the outage; then every show goes on.
+ * deliveries were open, so that nobody is blamed for the outage; then every show goes on. Resolves when that is told:
+ * whoever came in before would be put out by it.
  */
-export const recover = async ({ shows, record, reconcile, node }: Parts): Promise<void> => {
+export const recover = async ({ shows, record, projected, reconcile, node }: Parts): Promise<void> => {
   const open = [...shows].filter(
     ([, live]) => live.runs.size > 0 || [...live.sockets.values()].some((it) => nodesOf(it).includes(node)),
   )
-  await Promise.all(open.map(([id]) => record(id, { type: 'SocketsCleared', data: { node } })))
+  const at = await Promise.all(open.map(([id]) => record(id, { type: 'SocketsCleared', data: { node } })))
   const cleared = new Set(open.map(([id]) => id))
   // a cleared show is reconciled when its event comes back from the log
   for (const id of shows.keys()) if (!cleared.has(id)) reconcile(id)
+  await Promise.all(at.map(projected))
 }

@@ -45,7 +45,10 @@ export const createSharedClock = ({ time, own, logger }: Parts) => {
   const warn = (): void => {
     const isFar = Math.abs(offsetMs) >= warnMs
     if (isFar && !isWarned)
-      logger.warn({ skewMs: -offsetMs }, "this machine's clock is not the others'; it is corrected for. Have NTP set it")
+      logger.warn(
+        { skewMs: -offsetMs },
+        "this machine's clock is not the others'; it is corrected for. Have NTP set it",
+      )
     if (!isFar && isWarned) logger.warn({ skewMs: -offsetMs }, "this machine's clock is the others' again")
     isWarned = isFar
   }

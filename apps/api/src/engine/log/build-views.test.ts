@@ -115,7 +115,6 @@ describe('views', () => {
     const store = await logOf(['a', 'b'])
     const hanging: EventStore = {
       ...store,
-      // biome-ignore lint/correctness/useYield: nothing comes any more
       subscribe: async function* ({ signal }) {
         await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
       },

@@ -7,7 +7,7 @@ import {
   soundRequest,
 } from '@ghostlight/domain'
 import type { Logger } from 'pino'
-import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
+import { askAgainMs, createShowLeases, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
@@ -48,7 +48,7 @@ const retryMs = 1_000
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
   const { handler, sounds, clock, logger, quarantine = createQuarantine(logger) } = parts
   const timers = new Map<string, () => void>()
-  const held = createShowLeases(parts)
+  const held = createShowLeases({ ...parts, wanted: (id) => isWanted(shows.get(id)), lost: (id) => reconcile(id) })
   const once = createSingleFlight(logger)
   const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
   const ask: Ask = (request, turn) =>
@@ -103,16 +103,16 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     }
   }
 
+  const isWanted = (live: LiveState | undefined): boolean =>
+    live !== undefined && (!isIdle(live) || prefetch.wants(live))
+
   const workOut = (id: string): void => {
     const live = shows.get(id)
-    if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
-    const leaseEnd = held.until(id)
-    if (leaseEnd <= clock.now()) {
+    if (!live || stopped || !isWanted(live)) return
+    if (held.until(id) <= clock.now()) {
       takeLease(id)
       return
     }
-    // Renewed beside the work: nothing that is due waits for it.
-    if (leaseEnd - clock.now() < ownMs / 2) once(`${id}/lease`, () => held.take(id))
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
@@ -121,7 +121,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     apply(id, live, due)
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
-    reconcileAt(id, Math.min(due.nextAt, next, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
+    reconcileAt(id, Math.min(due.nextAt, next))
   }
 
   const takeLease = (id: string): void =>

@@ -50,7 +50,8 @@ export async function openRedisReadStore<C = BoardChange>(
     // what stands under a key is what its type says: whoever writes it is held to that
     get: async <V>(key: HashKey<V>, field: string) =>
       fromJson(await read(commands, keys.live, [keys.views, 'get', key, field])) as V | undefined,
-    all: async <V>(key: HashKey<V>) => mapOf(await read(commands, keys.live, [keys.views, 'all', key])) as Map<string, V>,
+    all: async <V>(key: HashKey<V>) =>
+      mapOf(await read(commands, keys.live, [keys.views, 'all', key])) as Map<string, V>,
     async list<V>(key: ListKey<V>) {
       const reply = await read(commands, keys.live, [keys.views, 'list', key])
       return (Array.isArray(reply) ? reply.map(fromJson) : []) as V[]

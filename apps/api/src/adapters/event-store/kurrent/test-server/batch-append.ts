@@ -71,7 +71,9 @@ export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gat
       const late = append.options.getDeadline21100()?.toDate() ?? new Date(Number.POSITIVE_INFINITY)
       if (late.getTime() < Date.now() + switches.aheadMs) {
         const timeout = failure('Timeout', new shared.Timeout())
-        return void call.write(new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(timeout))
+        return void call.write(
+          new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(timeout),
+        )
       }
       const result = log.append(streamName(identifier), expectedOf(append.options), append.proposed)
       if (switches.take('loseAcknowledgement')) return void call.emit('error', LOST)
