@@ -9,7 +9,7 @@ import { type StoreServer, startStoreServer } from './store-server.ts'
 import type { Wire } from './wire.ts'
 
 /** One of two nodes: an operator sits at it, and one phone is connected to it. */
-export type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show }
+type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show }
 
 /** How far each machine's clock is ahead, ms. */
 type Clocks = readonly [number, number]
@@ -93,7 +93,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
     },
   }
 }
-export type Theatre = Awaited<ReturnType<typeof openTheatre>>
+type Theatre = Awaited<ReturnType<typeof openTheatre>>
 
 /** Presses GO at a node, as soon as the last press is long enough ago; resolves with how many ms later its phone has begun to speak. */
 export const goToSound = async ({ console, phone, show }: Node): Promise<number> => {
