@@ -1,15 +1,15 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Blackboard } from '@ghostlight/contracts'
+import type { Blackboard, User } from '@ghostlight/contracts'
 import { Phone } from './phone.ts'
 import { type Running, scratchDir, startProduct } from './product.ts'
 import { type RedisServer, startRedisServer } from './redis-server.ts'
-import { call, createShow, json, openConsole, type Show, until } from './show.ts'
+import { call, createShow, openConsole, type Show, until } from './show.ts'
 import { type StoreServer, startStoreServer } from './store-server.ts'
 import type { Wire } from './wire.ts'
 
 /** One of two nodes: an operator sits at it, and one phone is connected to it. */
-type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show }
+export type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show; user: User }
 
 /** How far each machine's clock is ahead, ms. */
 type Clocks = readonly [number, number]
@@ -20,18 +20,15 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
   const redis: RedisServer = await startRedisServer()
   const log: StoreServer = await startStoreServer()
   const names = ['a', 'b']
-  mkdirSync(join(data.dir, 'audio'), { recursive: true })
-  for (const name of names) {
-    mkdirSync(join(data.dir, name), { recursive: true })
-    symlinkSync(join(data.dir, 'audio'), join(data.dir, name, 'audio'))
-  }
 
-  const startNode = (name: string): Promise<Running> =>
-    startProduct(
+  const startNode = (name: string, eventStoreUrl = log.url): Promise<Running> => {
+    mkdirSync(join(data.dir, name), { recursive: true })
+    return startProduct(
       {
         DATA_DIR: join(data.dir, name),
         KEYS_DIR: join(data.dir, 'keys'),
-        EVENTSTORE_URL: log.url,
+        AUDIO_DIR: join(data.dir, 'audio'),
+        EVENTSTORE_URL: eventStoreUrl,
         REDIS_URL: redis.url,
         SESSION_SECRET: 'the same on both nodes, and long enough',
         CLOCK_AHEAD_MS: String(clocks[names.indexOf(name)] ?? 0),
@@ -39,6 +36,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
       [],
       { entry: 'shifted' },
     )
+  }
 
   let show: Show | undefined
   const enter = async (name: string): Promise<Node> => {
@@ -49,11 +47,9 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
     if (!user) throw new Error('a show has somebody for each node')
     const phone = await new Phone(own, user).join()
     const console = await openConsole(own)
-    await until(`the phone at ${name} is connected`, async () => {
-      const board = await json<Blackboard>(call(own.origin, `/api/blackboards/${own.board._id}`, { token: own.token }))
-      return board.sockets[user._id] !== undefined
-    })
-    return { name, running, console, phone, show: own }
+    const node = { name, running, console, phone, show: own, user }
+    await isOnBoard(node)
+    return node
   }
   const nodes: Node[] = []
   for (const name of names) nodes.push(await enter(name))
@@ -67,6 +63,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
     redis,
     log,
     nodes,
+    startNode,
     /** who runs the show, and who does not */
     runner: (): Promise<{ runs: Node; other: Node }> =>
       until('a node runs the show', async () => {
@@ -93,17 +90,27 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
     },
   }
 }
-type Theatre = Awaited<ReturnType<typeof openTheatre>>
+export type Theatre = Awaited<ReturnType<typeof openTheatre>>
+
+/** Until the node that somebody's phone is at has them on the board. */
+export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<true> =>
+  until(`the phone at ${name} is connected`, async () => {
+    const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
+    return answer.ok && ((await answer.json()) as Blackboard).sockets[user._id] !== undefined
+  })
 
 /** Presses GO at a node, as soon as the last press is long enough ago; resolves with how many ms later its phone has begun to speak. */
-export const goToSound = async ({ console, phone, show }: Node): Promise<number> => {
+export const goToSound = async (node: Node): Promise<number> => {
   const heard = Promise.withResolvers<void>()
-  phone.onHeard = heard.resolve
+  node.phone.onHeard = heard.resolve
   const from = await until('GO is taken', async () => {
+    // as a console does whose connection was closed
+    if (!node.console.isOpen) node.console = await openConsole(node.show)
     const pressed = performance.now()
-    const { type, payload } = await console.ask('runCue', { cueId: show.board.cues[0]?._id })
-    if (type === 'runCueResult') return pressed
-    if (payload['code'] !== 'STALE') throw new Error(JSON.stringify(payload))
+    const pressing = node.console.ask('runCue', { cueId: node.show.board.cues[0]?._id })
+    const answer = await Promise.race([pressing, node.console.closed])
+    if (answer?.type === 'runCueResult') return pressed
+    if (answer && answer.payload['code'] !== 'STALE') throw new Error(JSON.stringify(answer.payload))
     return undefined
   })
   await heard.promise

@@ -150,4 +150,33 @@ describe('views', () => {
     expect(house.begun).toEqual(['one', 'one'])
     await projector.stop()
   })
+
+  it.each([
+    ['the nodes are told that Redis was emptied', async ({ again }: { again: () => void }) => again()],
+    [
+      'something is to be written into them',
+      async (_: unknown, store: EventStore) => void (await store.append('group-c', 'any', [made('c')])),
+    ],
+  ])('[RS-40] that vanish are built anew at once when %s', async (_, happens) => {
+    const house = openHouse()
+    const store = await logOf(['a', 'b'])
+    let isEmptied = false
+    const views: ReadStore = {
+      ...house.memory,
+      get: (...it) => (isEmptied ? Promise.reject(new ViewsMissing('emptied')) : house.memory.get(...it)),
+      checkpoint: async () => (isEmptied ? -1 : house.memory.checkpoint()),
+      apply: async (it) => (isEmptied ? 'fenced' : house.memory.apply(it)),
+      rebuild: () => {
+        isEmptied = false
+        return house.memory.rebuild()
+      },
+    }
+    const projector = house.start(store, { views })
+    await projector.caughtUp
+    isEmptied = true
+    await happens(projector, store)
+    await house.clock.pass(0)
+    expect([house.begun, projector.isThere()]).toEqual([['one', 'one'], true])
+    await projector.stop()
+  })
 })

@@ -61,7 +61,8 @@ export const createProjector = ({
     }
   }
 
-  const follow = async (signal: AbortSignal): Promise<void> => {
+  /** How long it waits before it begins again. */
+  const follow = async (signal: AbortSignal): Promise<number> => {
     const projection = createProjection(views, reading(await views.all(quarantineKey)))
     let checkpoint = await views.checkpoint()
     isThere = true
@@ -74,12 +75,17 @@ export const createProjector = ({
       const { ops, changes } = await projection.fold(item.events)
       const position = item.events.at(-1)?.position ?? checkpoint
       const applied = await views.apply({ expected: checkpoint, checkpoint: position, ops, changes })
-      if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
+      if (applied === 'fenced') {
+        if ((await views.checkpoint()) === -1) return 0
+        logger.warn('another projector is at work; reading its checkpoint')
+        return retryMs
+      }
       checkpoint = position
       lag = 0
       // An author who does not hear of it looks again with the next change, or on coming back.
       if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
     }
+    return signal.aborted ? 0 : retryMs
   }
 
   /** How long it waits before it begins again. */
@@ -92,8 +98,7 @@ export const createProjector = ({
       const isBuilt = await buildViews({ store, views, leases, node }, { reading: reading(new Map()), signal })
       if (!isBuilt) return lookAgainMs
     }
-    await follow(signal)
-    return retryMs
+    return follow(signal)
   }
 
   const run = async (): Promise<void> => {
