@@ -93,6 +93,9 @@ test('[ES-43] the leader of the in-repo cluster is killed under load: nothing ac
   for (const _ of ['first', 'second']) {
     const before = acknowledged.length
     await expect.poll(() => acknowledged.length, soon).toBeGreaterThan(before + 50)
+    // stored for every writer, and the leader dies before it says so
+    cluster.leader()?.switches.set('withholdAcknowledgement', writers.length)
+    await expect.poll(() => cluster.log.events.length - acknowledged.length, soon).toBe(writers.length)
     cluster.killLeader()
     const killed = acknowledged.length
     await expect(collect((await open()).read('a'))).rejects.toMatchObject(unavailable)
