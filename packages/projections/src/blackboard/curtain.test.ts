@@ -38,7 +38,7 @@ describe('the curtain', () => {
     expect(view()?.locked).toBeNull()
     const [locked] = command({ type: 'setLock', payload: { locked: true } })
     const { locked: value } = view() ?? {}
-    expect(value).toEqual({ by: 'operator', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+    expect(value).toEqual({ by: 'Olga', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
     expect(locked?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'locked', value } }])
     command({ type: 'setLock', payload: { locked: false } })
     expect(view()?.locked).toBeNull()

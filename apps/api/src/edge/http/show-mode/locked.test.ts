@@ -1,5 +1,4 @@
-import { routes } from '@ghostlight/contracts'
-import { routeActs } from '@ghostlight/contracts/rules'
+import { actOfRoute, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restOfEachTest } from '../testing/rest-of-each-test.ts'
@@ -86,7 +85,7 @@ const edits: Record<string, (it: Omit<Ids, 'show'>) => [string, object?]> = {
   eraseUser: (it) => [`DELETE /api/users/${it.person}?erase=true`, { name: 'nobody’s' }],
   erasePeople: () => ['POST /api/blackboards/Z9Z9Z9/erase-people'],
 }
-const locked = Object.entries(routeActs).flatMap(([name, act]) => ('locked' in act ? [name] : []))
+const locked = Object.entries(actOfRoute).flatMap(([name, act]) => (act.locked ? [name] : []))
 const refusal = { code: 'LOCKED', message: 'The show is locked by Iris. Unlock it to edit.' }
 
 describe('[SC-26] while a show is locked', () => {
