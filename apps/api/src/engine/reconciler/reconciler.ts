@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino'
 import { createSendAutomations } from '../automations/send-automations.ts'
 import type { TellMachine } from '../automations/tell-machine.ts'
-import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
+import { askAgainMs, createShowLeases, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
@@ -55,7 +55,7 @@ const retryMs = 1_000
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
   const { handler, sounds, clock, logger, quarantine = createQuarantine(logger) } = parts
   const timers = new Map<string, () => void>()
-  const held = createShowLeases(parts)
+  const held = createShowLeases({ ...parts, wanted: (id) => isWanted(shows.get(id)), lost: (id) => reconcile(id) })
   const once = createSingleFlight(logger)
   const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
   const ask: Ask = (request, turn) =>
@@ -115,16 +115,16 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 
   const looks = createLooks(clock, reconcile)
 
+  const isWanted = (live: LiveState | undefined): boolean =>
+    live !== undefined && (!isIdle(live) || prefetch.wants(live))
+
   const workOut = (id: string): void => {
     const live = shows.get(id)
-    if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
-    const leaseEnd = held.until(id)
-    if (leaseEnd <= clock.now()) {
+    if (!live || stopped || !isWanted(live)) return
+    if (held.until(id) <= clock.now()) {
       takeLease(id)
       return
     }
-    // Renewed beside the work: nothing that is due waits for it.
-    if (leaseEnd - clock.now() < ownMs / 2) once(`${id}/lease`, () => held.take(id))
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
@@ -134,7 +134,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
     const again = due.automations.length > 0 ? clock.now() + retryMs : Number.POSITIVE_INFINITY
-    reconcileAt(id, Math.min(due.nextAt, next, again, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
+    reconcileAt(id, Math.min(due.nextAt, next, again))
   }
 
   const takeLease = (id: string): void =>
