@@ -33,6 +33,7 @@ import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
 import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report/report.ts'
+import { guardLocked } from './show-mode/guard-locked.ts'
 import { createTurns } from './turns.ts'
 
 const bodyLimit = 1024 * 1024
@@ -121,6 +122,7 @@ export const buildServer = async (
   })
   guardReadiness(app, services.isReady)
   guardRoutes(app, services)
+  guardLocked(app, services)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
