@@ -1,11 +1,13 @@
 import { isGhost } from '@ghostlight/contracts/rules'
-import { Button } from '@mantine/core'
-import { IconGhost2 } from '@tabler/icons-react'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustments, IconGhost2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { GhostsForm } from './GhostsForm.tsx'
 import css from './rehearsal.module.css'
 
 const atOnce = 40
@@ -21,6 +23,7 @@ export const RehearsalBar = () => {
     mutationFn: (what: 'add' | 'remove'): Promise<unknown> =>
       what === 'add' ? call('addGhosts', { params, body: { count: atOnce } }) : call('removeGhosts', { params }),
   })
+  const [isAsking, asking] = useDisclosure()
   return (
     <div className={css.bar}>
       <RehearsalMark />
@@ -38,6 +41,12 @@ export const RehearsalBar = () => {
       >
         Add {atOnce} ghosts
       </Button>
+      <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
+        <IconAdjustments size={15} aria-hidden />
+      </ActionIcon>
+      <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
+        <GhostsForm id={id} onAdded={asking.close} />
+      </Modal>
       {ghosts > 0 && (
         <Button
           size="compact-sm"
