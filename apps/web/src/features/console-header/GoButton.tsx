@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useLive } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { useWarnings } from '../cues/useWarnings.ts'
 import { Key } from '../keys/Key.tsx'
@@ -15,12 +15,14 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const warnings = useWarnings(target?.cue)
   const [warning] = warnings
   const late = useLive(({ connection }) => connection.late)
+  const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   return (
     <div className={css.column}>
       <UnstyledButton
         className={css.go}
         data-when-fresh
         data-refused={outcome?.tone === 'refused' || undefined}
+        data-closed={closed || undefined}
         data-late={late || undefined}
         disabled={!target}
         onClick={press}
@@ -56,6 +58,8 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
         )}
         {outcome ? (
           <OutcomeLine tone={outcome.tone} text={outcome.text} />
+        ) : closed ? (
+          <OutcomeLine tone="warned" text="The show is closed: GO is refused." />
         ) : late ? (
           <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
         ) : warning && !target?.cue.notes ? (
