@@ -7,6 +7,7 @@ const words: Record<Exclude<FailureReason, 'NOT_CONNECTED'>, string> = {
   DECODE_FAILED: 'the phone could not play the sound',
   TIMED_OUT: 'the phone did not say that it had finished',
   STOPPED: 'stopped',
+  TOO_LATE: 'not played: the server did not begin within 2 s of GO; press GO again',
 }
 
 export type PersonFailures = {
