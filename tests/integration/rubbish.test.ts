@@ -63,6 +63,7 @@ const rightOf = (): Record<string, object> => {
     identify: { userId: user, blackboardId: board._id, audio: 'url', since: 1 },
     runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },
     setStandby: { cueId: cue },
+    setLock: { locked: false },
     setEntry: { entry: 'open', perMinute: 60, most: null },
     updateCue: { cueId: cue, notes: 'The door' },
     addNote: { text: 'The lamp', cueId: cue, at: '2026-05-01T19:00:00Z' },

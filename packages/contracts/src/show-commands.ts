@@ -77,6 +77,8 @@ export const operatorCommands = {
   removeUserFromBlackboard: z.object({ userId: Id }),
   setEntry: SelfRegistration.extend({ entry: Entry }).partial(),
   renewEntryKey: z.object({}),
+  /** show mode: what is written stays as it is, and what is run goes on */
+  setLock: z.object({ locked: z.boolean() }),
 } as const
 
 /** What only the server itself asks of a show. */

@@ -47,6 +47,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   RehearsalRemoved: () => 'The rehearsal was removed.',
+  LockSet: ({ locked, by }) => (locked ? `${by} locked the show.` : `${by} unlocked the show.`),
   EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
   EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
   ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,
