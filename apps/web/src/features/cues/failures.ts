@@ -1,5 +1,5 @@
 import type { Blackboard, FailureReason, Run } from '@ghostlight/contracts'
-import { bibOf } from '../../people/person.ts'
+import { bibOf, markedName } from '../../people/person.ts'
 
 const words: Record<Exclude<FailureReason, 'NOT_CONNECTED'>, string> = {
   GENERATION_FAILED: 'the language model wrote nothing',
@@ -55,6 +55,11 @@ export const failuresOf = (
   }
   return [...byPerson].map(([userId, lines]) => {
     const user = users.find(({ _id }) => _id === userId)
-    return { userId, lines, bib: user ? bibOf(user) : '', name: user?.name ?? 'Somebody who has left the show' }
+    return {
+      userId,
+      lines,
+      bib: user ? bibOf(user) : '',
+      name: user ? markedName(user) : 'Somebody who has left the show',
+    }
   })
 }
