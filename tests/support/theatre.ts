@@ -11,17 +11,17 @@ import type { Wire } from './wire.ts'
 /** One of two nodes: an operator sits at it, and one phone is connected to it. */
 export type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show; user: User }
 
-/** How far each machine's clock is ahead, ms. */
-type Clocks = readonly [number, number]
-
-/** Two nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which both have a phone. */
-export const openTheatre = async (clocks: Clocks = [0, 0]) => {
+/**
+ * Nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which each has a phone: one
+ * for each of `clocks`, by how much its machine's is ahead, ms.
+ */
+export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
   const data = scratchDir()
   const redis: RedisServer = await startRedisServer()
   const log: StoreServer = await startStoreServer()
-  const names = ['a', 'b']
+  const names = ['a', 'b'].slice(0, clocks.length)
 
-  const startNode = (name: string, eventStoreUrl = log.url): Promise<Running> => {
+  const startNode = (name: string, { eventStoreUrl = log.url, aheadMs = 0 } = {}): Promise<Running> => {
     mkdirSync(join(data.dir, name), { recursive: true })
     return startProduct(
       {
@@ -31,7 +31,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
         EVENTSTORE_URL: eventStoreUrl,
         REDIS_URL: redis.url,
         SESSION_SECRET: 'the same on both nodes, and long enough',
-        CLOCK_AHEAD_MS: String(clocks[names.indexOf(name)] ?? 0),
+        CLOCK_AHEAD_MS: String(aheadMs),
       },
       [],
       { entry: 'shifted' },
@@ -40,7 +40,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
 
   let show: Show | undefined
   const enter = async (name: string): Promise<Node> => {
-    const running = await startNode(name)
+    const running = await startNode(name, { aheadMs: clocks[names.indexOf(name)] ?? 0 })
     show ??= await createShow(running.origin, names.length)
     const own = { ...show, origin: running.origin }
     const user = own.audience[names.indexOf(name)]
@@ -105,7 +105,7 @@ export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<
   })
 
 /** Until nothing is played, and the next press of GO cannot be taken for the second of a double press. */
-const isAtRest = ({ show }: Node): Promise<true> =>
+export const isAtRest = ({ show }: Node): Promise<true> =>
   until('the last cue is over', async () => {
     const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
     const isOver = ({ state, startedAt }: Run) => state !== 'running' && Date.now() - Date.parse(startedAt) > 1_000

@@ -183,6 +183,8 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
     run.open.add(userId)
   }
+  // one that speaks to nobody has ended before anybody could begin
+  if (run.deliveries.size === 0 && live.cueRun?.cueRunId === cueRunId) live.cueRun.modules--
   if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
   live.runs.set(moduleRunId, run)
   return live

@@ -42,6 +42,18 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
+  it('[IN-83] that was on its way for 2 s is not sent: whoever handed it on has given it up', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann')
+    const at = edge.clock.now()
+    await edge.clock.pass(2_000)
+    await says(edge, dispatch({ at, to: [phone('ann').to] }))
+    expect([phone('ann').socket.of('audioContent'), edge.of('AudioContentSent')]).toEqual([[], []])
+    await says(edge, dispatch({ at: at + 1, to: [phone('ann').to] }))
+    expect(phone('ann').socket.of('audioContent')).toHaveLength(1)
+    await edge.stop()
+  })
+
   it('[MR-39] that is sent again is not recorded as sent again', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann')

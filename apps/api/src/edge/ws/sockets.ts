@@ -9,7 +9,7 @@ import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { preparedChannel } from '../../engine/prefetch/prepared.ts'
-import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
+import { dispatchChannel, isOverdue } from '../../engine/reconciler/dispatch.ts'
 import { audienceIn, controlIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
 import { createControlling } from '../control/controlling.ts'
 import { controlUsedChannel } from '../control/last-used.ts'
@@ -153,6 +153,7 @@ export const createSockets = (services: Services) => {
         phones.announce(announcement)
       }),
       await views.onMessage(dispatchChannel, (dispatch) => {
+        if (isOverdue(dispatch, clock.now())) return
         sounds.told(dispatch.blackboardId, [dispatch.sound.name])
         phones.dispatch(dispatch)
         listening.dispatch(dispatch)

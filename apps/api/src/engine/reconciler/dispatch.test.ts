@@ -70,6 +70,7 @@ describe('what is sent to phones', () => {
         text: 'Good evening.',
         sound: { name: 'f00', durationMs: 900 },
         startAt: null,
+        at: 0,
         to: [
           { userId: 'ann', socketId: 'ann-1' },
           { userId: 'ben', socketId: 'ben-1' },

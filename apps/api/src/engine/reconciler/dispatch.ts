@@ -17,12 +17,17 @@ export type Dispatch = {
   to: { userId: string; socketId: string }[]
   /** since it was first sent; absent the first time, which is recorded as AudioContentSent */
   elapsedMs?: number
+  /** when it was handed on, server time in ms */
+  at?: number
 }
 
 export const dispatchChannel: Channel<Dispatch> = channel('dispatch')
 
 /** A dispatch that was lost on its way (nothing recorded it as sent) goes out again after this. */
 const lostMs = 2_000
+
+/** It was on its way for so long that whoever handed it on counts it as lost: heard now, it would be late, or heard twice. */
+export const isOverdue = ({ at }: Dispatch, now: number): boolean => at !== undefined && now - at >= lostMs
 
 type Send = Outstanding['sends'][number]
 type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
@@ -68,6 +73,7 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }
         sound: { name: sound.name, durationMs: sound.durationMs, ...(sound.provider && { provider: sound.provider }) },
         startAt: run.startAt ?? null,
         to: [],
+        at: now,
         ...(again ? { elapsedMs: now - delivery.sentAt } : {}),
       }
       const going = dispatches.get(key) ?? { dispatch, deliveries: [] }

@@ -1,4 +1,5 @@
 import {
+  isDue,
   isIdle,
   type LiveCueRun,
   type LiveState,
@@ -61,7 +62,16 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const once = createSingleFlight(logger)
   /** presses of GO that this process got to in time: what they owe is its business, however long that takes */
   const inTime = new WeakSet<LiveCueRun>()
-  const gotTo = (live: LiveState | undefined): void => void (live?.cueRun && inTime.add(live.cueRun))
+  /** when the words and sounds of a press of GO were last seen to be being made: it is not late by us meanwhile */
+  const making = new WeakMap<LiveCueRun, number>()
+  const lateOf = (live: LiveState): readonly PendingDelivery[] => {
+    const madeUntil = (live.cueRun && making.get(live.cueRun)) ?? 0
+    return lateDeliveries(live, { now: clock.now(), since, madeUntil })
+  }
+  const gotTo = (live: LiveState | undefined): void => {
+    // what was handed on while nothing moved was handed on too late
+    if (live?.cueRun && lateOf(live).length === 0) inTime.add(live.cueRun)
+  }
   const dispatch = createDispatcher(parts.bus, {
     sent: (id) => gotTo(shows.get(id)),
     lost: (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)),
@@ -127,6 +137,22 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const isWanted = (live: LiveState | undefined): boolean =>
     live !== undefined && (!isIdle(live) || prefetch.wants(live))
 
+  /** What is said to nobody is not made either; when it is recorded the show goes on. */
+  const failLate = (id: string, live: LiveState): boolean => {
+    const late = live.cueRun && inTime.has(live.cueRun) ? [] : lateOf(live)
+    if (late.length === 0) return false
+    for (const it of late) steps.fail(id, it, { reason: 'TOO_LATE' })
+    reconcileAt(id, clock.now() + retryMs)
+    return true
+  }
+
+  /** What is being made, or waits for phones that are not here, is not late by us. */
+  const watchTime = (live: LiveState, { lines, sounds, sends, starts }: Outstanding): void => {
+    const isMaking = lines.length + sounds.length > 0
+    if (isMaking && live.cueRun) making.set(live.cueRun, clock.now())
+    if (!isMaking && isDue(live, clock.now()) && sends.length + starts.length === 0) gotTo(live)
+  }
+
   const workOut = (id: string): void => {
     const live = shows.get(id)
     if (!live || stopped || !isWanted(live)) return
@@ -134,20 +160,13 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       takeLease(id)
       return
     }
-    const late = live.cueRun && inTime.has(live.cueRun) ? [] : lateDeliveries(live, { now: clock.now(), since })
-    if (late.length > 0) {
-      // what is said to nobody is not made either; when it is recorded the show goes on
-      for (const it of late) steps.fail(id, it, { reason: 'TOO_LATE' })
-      reconcileAt(id, clock.now() + retryMs)
-      return
-    }
+    if (failLate(id, live)) return
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
     }
     const due = outstanding(live, { now: clock.now(), soundFor })
-    // what waits for phones that are not here, or is being made, is not late by us
-    if (due.sends.length + due.starts.length === 0) gotTo(live)
+    watchTime(live, due)
     apply(id, live, due)
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs

@@ -58,6 +58,30 @@ describe('a press of GO that nobody got to', () => {
     expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
   })
 
+  it('[IN-83] that stood still on its way to the phones, and was handed on after all, is not played', async () => {
+    const still = Promise.withResolvers<void>()
+    const cluster = await openHouse('node-1', { publish: (real, message) => still.promise.then(() => real(message)) })
+    await cluster.clock.pass(2_000)
+    await cluster.go('cue-1')
+    await cluster.clock.pass(2_500)
+    still.resolve()
+    await cluster.clock.pass(2_000)
+    expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
+  })
+
+  it('[IN-83] whose sounds had to be made first, and then stood still, is not played', async () => {
+    const still = Promise.withResolvers<void>()
+    const cluster = await openHouse('node-1', {
+      publish: (real, message) => still.promise.then(() => real(message)),
+      synthesise: async ({ text }) => ({ name: text, durationMs: 1_000 }),
+    })
+    await cluster.go('cue-1')
+    await cluster.clock.pass(2_500)
+    still.resolve()
+    await cluster.clock.pass(2_000)
+    expect([cluster.heard, outcomes(cluster)]).toEqual([[], ['ann TOO_LATE', 'ben TOO_LATE']])
+  })
+
   it('[IN-83] because its words or sounds take long is heard when they are made', async () => {
     const made = Promise.withResolvers<void>()
     const cluster = await openHouse('node-1', {
