@@ -66,6 +66,7 @@ const nullable: ReadonlySet<string> = new Set([
   'startedAt',
   'closedAt',
   'automationFailure',
+  'doorList',
 ])
 
 /** One field of one person; the same rule as the server's. */

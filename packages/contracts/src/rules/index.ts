@@ -2,6 +2,7 @@ export { automationLifeMs, machineSymbols } from './automations.ts'
 export {
   audienceCountChannel,
   controlProtocol,
+  doorProtocol,
   emoteChannel,
   phoneProtocol,
   stageChannel,
@@ -12,6 +13,7 @@ export { type ControlScope, controlActor, controlName, controlScopes } from './c
 export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
+export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
@@ -23,5 +25,5 @@ export { isLongEnough, tooShort } from './password.ts'
 export { dataKeyOf, dataText, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
 export { isTemplateOf } from './template-of.ts'
-export { troubled } from './trouble.ts'
+export { inTrouble, troubled } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

@@ -34,6 +34,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'UserRemoved':
       state.users.delete(event.data.userId)
       state.listeners.delete(event.data.userId)
+      state.phoneMarks.delete(event.data.userId)
+      state.admissions.delete(event.data.userId)
       state.selfRegistered.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
@@ -41,6 +43,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       const { userId, type } = event.data
       if (state.users.has(userId)) state.users.set(userId, erasedPerson(userId, type))
       state.listeners.delete(userId)
+      state.phoneMarks.delete(userId)
+      state.admissions.delete(userId)
       return state
     }
     case 'UserFieldUpdated': {
@@ -98,6 +102,26 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       return state
     case 'ControlKeyEnded':
       state.controlKeys.delete(event.data.keyId)
+      return state
+    case 'DoorListOpened':
+      state.doorLists = { made: state.doorLists.made + 1, open: true }
+      return state
+    case 'DoorListEnded':
+      state.doorLists = { ...state.doorLists, open: false }
+      return state
+    case 'PhoneMarked': {
+      const { userId, mark } = event.data
+      if (mark) state.phoneMarks.set(userId, mark)
+      else state.phoneMarks.delete(userId)
+      return state
+    }
+    case 'AdmissionMade': {
+      const { userId, hash, until } = event.data
+      state.admissions.set(userId, { hash, until: Date.parse(until) })
+      return state
+    }
+    case 'AdmissionUsed':
+      state.admissions.delete(event.data.userId)
       return state
     case 'StandbySet':
       state.standby = event.data.cueId
