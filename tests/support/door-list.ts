@@ -28,7 +28,7 @@ export const personAt = async (door: Wire, _id: string, is: Partial<DoorPerson> 
 /** The secret in a person's own link, as an usher makes it. */
 export const admissionFor = async (door: Wire, userId: string): Promise<string> => {
   const { payload } = await door.ask('admit', { userId })
-  return new URL(String(payload['url'])).hash.slice('#in='.length)
+  return String(payload['path']).split('#in=')[1] ?? ''
 }
 
 /** What a phone does with it. */

@@ -35,13 +35,6 @@ export const DoorList = z.strictObject({
 })
 export type DoorList = z.infer<typeof DoorList>
 
-/** Server → door list. The whole at first, then what has changed; ids of people who are not expected any more. */
-export const doorPushes = {
-  list: DoorList,
-  changed: DoorList.extend({ gone: z.array(Id) }).partial(),
-} as const
-export type DoorChange = z.infer<(typeof doorPushes)['changed']>
-
 const Once = Text(64).min(16)
 
 /** All that a door list may ask for. */
@@ -59,10 +52,14 @@ export const doorMessages = {
   }),
 } as const
 
-export const doorReplies = {
+/** Server → door list. The whole at first, then what has changed; ids of people who are not expected any more. */
+export const doorFrames = {
+  list: DoorList,
+  changed: DoorList.extend({ gone: z.array(Id) }).partial(),
   pong: z.object({ serverTime: z.number() }),
   markPhoneResult: z.object({}),
-  /** `until`: from then on it lets nobody in */
-  admitResult: z.object({ url: z.string(), until: Timestamp, leftMs: z.number() }),
+  /** `path`: from where this page is, which phones reach; `until`: from then on it lets nobody in */
+  admitResult: z.object({ path: z.string(), until: Timestamp, leftMs: z.number() }),
   walkInResult: z.object({ userId: Id }),
 } as const
+export type DoorChange = z.infer<(typeof doorFrames)['changed']>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { audienceMessages, audienceReplies } from './audience-socket.ts'
-import { doorMessages, doorPushes, doorReplies } from './door-list.ts'
+import { doorFrames, doorMessages } from './door-list.ts'
 import { wallMessages } from './emotes.ts'
 import { eventCatalogue } from './events/index.ts'
 import { operatorChanges, operatorMessages, operatorReplies } from './operator-socket.ts'
@@ -36,7 +36,7 @@ const contracts = {
   'stage-messages': each(stageMessages, 'input'),
   'stage-replies': { message: json(StageMessage, 'output') },
   'door-messages': each(doorMessages, 'input'),
-  'door-replies': { ...each(doorReplies, 'output'), ...each(doorPushes, 'output') },
+  'door-replies': each(doorFrames, 'output'),
   'audience-replies': each(audienceReplies, 'output'),
   rest: Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, rest(route)])),
   events: Object.fromEntries(

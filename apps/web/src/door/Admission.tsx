@@ -21,9 +21,13 @@ export const Admission = ({ door, userId, clock }: { door: Door; userId: string;
     const answer = await door.admit(userId)
     setBusy(false)
     setProblem(answer.ok ? null : answer.message)
-    const url = answer.ok ? textOf(answer.payload, 'url') : null
+    const path = answer.ok ? textOf(answer.payload, 'path') : null
     // by this phone's clock, which may be another than the server's
-    if (answer.ok && url) setMade({ url, until: clock.now() + (numberOf(answer.payload, 'leftMs') ?? 0) })
+    if (answer.ok && path)
+      setMade({
+        url: new URL(path, location.origin).href,
+        until: clock.now() + (numberOf(answer.payload, 'leftMs') ?? 0),
+      })
   }
 
   return (

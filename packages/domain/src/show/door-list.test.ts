@@ -104,7 +104,7 @@ describe('[SC-29] a person’s link from the door', () => {
     const operator = { type: 'updateUserField' as const, payload: { userId: 'ann', field: 'type', value: 'dramaturg' } }
     given(...history(opened(), operator))
       .when(make('ann', 'h1'))
-      .isRefused('FORBIDDEN', 'An operator comes in by the console.')
+      .isRefused('FORBIDDEN', 'An operator comes in by a login.')
     const close = { type: 'closeShow' as const, payload: {} }
     given(...history(opened(), close))
       .when(make('ann', 'h1'))

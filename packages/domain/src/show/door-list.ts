@@ -24,7 +24,7 @@ export const markPhone: Decide<'markPhone'> = ({ userId, mark }, state) => {
 export const makeAdmission: Decide<'makeAdmission'> = ({ userId, hash }, state, { now }) => {
   const user = personIn(state, userId)
   if (!user) return reject('USER_NOT_IN_BLACKBOARD')
-  if (user.type === 'dramaturg') return reject('FORBIDDEN', 'An operator comes in by the console.')
+  if (user.type === 'dramaturg') return reject('FORBIDDEN', 'An operator comes in by a login.')
   if (state.closed) return reject('CLOSED')
   return [{ type: 'AdmissionMade', data: { userId, hash, until: new Date(now + admissionMs).toISOString() } }]
 }

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import { type Incoming, parsePayload } from '../ws/connection.ts'
 import { admissionHash, type DoorSession, newAdmission } from './key.ts'
 
-/** `from`: the socket; `origin`: where phones find this server */
-type Asker = { session: DoorSession; from: string; origin: string }
+/** `from`: the socket */
+type Asker = { session: DoorSession; from: string }
 type Asked = { frame: Incoming; asker: Asker }
 
 /** Of a whole door in a minute: more than ushers can do, and less than a found key should. */
@@ -48,15 +48,17 @@ export const createDoorAsk = (services: Services) => {
   }
 
   const admit = async (asked: Asked) => {
-    const { session, origin } = asked.asker
-    const { blackboardId } = session
+    const { blackboardId } = asked.asker.session
     const { userId } = parsePayload(doorMessages.admit, asked.frame.payload)
     take('admit', blackboardId)
     const secret = newAdmission(phoneKey, blackboardId)
     await command({ type: 'makeAdmission', payload: { userId, hash: admissionHash(secret) } }, asked)
     const until = (await handler.state(show, blackboardId)).admissions.get(userId)?.until ?? clock.now()
-    const url = `${origin}/show/${blackboardId}#${hash}${secret}`
-    return { url, until: new Date(until).toISOString(), leftMs: until - clock.now() }
+    return {
+      path: `/show/${blackboardId}#${hash}${secret}`,
+      until: new Date(until).toISOString(),
+      leftMs: until - clock.now(),
+    }
   }
 
   const walkIn = async (asked: Asked) => {

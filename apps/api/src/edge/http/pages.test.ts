@@ -60,6 +60,7 @@ it('[ED-19] pages, the service worker and whatever keeps its name are asked for 
     '/show/K7M4QX',
     '/wall/K7M4QX',
     '/stage/K7M4QX',
+    '/door/K7M4QX',
   ]
   const files = [...named, ...odd, 'index.html', 'phone.html', 'wall.html', 'stage.html'].map((file) => `/${file}`)
   for (const url of [...pages, '/no/such/page', '/assets/gone-AbCdEf12.js', ...files, demoSheetPath])

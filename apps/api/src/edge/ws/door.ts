@@ -17,7 +17,7 @@ const windowMs = 500
 /** Whether somebody could not hear stands in these alone. */
 const ignored = new Set([...receipts].filter((type) => type !== 'audioContentFailed'))
 
-type Parts = { session: DoorSession; origin: string; paceOf: PaceOf }
+type Parts = { session: DoorSession; paceOf: PaceOf }
 
 /** The ushers' pages on this node: each is told who is expected and how they are, and does at the door what a key of it may. */
 export const createDoorSockets = (services: Services) => {
@@ -59,11 +59,11 @@ export const createDoorSockets = (services: Services) => {
       lookAgain(id).catch((error: unknown) => logger.warn({ err: error }, 'a door list could not be looked at'))
   }
 
-  const serve = (socket: WebSocket, { session, origin, paceOf }: Parts): void => {
+  const serve = (socket: WebSocket, { session, paceOf }: Parts): void => {
     const { blackboardId } = session
     const handle = async (frame: Incoming): Promise<unknown> => {
       if (frame.type === 'ping') return connection.send('pong', { serverTime: clock.now() }, frame.requestId)
-      return ask({ frame, asker: { session, from: connection.id, origin } })
+      return ask({ frame, asker: { session, from: connection.id } })
     }
     const pace = paceOf(`door ${blackboardId}`)
     const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 4 }, handle)

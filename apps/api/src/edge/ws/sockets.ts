@@ -24,7 +24,6 @@ import { createControlling } from '../control/controlling.ts'
 import { controlUsedChannel } from '../control/last-used.ts'
 import { controlRefusedChannel } from '../control/refused.ts'
 import { entryKeyOf } from '../entry-keys.ts'
-import { publicOrigin } from '../http/origin.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../sessions.ts'
@@ -206,10 +205,9 @@ export const createSockets = (services: Services) => {
     app.get(
       '/api/door/:id',
       upgradeOf('door', services, () => undefined),
-      (socket, request) => {
+      (socket, { doorList: session }) => {
         signsOfLife.watch(socket)
-        const { doorList: session } = request
-        if (session) doors.serve(socket, { session, origin: publicOrigin(request, services.config), paceOf })
+        if (session) doors.serve(socket, { session, paceOf })
         else logger.error('a door list’s socket without a key')
       },
     )
