@@ -21,11 +21,9 @@ export const Filters = ({ counts, chosen, onChoose }: Props) => (
         data-filter={filter}
         data-some={counts[filter] > 0}
         aria-pressed={filter === chosen}
-        aria-label={`${counts[filter]} ${filter}`}
         onClick={() => onChoose(filter)}
       >
-        <b>{counts[filter]}</b>
-        <span>{names[filter]}</span>
+        <b>{counts[filter]}</b> <span>{names[filter]}</span>
       </button>
     ))}
   </fieldset>
