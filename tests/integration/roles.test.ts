@@ -1,8 +1,13 @@
 import {
+  type Act,
+  actOfMessage,
+  actOfRoute,
   audienceMessages,
   entries,
   operatorMessages,
+  type Right,
   type Route,
+  type RouteName,
   routes,
   type User,
   wallProtocol,
@@ -61,11 +66,25 @@ beforeAll(async () => {
   callers.set('door list', await doorKey(here.show()))
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
+  for (const rights of ['run', 'view']) {
+    const who = { name: `Third ${rights}`, password: 'a bright spotlight' }
+    await json(rest('POST /api/users', { ...who, type: 'dramaturg', phone: '', rights }))
+    const { token } = await json<{ token: string }>(login(who.name, who.password))
+    callers.set(`operator who ${rights}s`, token)
+  }
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
 })
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
-const operators = ['operator', 'second operator']
+/** Operators, and what they may do; each of these is allowed what is before it. */
+const rights: readonly Right[] = ['view', 'run', 'edit']
+const rightsOf: Record<string, Right> = {
+  operator: 'edit',
+  'second operator': 'edit',
+  'operator who runs': 'run',
+  'operator who views': 'view',
+}
+const operators = Object.keys(rightsOf)
 const everybody = [
   ...withoutSession,
   ...people,
@@ -78,9 +97,11 @@ const keys = ['control key', 'door list']
 const links = ['wall', 'stage', 'device']
 
 /** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
-const refusalOf = (caller: string, { access, path }: Route): 401 | 403 | undefined => {
+const refusalOf = (caller: string, { access, path }: Route, { needs }: Act): 401 | 403 | undefined => {
   if (access === 'control') return caller === 'control key' ? undefined : 401
-  if (access === 'public' || operators.includes(caller)) return undefined
+  const own = rightsOf[caller]
+  if (own) return rights.indexOf(own) < rights.indexOf(needs) ? 403 : undefined
+  if (access === 'public') return undefined
   if (keys.includes(caller)) return 401
   if (withoutSession.includes(caller)) return 401
   if (access === 'operator' || links.includes(caller)) return 403
@@ -100,21 +121,29 @@ const statusOf = async (caller: string, route: Route): Promise<number> => {
 
 /** But for what ends the session or the door list that it is asked with, and what erases everybody: with an empty body, too. */
 const ends = ['erasePeople', 'endDoorLink']
-const asked = (caller: string): [string, Route][] =>
-  Object.entries<Route>(routes).filter(
-    ([name]) => name !== 'logout' && !(ends.includes(name) && operators.includes(caller)),
-  )
+const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)
+
+const asked = (caller: string): [RouteName, Route][] =>
+  routeNames
+    .filter(
+      (name) =>
+        name !== 'logout' && !(ends.includes(name) && rightsOf[caller] !== undefined && rightsOf[caller] !== 'view'),
+    )
+    .map((name) => [name, routes[name]])
 
 describe('every REST route, with every session and none', () => {
-  test.each(everybody)('[RO-20 RE-70 RE-71] %s may call what the role allows, and nothing more', async (caller) => {
-    expect(callers.has(caller)).toBe(true)
-    for (const [name, route] of asked(caller)) {
-      const status = await statusOf(caller, route)
-      const refused = status === 401 || status === 403 ? status : undefined
-      expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
-      expect(status, `${name} as ${caller}`).toBeLessThan(500)
-    }
-  })
+  test.each(everybody)(
+    '[RO-20 RE-70 RE-71 SC-27] %s may call what the role allows, and nothing more',
+    async (caller) => {
+      expect(callers.has(caller)).toBe(true)
+      for (const [name, route] of asked(caller)) {
+        const status = await statusOf(caller, route)
+        const refused = status === 401 || status === 403 ? status : undefined
+        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
+        expect(status, `${name} as ${caller}`).toBeLessThan(500)
+      }
+    },
+  )
   test.each(entries)('[SE-13 RO-20] may call the same while entry is %s', async (entry) => {
     const console = await openConsole(here.show())
     expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
@@ -122,7 +151,7 @@ describe('every REST route, with every session and none', () => {
       for (const [name, route] of asked(caller)) {
         const status = await statusOf(caller, route)
         const refused = status === 401 || status === 403 ? status : undefined
-        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
+        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
       }
     await console.ask('setEntry', { entry: 'open' })
     console.close()
@@ -202,6 +231,19 @@ describe('both sockets, with every session and none', () => {
       expect(payload['code'], type).toBe('FORBIDDEN')
     }
   }
+  test.each(operators)(
+    '[SC-27] %s sends what their rights allow, and every other message is FORBIDDEN',
+    async (caller) => {
+      const wire = await Wire.open(socketUrl(here.origin, '/api'), callers.get(caller) ?? '')
+      await wire.ask('identify', { blackboardId: here.show().board._id })
+      for (const [type, { needs }] of Object.entries(actOfMessage)) {
+        const { payload } = await wire.ask(type, type === 'identify' ? { blackboardId: here.show().board._id } : {})
+        const isRefused = rights.indexOf(rightsOf[caller] ?? 'view') < rights.indexOf(needs)
+        expect(payload?.['code'] === 'FORBIDDEN', `${type} by ${caller}`).toBe(isRefused)
+      }
+      wire.close()
+    },
+  )
   const operatorOnly = Object.keys(operatorMessages).filter((type) => !(type in audienceMessages))
   test('[WA-29 RO-21] whatever an operator may send is FORBIDDEN to a phone, of a performer too', async () => {
     expect(operatorOnly.length).toBeGreaterThan(15)

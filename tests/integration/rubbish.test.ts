@@ -63,6 +63,7 @@ const rightOf = (): Record<string, object> => {
     identify: { userId: user, blackboardId: board._id, audio: 'url', since: 1 },
     runCue: { cueId: cue, expectedCueIndex: 0, lastCueRunId: null, pressedAt: 1 },
     setStandby: { cueId: cue },
+    setLock: { locked: false },
     setEntry: { entry: 'open', perMinute: 60, most: null },
     markPhone: { userId: user, mark: 'lent' },
     updateCue: { cueId: cue, notes: 'The door' },

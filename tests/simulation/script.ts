@@ -49,6 +49,7 @@ const trouble = {
   entry: step('entry', { desk, entry: fc.constantFrom('open' as const, 'link' as const, 'closed' as const) }),
   newKey: step('newKey', { desk }),
   mark: step('mark', { desk, person, as: fc.constantFrom('none' as const, 'lent' as const, null) }),
+  lock: step('lock', { desk, locked: fc.integer({ min: 0, max: 4 }) }),
   index: step('index', { desk, value: fc.nat(4) }),
   stop: step('stop', { desk, which: chance }),
   skip: step('skip', { desk, which: chance }),

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { blackboardAlphabet } from '@ghostlight/contracts'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { type Child, startProduct } from './processes.ts'
-import { login, scratchDir, secret } from './stage.ts'
+import { scratchDir, secret, timesAsOperator } from './stage.ts'
 import type { Figure } from './table.ts'
 
 const shows = 300
@@ -69,14 +69,7 @@ export const decades = async (): Promise<Figure[]> => {
   const empty = await start(none.dir)
   await end(empty.server)
   const { server, seconds, bytes } = await start(data.dir)
-  const headers = { authorization: `Bearer ${await login(server.port)}` }
-  const ask = async (path: string): Promise<number> => {
-    const from = performance.now()
-    const answer = await fetch(`http://localhost:${server.port}${path}`, { headers })
-    await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return performance.now() - from
-  }
+  const ask = await timesAsOperator(server.port)
   const worst = async (paths: readonly string[]): Promise<number> => {
     const times: number[] = []
     for (const path of paths) times.push(await ask(path))

@@ -25,6 +25,18 @@ export const login = async (port: number): Promise<string> => {
   return ((await answer.json()) as { token: string }).token
 }
 
+/** Asks the product for a path as its operator, and says how long it took to the last byte, ms. */
+export const timesAsOperator = async (port: number): Promise<(path: string) => Promise<number>> => {
+  const headers = { authorization: `Bearer ${await login(port)}` }
+  return async (path) => {
+    const from = performance.now()
+    const answer = await fetch(`http://localhost:${port}${path}`, { headers })
+    await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return performance.now() - from
+  }
+}
+
 /** A socket that has sent `frame` and got its first answer. */
 const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> => {
   if (socket.readyState === WebSocket.CONNECTING) await once(socket, 'open')

@@ -1,7 +1,7 @@
 import { blackboardAlphabet } from '@ghostlight/contracts'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { startProduct } from './processes.ts'
-import { login, scratchDir, secret } from './stage.ts'
+import { scratchDir, secret, timesAsOperator } from './stage.ts'
 import type { Figure } from './table.ts'
 
 const shows = 300
@@ -25,14 +25,7 @@ export const years = async (): Promise<Figure[]> => {
   })
   await appendEvenings(data.dir, evenings)
   const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret })
-  const headers = { authorization: `Bearer ${await login(server.port)}` }
-  const ask = async (path: string): Promise<number> => {
-    const from = performance.now()
-    const answer = await fetch(`http://localhost:${server.port}${path}`, { headers })
-    await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return performance.now() - from
-  }
+  const ask = await timesAsOperator(server.port)
   const reports: number[] = []
   for (const nth of large) reports.push(await ask(`/api/blackboards/${idOf(nth)}/report`))
   const lists: number[] = []

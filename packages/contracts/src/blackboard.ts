@@ -14,6 +14,8 @@ export const failureReasons = [
   'NOT_CONNECTED',
   'TIMED_OUT',
   'STOPPED',
+  /** the server did not get to it within 2 s of GO */
+  'TOO_LATE',
 ] as const
 export const FailureReason = z.enum(failureReasons)
 export type FailureReason = z.infer<typeof FailureReason>
@@ -62,6 +64,9 @@ export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by:
 /** The last time that everything was silenced. */
 export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
 
+export const Lock = z.object({ by: z.string(), at: Timestamp })
+export type Lock = z.infer<typeof Lock>
+
 /** A show without an audience, or with one of ghosts; absent = it is meant. */
 export const Rehearsal = z.literal(true).optional()
 
@@ -89,6 +94,8 @@ export const Blackboard = z.object({
   closedAt: Timestamp.nullable(),
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
+  /** show mode: who locked the show, and when; null = it can be edited */
+  locked: Lock.nullable(),
   entry: Entry,
   /** how often the key of link and QR code was made anew: with another number the link is another */
   entryKeys: z.number().int().min(0),

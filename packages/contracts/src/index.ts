@@ -1,3 +1,4 @@
+export * from './acts.ts'
 export * from './audience-socket.ts'
 export * from './automation.ts'
 export * from './blackboard.ts'

@@ -4,7 +4,15 @@ import { controlRoutes } from './control.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
-import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import {
+  CueBody,
+  GroupBody,
+  ModuleBody,
+  OperatorBody,
+  PerformanceBody,
+  PersonBody,
+  TemplateBody,
+} from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
@@ -55,7 +63,7 @@ const modules = crud('/api/modules', ModuleBody, Module)
 const groups = crud('/api/groups', GroupBody, Group)
 const templates = crud('/api/templates', TemplateBody, Template)
 const performances = crud('/api/performances', PerformanceBody, Performance)
-const users = crud('/api/users', PersonBody, User)
+const users = crud('/api/users', OperatorBody, User)
 
 /** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
 export const routes = {
@@ -111,7 +119,7 @@ export const routes = {
   createUser: {
     ...users.create,
     access: 'public',
-    body: PersonBody.extend({ key: EntryKey.optional() }),
+    body: OperatorBody.extend({ key: EntryKey.optional() }),
     response: z.union([User, OwnPerson]),
   },
   updateUser: users.update,

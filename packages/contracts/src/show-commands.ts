@@ -79,6 +79,8 @@ export const operatorCommands = {
   setEntry: SelfRegistration.extend({ entry: Entry }).partial(),
   renewEntryKey: z.object({}),
   markPhone: z.object({ userId: Id, mark: PhoneMark.nullable() }),
+  /** show mode: what is written stays as it is, and what is run goes on */
+  setLock: z.object({ locked: z.boolean() }),
 } as const
 
 /** What only the server itself asks of a show. */

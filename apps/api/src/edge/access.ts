@@ -6,9 +6,11 @@ import {
   phoneProtocol,
   wallProtocol,
 } from '@ghostlight/contracts'
+import { type Right, rightsRefused } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { RouteAct } from './acts.ts'
 import { type ControlSession, controlKeyIn } from './control/key.ts'
 import { type DoorSession, doorSessionIn } from './door-list/key.ts'
 import { found, refuse } from './refusals.ts'
@@ -26,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** who may call; absent only on static files */
     access?: Access
+    /** what it takes of an operator */
+    act?: RouteAct
   }
   interface FastifyRequest {
     session: OperatorSession | AudienceSession | undefined
@@ -101,17 +105,23 @@ export const originAllowed = (request: FastifyRequest, config: Config): boolean 
 
 const noControlKey = 'Send a control key of this show: Authorization: Bearer {key}.'
 
+/** Looked at for each request: a session says who somebody is, and not what they may do. */
+const holdRights = (own: Right, act: RouteAct | undefined): void => {
+  const refused = act && rightsRefused(own, act)
+  if (refused !== undefined) refuse('FORBIDDEN', refused)
+}
+
 /** Enforces each route's access before anything of the request is parsed. */
 export const guardRoutes = (
   app: FastifyInstance,
-  { sessions, config, handler }: Pick<Services, 'sessions' | 'config' | 'handler'>,
+  { sessions, config, handler, ledger }: Pick<Services, 'sessions' | 'config' | 'handler' | 'ledger'>,
 ): void => {
   app.decorateRequest('session', undefined)
   app.decorateRequest('wall', undefined)
   app.decorateRequest('control', undefined)
   app.decorateRequest('doorList', undefined)
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, act } = request.routeOptions.config
     if (access === undefined) return
     if (request.method !== 'GET' && !originAllowed(request, config)) refuse('ORIGIN_REFUSED')
     if (access === 'control') {
@@ -122,6 +132,7 @@ export const guardRoutes = (
     const operator = operatorIn(list)
     const audience = audienceIn(list)
     request.session = operator ?? audience
+    if (operator) holdRights(ledger.rightsOf(operator.sub), act)
     if (access === 'public' || operator) return
     if (!audience) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
     if (access === 'operator') refuse('FORBIDDEN')

@@ -45,6 +45,8 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('archiveShow', event.data)
     case 'RehearsalRemoved':
       return command('removeRehearsal', {})
+    case 'LockSet':
+      return command('setLock', event.data)
     case 'EntrySet':
       return command('setEntry', event.data)
     case 'EntryKeyRenewed':

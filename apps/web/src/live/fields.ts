@@ -65,6 +65,7 @@ const nullable: ReadonlySet<string> = new Set([
   'standby',
   'startedAt',
   'closedAt',
+  'locked',
   'automationFailure',
   'doorList',
 ])

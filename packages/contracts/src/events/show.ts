@@ -95,6 +95,8 @@ export const showEvents = [
   event('ShowArchived', z.object({ archived: z.boolean() })),
   /** its days are over: from here on it is nowhere, as if it had never been made */
   event('RehearsalRemoved', z.object({})),
+  /** show mode, for all consoles: from here on what is written is not edited, until it is unlocked */
+  signed(event('LockSet', z.object({ locked: z.boolean(), by: z.string() }))),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),

@@ -1,3 +1,4 @@
+export { type Act, lockedBy, messageActs, type Right, rightsRefused } from './acts.ts'
 export { automationLifeMs, machineSymbols } from './automations.ts'
 export {
   audienceCountChannel,
@@ -17,7 +18,7 @@ export { admissionHash, doorActor } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
-export { isGhost } from './ghost.ts'
+export { ghostKey, isGhost } from './ghost.ts'
 export { besideGo, goIndex } from './go.ts'
 export { latestVersions } from './latest-versions.ts'
 export { isOwnField } from './own-field.ts'

@@ -91,6 +91,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       state.id = ''
       state.removed = true
       return state
+    case 'LockSet':
+      state.lockedBy = event.data.locked ? event.data.by : null
+      return state
     case 'EntrySet':
       state.entry = event.data
       return state

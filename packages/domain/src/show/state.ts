@@ -67,6 +67,8 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  /** show mode: who locked it; null = it can be edited */
+  lockedBy: string | null
   /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
   imported: { _id: string; last: number } | null
   /** while it is made in parts: `last` is the revision with which it is whole */
@@ -112,6 +114,7 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  lockedBy: null,
   imported: null,
   unfinished: undefined,
   rehearsal: false,

@@ -33,6 +33,7 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
     most: fc.constantFrom(null, 1, undefined),
   }),
   command('renewEntryKey', {}),
+  command('setLock', { locked: fc.boolean() }),
   command('stopCue', { cueId: fc.constantFrom('cue-1', 'cue-2', null) }),
   command('makeControlKey', {
     _id: fc.constantFrom('key-1', 'key-2'),

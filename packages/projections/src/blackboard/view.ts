@@ -61,6 +61,7 @@ export const viewBlackboard = (
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
+    locked: (fields.get('locked') ?? null) as Blackboard['locked'],
     entry: (fields.get('entry') ?? 'open') as Blackboard['entry'],
     entryKeys: (fields.get('entryKeys') ?? 0) as number,
     controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],

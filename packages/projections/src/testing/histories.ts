@@ -82,6 +82,7 @@ const steps = {
       ...(b % 5 === 0 && { perMinute: b + 1 }),
     },
   })),
+  lock: run((_, { a }) => ({ type: 'setLock', payload: { locked: a % 5 === 0 } })),
   newKey: run(() => ({ type: 'renewEntryKey', payload: {} })),
   makeKey: run((_, { a, b }) => ({
     type: 'makeControlKey',

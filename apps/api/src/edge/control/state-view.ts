@@ -31,7 +31,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
     },
     phones: { in: people.connected, ready: people.ready, trouble: needing.length },
     sounds: { ready: isNext ? (prepared?.made ?? 0) : 0, total: isNext ? (prepared?.total ?? 0) : 0 },
-    locked: false,
+    locked: board.locked !== null,
     rehearsal: board.rehearsal,
     closed: board.closedAt !== null,
   }

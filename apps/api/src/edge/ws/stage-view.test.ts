@@ -22,6 +22,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     lastStop: null,
     startedAt: null,
     closedAt: null,
+    locked: null,
     standby: null,
     receiving: [],
     runs: [],

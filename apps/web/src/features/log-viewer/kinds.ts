@@ -21,6 +21,7 @@ const kindOfType: Partial<Record<DomainEvent['type'], Kind>> = {
   ShowReopened: 'Show',
   ShowArchived: 'Show',
   RehearsalRemoved: 'Show',
+  LockSet: 'Show',
   EntrySet: 'Show',
   EntryKeyRenewed: 'Show',
   ControlKeyMade: 'Show',

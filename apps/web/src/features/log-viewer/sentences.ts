@@ -10,6 +10,7 @@ export const failureWords: Record<FailureReason, string> = {
   DECODE_FAILED: 'the phone could not play the sound',
   TIMED_OUT: 'the phone did not say that it had finished',
   STOPPED: 'stopped',
+  TOO_LATE: 'the server did not begin within 2 s of GO',
 }
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
@@ -48,6 +49,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   RehearsalRemoved: () => 'The rehearsal was removed.',
+  LockSet: ({ locked, by }) => (locked ? `${by} locked the show.` : `${by} unlocked the show.`),
   EntrySet: ({ entry }, { by }) => `${by} set the door: ${door[entry]}.`,
   EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
   ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,

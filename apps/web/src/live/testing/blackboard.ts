@@ -31,6 +31,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   standby: null,
   startedAt: null,
   closedAt: null,
+  locked: null,
   entry: 'open',
   entryKeys: 0,
   controlKeys: [],

@@ -30,13 +30,19 @@ export class Connection {
     this.client = connect(url)
   }
 
-  /** The same, of what a server that is well gives at once: one that is frozen takes the question and answers nothing. */
-  readingInTime<Item>(doing: string, read: (client: KurrentDBClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
-    return this.reading(doing, (client) => inTime(read(client), this.#readDeadlineMs))
+  /**
+   * Runs a read and tells its failure in the port's terms. A server that is well gives the next item at once; one that is
+   * frozen takes the question and answers nothing. `patience`: so many times as long is waited for it.
+   */
+  readingInTime<Item>(
+    doing: string,
+    read: (client: KurrentDBClient) => AsyncIterable<Item>,
+    patience = 1,
+  ): AsyncGenerator<Item> {
+    return this.#reading(doing, (client) => inTime(read(client), this.#readDeadlineMs * patience))
   }
 
-  /** Runs a read and tells its failure in the port's terms. */
-  async *reading<Item>(doing: string, read: (client: KurrentDBClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
+  async *#reading<Item>(doing: string, read: (client: KurrentDBClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
     const { client } = this
     try {
       for await (const item of read(client)) yield item

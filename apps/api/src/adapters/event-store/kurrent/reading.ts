@@ -14,6 +14,9 @@ import { fromWire } from './wire.ts'
 /** Events a request: without a count the server would be asked for 2^53 of them. */
 const PAGE = 2_000
 
+/** A server that looks for few streams through a long log says nothing meanwhile: it is given so many times as long. */
+const SEARCH = 10
+
 /** The streams wanted; never the database's own, whose names start with $. A filter without prefixes is refused by the client. */
 export function filterFor(prefixes: readonly string[] | undefined): Filter {
   if (prefixes === undefined) return streamNameFilter({ regex: '^[^$]' })
@@ -69,7 +72,8 @@ export async function* readAll(connection: Connection, options: ReadAllOptions):
     const request = { fromPosition: positionAfter(after), maxCount, filter, requiresLeader: true }
     let count = 0
     let last = after
-    for await (const resolved of connection.reading('read the log', (client) => client.readAll(request))) {
+    const patience = options.prefixes ? SEARCH : 1
+    for await (const resolved of connection.readingInTime('read the log', (it) => it.readAll(request), patience)) {
       count += 1
       last = commitOf(resolved)
       const event = fromWire(resolved)
