@@ -1,6 +1,7 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
+import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
@@ -107,25 +108,11 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       state.controlKeys.delete(event.data.keyId)
       return state
     case 'DoorListOpened':
-      state.doorLists = { made: state.doorLists.made + 1, open: true }
-      return state
     case 'DoorListEnded':
-      state.doorLists = { ...state.doorLists, open: false }
-      return state
-    case 'PhoneMarked': {
-      const { userId, mark } = event.data
-      if (mark) state.phoneMarks.set(userId, mark)
-      else state.phoneMarks.delete(userId)
-      return state
-    }
-    case 'AdmissionMade': {
-      const { userId, hash, until } = event.data
-      state.admissions.set(userId, { hash, until: Date.parse(until) })
-      return state
-    }
+    case 'PhoneMarked':
+    case 'AdmissionMade':
     case 'AdmissionUsed':
-      state.admissions.delete(event.data.userId)
-      return state
+      return atTheDoor(state, event)
     case 'StandbySet':
       state.standby = event.data.cueId
       return state
