@@ -21,6 +21,9 @@ export const faults: Readonly<Record<MachineFault, string>> = {
   crash: 'tests/integration/behind-caddy.test.ts',
   storeAway: 'tests/integration/store-away.test.ts',
   viewsLost: 'tests/integration/two-nodes.test.ts',
+  storeSlow: 'tests/integration/store-away.test.ts',
+  subscriptionsDropped: 'tests/integration/two-nodes.test.ts',
+  viewsForgotten: 'tests/integration/two-nodes.test.ts',
   answerLost: 'tests/integration/two-nodes.test.ts',
 }
 

@@ -67,6 +67,9 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
       cluster.decideFates(() => (cluster.up().length > 0 ? 'away' : 'fine'))
       clock.at(clock.now() + ms, () => cluster.decideFates(() => 'fine'))
     },
+    storeSlow: ({ ms }) => cluster.slowStores(ms),
+    subscriptionsDropped: () => cluster.dropSubscriptions(),
+    viewsForgotten: () => cluster.forgetViews(),
     viewsLost: ({ ms }) => cluster.loseViews(ms),
     answerLost: ({ appends }) => meet('answer lost', appends),
   } satisfies Partial<Acts>

@@ -16,6 +16,7 @@ const readOnly = new Set([
   'addUserToBlackboard',
   'setStandby',
   'setEntry',
+  'setLock',
 ])
 
 /** An operator's console: the product's own live store and socket, on the simulation's clock and network. */

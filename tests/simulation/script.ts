@@ -53,6 +53,9 @@ const machineFaults = {
     downMs: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 1, arbitrary: fc.constant(600_000) }),
   }),
   storeAway: step('storeAway', { ms: fc.nat(4_000) }),
+  storeSlow: step('storeSlow', { ms: fc.nat(8_000) }),
+  subscriptionsDropped: step('subscriptionsDropped'),
+  viewsForgotten: step('viewsForgotten'),
   viewsLost: step('viewsLost', { ms: fc.nat(6_000) }),
   answerLost: step('answerLost', { appends: fc.nat(4) }),
 }
