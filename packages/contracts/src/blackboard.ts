@@ -13,6 +13,8 @@ export const failureReasons = [
   'NOT_CONNECTED',
   'TIMED_OUT',
   'STOPPED',
+  /** the server did not get to it within 2 s of GO */
+  'TOO_LATE',
 ] as const
 export const FailureReason = z.enum(failureReasons)
 export type FailureReason = z.infer<typeof FailureReason>

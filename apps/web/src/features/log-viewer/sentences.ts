@@ -10,6 +10,7 @@ export const failureWords: Record<FailureReason, string> = {
   DECODE_FAILED: 'the phone could not play the sound',
   TIMED_OUT: 'the phone did not say that it had finished',
   STOPPED: 'stopped',
+  TOO_LATE: 'the server did not begin within 2 s of GO',
 }
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
