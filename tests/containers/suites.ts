@@ -41,5 +41,6 @@ export const ownServers: Readonly<Record<string, string>> = {
   'apps/api/src/library/large-show.test.ts': 'is about the append limit of a server that nobody set up',
   'tests/integration/erasing.test.ts': 'searches the file of a Redis that nobody else writes to',
   'tests/integration/stores-that-say-no.test.ts': 'needs passwords, certificates and rights',
-  'tests/integration/views-lost.test.ts': 'freezes both, and changes the log under running nodes',
+  'tests/integration/views-lost.test.ts': 'puts another log under running nodes',
+  'tests/support/theatre.ts': 'lets both stand still and go on',
 }
