@@ -18,7 +18,7 @@ test('[DP-06] what a test asks of the one place that decides which server it get
 })
 
 test('[DP-06] every other test that starts a server says why it needs its own', () => {
-  const own = /test-server\/(server|cluster)\.ts$|support\/(redis-server|store-server)\.ts$/
+  const own = /test-server\/(server|cluster)\.ts$|\/(redis-server|store-server)\.ts$/
   const starting = starters.filter((file) => starts(file, own) && !given.includes(file))
   expect(Object.keys(ownServers).toSorted()).toEqual(starting.toSorted())
 })
