@@ -19,6 +19,9 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
       closed(null)
       phonesAreTold(state.startedAt === null ? 'before' : 'on')
       return
+    case 'ShowBroughtBack':
+      out.unset('takenOut')
+      return
     case 'RehearsalRemoved':
       // without it there is no blackboard; who was in it is still looked up, until they are erased
       out.unset('meta')
