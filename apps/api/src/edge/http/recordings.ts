@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordingOf } from '../../recording/export.ts'
 import { importRecording } from '../../recording/import.ts'
 import { readRecording } from '../../recording/read.ts'
-import { eventsOf } from '../past-moments.ts'
+import { eventsOf } from '../../engine/log/events-of-show.ts'
 import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { requestOf, written } from './library/write.ts'
@@ -24,7 +24,7 @@ export const recordingRoutes = (app: FastifyInstance, services: Services): void 
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="ghostlight-${id}.recording.jsonl"`)
     const asked = { blackboard: id, personal: query.personal === 'true', key: phoneKey }
-    return Readable.from(recordingOf(eventsOf(services, id), { ...asked, codec }))
+    return Readable.from(recordingOf(eventsOf(store, id), { ...asked, codec }))
   })
 
   mount(app, routes.importRecording, async (call) => {

@@ -2,7 +2,7 @@ import { type Report, routes } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { isReadable, recorded } from '../../../engine/log/codec.ts'
-import { eventsOf } from '../../past-moments.ts'
+import { eventsOf } from '../../../engine/log/events-of-show.ts'
 import { found } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { mount } from '../route.ts'
@@ -12,7 +12,7 @@ import { reportPage } from './page.ts'
 /** Folded from the log for whoever asks, and kept for nobody. */
 const readReport = async (services: Services, id: string): Promise<Report | undefined> => {
   const report = createReport(services.codec.openAll)
-  for await (const stored of eventsOf(services, id))
+  for await (const stored of eventsOf(services.store, id))
     if (isReadable(stored)) report.apply(recorded(stored) as BoardEvent)
   return report.view()
 }
