@@ -11,6 +11,7 @@ import { isReadable, recorded } from '../engine/log/codec.ts'
 import { derivedId } from '../engine/log/command-handler.ts'
 import { eventsOf } from '../engine/log/events-of-show.ts'
 import { StoreUnavailable } from '../engine/ports/event-store.ts'
+import { erasePeopleOf } from '../library/erase-person.ts'
 import { openEdge } from '../testing/edge.ts'
 import { boardId } from '../testing/examples.ts'
 import { settled } from '../testing/virtual-clock.ts'
@@ -53,7 +54,10 @@ const fileOf = async (id: string = boardId): Promise<string[]> => {
   return lines
 }
 const out = async (lines: readonly string[], store = edge.services.store) => {
-  const done = await takeOut({ id: boardId, lines: from(lines) }, { ...edge.services, store, request: requestOf('out') })
+  const done = await takeOut(
+    { id: boardId, lines: from(lines) },
+    { ...edge.services, store, request: requestOf('out') },
+  )
   await settled()
   return done
 }
@@ -156,7 +160,10 @@ describe('what is not archived', () => {
     expect(await out(file)).toMatchObject({ rejected: 'IN_USE', message: 'Close the show first.' })
     await edge.phoneIn('ann')
     await command('closeShow')
-    expect(await out(await fileOf())).toMatchObject({ rejected: 'IN_USE', message: expect.stringMatching(/^1 are still/) })
+    expect(await out(await fileOf())).toMatchObject({
+      rejected: 'IN_USE',
+      message: expect.stringMatching(/^1 are still/),
+    })
   })
 
   test('[HY-81] a file that was cut, changed or is older than the show, with the line', async () => {
@@ -225,6 +232,20 @@ describe('somebody who is erased while their show is in the archive', () => {
     expect(await toldOf()).not.toContain('name of ann')
     expect(await toldOf()).toContain('name of ben')
   })
+
+  test('[HY-82] can be erased with everybody of the show, whose words and numbers are then in no key', async () => {
+    const file = await fileOf()
+    await out(file)
+    const { handler, views, keys, blobs, phoneKey } = edge.services
+    const erasing = { handler, views, keys, blobs, phoneKey, request: requestOf('erase') }
+    const wrong = await erasePeopleOf({ id: boardId, name: 'The Seagull' }, erasing)
+    expect(wrong).toMatchObject({ rejected: 'INVALID' })
+    expect(await erasePeopleOf({ id: boardId, name: 'The Cherry Orchard' }, erasing)).toMatchObject({ people: 4 })
+    await back(file)
+    expect(await toldOf()).not.toContain('name of')
+    expect(await toldOf()).not.toContain('Ann was late.')
+    expect((await readBlackboard(edge.services, boardId))?.users.every(({ erased }) => erased)).toBe(true)
+  })
 })
 
 describe('cut off', () => {
@@ -273,7 +294,7 @@ describe('cut off', () => {
       await expect(back(file, failing(nth, when))).rejects.toThrow('cut off')
       await settled()
       const isBack = (await edge.services.handler.state(show, boardId)).takenOut === undefined
-      expect(await readBlackboard(edge.services, boardId) !== undefined).toBe(isBack)
+      expect((await readBlackboard(edge.services, boardId)) !== undefined).toBe(isBack)
       if (!isBack) expect(await back(file)).toMatchObject({ events: file.length - 2 })
       expect(await toldOf()).toBe(before)
     },

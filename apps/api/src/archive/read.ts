@@ -16,34 +16,30 @@ class Bad extends Error {
   }
 }
 
+const checkHeader = (said: unknown, blackboard: string): void => {
+  const header = Header.safeParse(said)
+  if (!header.success) throw new Bad(1, 'This archive was made by a newer Ghostlight.')
+  if (header.data.blackboard !== blackboard) throw new Bad(1, `This is the show ${header.data.blackboard}.`)
+}
+
 /** The events of a file, one after the other. Errors: Bad, and the file is not to be used. */
 async function* eventsIn(lines: AsyncIterable<string>, { blackboard, key, digest }: Known): AsyncGenerator<NewEvent> {
   const read = createReader(key)
   let number = 0
-  let events = 0
   let isOver = false
   for await (const line of lines) {
     number += 1
     if (isOver) throw new Bad(number, 'The file goes on after its end.')
-    if (number === 1 && !line.includes('"ghostlight-archive"')) throw new Bad(1, 'This is no archive of Ghostlight.')
     const found = read(line)
-    if (!found) throw new Bad(number, 'This line was cut off or changed, or is of another house.')
+    if (!found) throw new Bad(number, 'This line was cut off or changed, or is of no archive of this house.')
     const { said, check } = found
-    if (number === 1) {
-      const header = Header.safeParse(said)
-      if (!header.success) throw new Bad(1, 'This archive was made by a newer Ghostlight.')
-      if (header.data.blackboard !== blackboard) throw new Bad(1, `This is the show ${header.data.blackboard}.`)
-      continue
-    }
-    if (End.safeParse(said).success) {
+    if (number === 1) checkHeader(said, blackboard)
+    else if (End.safeParse(said).success) {
       if (check !== digest) throw new Bad(number, 'This is an older archive of the show: the last one is wanted.')
       isOver = true
-      continue
-    }
-    events += 1
-    yield Event.parse(said)
+    } else yield Event.parse(said)
   }
-  if (!isOver) throw new Bad(number + 1, `The file ends too soon, after ${events} events.`)
+  if (!isOver) throw new Bad(number + 1, 'The file ends too soon.')
 }
 
 /** Each event of a file to `each`; what is wrong with the file is known only at its end. */

@@ -88,7 +88,8 @@ const compare = async (
     number += 1
     const { value, done } = await log.next()
     if (done) return badLine(number, 'The file goes on after the end of the show.')
-    if (line !== value) return badLine(number, 'It is not what the log has: the file was changed, or is of another show.')
+    if (line !== value)
+      return badLine(number, 'It is not what the log has: the file was changed, or is of another show.')
   }
   const { value, done } = await log.next()
   return done ? value : badLine(number + 1, 'The file ends before the show does.')

@@ -60,12 +60,8 @@ const ofAnotherEvening = 'This show is a recording: it can be replayed and read,
 /** Who was in a rehearsal that was removed can be erased there, too. */
 const isOfRemoved = ({ removed }: ShowState, type: ShowCommand['type']): boolean => removed && type === 'eraseUser'
 
-const inTheArchive =
-  'This show is in the archive. Bring it back with its file: on the first screen under Shows, or with npm run ghostlight -- bring-back FILE.'
-
 /** Of whom nothing is in the log nothing need be said: without their key nobody reads what the file has of them. */
-const ofArchived = (type: ShowCommand['type']): Rejection | [] =>
-  type === 'eraseUser' ? [] : reject('ARCHIVED', inTheArchive)
+const ofArchived = (type: ShowCommand['type']): Rejection | [] => (type === 'eraseUser' ? [] : reject('ARCHIVED'))
 
 export const decideShow = <T extends ShowCommand['type']>(
   command: { type: T; payload: CommandOf<T>['payload'] },

@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
-import { anchorOf, type Kept } from '../ports/kept.ts'
+import { type Anchor, anchorOf, type Kept } from '../ports/kept.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
 import { createPastShows } from './past-shows.ts'
@@ -70,7 +70,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   const past = createPastShows(shows, clock)
   /** what happens to a show while what happened before is read */
   const returning = new Map<string, { waiting: StoredEvent[]; done: Promise<void> }>()
-  let last: StoredEvent | undefined
+  let anchor: Anchor | undefined
   let position = -1
   let sinceKept = 0
   let ready = false
@@ -156,7 +156,8 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         continue
       }
       const changed = foldAll(item.events)
-      last = item.events.at(-1) ?? last
+      const last = item.events.at(-1)
+      if (last) anchor = anchorOf(last)
       sinceKept += item.events.length
       if (!ready) past.letGo({ ofLate: false })
       reached(position)
@@ -172,7 +173,8 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     for (const id of imported) recordings.add(id)
     for (const id of out) takenOut.add(id)
     for (const id of over) past.add(id)
-    position = found.anchor.position
+    anchor = found.anchor
+    position = anchor.position
     await Promise.all(
       held.map((id) => {
         comesBack(id, position)
@@ -204,10 +206,15 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     sinceKept: (): number => sinceKept,
     /** Puts down which shows there are, for the next start. */
     keep: async (): Promise<void> => {
-      if (!last || returning.size > 0) return
+      if (!anchor || returning.size > 0) return
       sinceKept = 0
-      const saved: Saved = { held: [...shows.keys(), ...aside], past: past.ids(), recordings: [...recordings], takenOut: [...takenOut] }
-      await kept?.save(keptName, anchorOf(last), saved)
+      const saved: Saved = {
+        held: [...shows.keys(), ...aside],
+        past: past.ids(),
+        recordings: [...recordings],
+        takenOut: [...takenOut],
+      }
+      await kept?.save(keptName, anchor, saved)
     },
     stop: async (): Promise<void> => {
       stop.abort()
