@@ -1,14 +1,20 @@
 import {
+  type Act,
+  actOfMessage,
+  actOfRoute,
   audienceMessages,
   entries,
   operatorMessages,
+  type Right,
   type Route,
+  type RouteName,
   routes,
   type User,
   wallProtocol,
 } from '@ghostlight/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../support/control.ts'
+import { doorKey, openDoor } from '../support/door-list.ts'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
 import {
@@ -57,27 +63,46 @@ beforeAll(async () => {
   callers.set('wall', new URL(wall.url).hash.slice(1))
   callers.set('stage', new URL(stage.url).hash.slice(1))
   callers.set('control key', (await makeControlKey(here.show(), 'QLab')).key)
+  callers.set('door list', await doorKey(here.show()))
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
+  for (const rights of ['run', 'view']) {
+    const who = { name: `Third ${rights}`, password: 'a bright spotlight' }
+    await json(rest('POST /api/users', { ...who, type: 'dramaturg', phone: '', rights }))
+    const { token } = await json<{ token: string }>(login(who.name, who.password))
+    callers.set(`operator who ${rights}s`, token)
+  }
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
 })
 
 const withoutSession = ['nobody', 'forged', 'rubbish']
-const operators = ['operator', 'second operator']
+/** Operators, and what they may do; each of these is allowed what is before it. */
+const rights: readonly Right[] = ['view', 'run', 'edit']
+const rightsOf: Record<string, Right> = {
+  operator: 'edit',
+  'second operator': 'edit',
+  'operator who runs': 'run',
+  'operator who views': 'view',
+}
+const operators = Object.keys(rightsOf)
 const everybody = [
   ...withoutSession,
   ...people,
-  ...['audience of another show', 'wall', 'stage', 'device', 'control key'],
+  ...['audience of another show', 'wall', 'stage', 'device', 'control key', 'door list'],
   ...operators,
 ]
+/** Keys of one show: they open what is theirs and are nothing elsewhere. */
+const keys = ['control key', 'door list']
 /** These are nobody: they open a page that only looks on. */
 const links = ['wall', 'stage', 'device']
 
 /** What the role lets through: 401 and 403 are the two refusals; undefined = neither of them. */
-const refusalOf = (caller: string, { access, path }: Route): 401 | 403 | undefined => {
+const refusalOf = (caller: string, { access, path }: Route, { needs }: Act): 401 | 403 | undefined => {
   if (access === 'control') return caller === 'control key' ? undefined : 401
-  if (access === 'public' || operators.includes(caller)) return undefined
-  if (caller === 'control key') return 401
+  const own = rightsOf[caller]
+  if (own) return rights.indexOf(own) < rights.indexOf(needs) ? 403 : undefined
+  if (access === 'public') return undefined
+  if (keys.includes(caller)) return 401
   if (withoutSession.includes(caller)) return 401
   if (access === 'operator' || links.includes(caller)) return 403
   return caller === 'audience of another show' && path.includes('/blackboards/') ? 403 : undefined
@@ -94,22 +119,31 @@ const statusOf = async (caller: string, route: Route): Promise<number> => {
   return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
 }
 
-/** But for what ends the session it is asked with, and what erases everybody: with an empty body, too. */
-const asked = (caller: string): [string, Route][] =>
-  Object.entries<Route>(routes).filter(
-    ([name]) => name !== 'logout' && !(name === 'erasePeople' && operators.includes(caller)),
-  )
+/** But for what ends the session or the door list that it is asked with, and what erases everybody: with an empty body, too. */
+const ends = ['erasePeople', 'endDoorLink']
+const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)
+
+const asked = (caller: string): [RouteName, Route][] =>
+  routeNames
+    .filter(
+      (name) =>
+        name !== 'logout' && !(ends.includes(name) && rightsOf[caller] !== undefined && rightsOf[caller] !== 'view'),
+    )
+    .map((name) => [name, routes[name]])
 
 describe('every REST route, with every session and none', () => {
-  test.each(everybody)('[RO-20 RE-70 RE-71] %s may call what the role allows, and nothing more', async (caller) => {
-    expect(callers.has(caller)).toBe(true)
-    for (const [name, route] of asked(caller)) {
-      const status = await statusOf(caller, route)
-      const refused = status === 401 || status === 403 ? status : undefined
-      expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
-      expect(status, `${name} as ${caller}`).toBeLessThan(500)
-    }
-  })
+  test.each(everybody)(
+    '[RO-20 RE-70 RE-71 SC-27] %s may call what the role allows, and nothing more',
+    async (caller) => {
+      expect(callers.has(caller)).toBe(true)
+      for (const [name, route] of asked(caller)) {
+        const status = await statusOf(caller, route)
+        const refused = status === 401 || status === 403 ? status : undefined
+        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
+        expect(status, `${name} as ${caller}`).toBeLessThan(500)
+      }
+    },
+  )
   test.each(entries)('[SE-13 RO-20] may call the same while entry is %s', async (entry) => {
     const console = await openConsole(here.show())
     expect((await console.ask('setEntry', { entry })).type).toBe('setEntryResult')
@@ -117,7 +151,7 @@ describe('every REST route, with every session and none', () => {
       for (const [name, route] of asked(caller)) {
         const status = await statusOf(caller, route)
         const refused = status === 401 || status === 403 ? status : undefined
-        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route))
+        expect(refused, `${name} as ${caller}: ${status}`).toBe(refusalOf(caller, route, actOfRoute[name]))
       }
     await console.ask('setEntry', { entry: 'open' })
     console.close()
@@ -168,7 +202,7 @@ describe('every REST route, with every session and none', () => {
       const token = callers.get(caller)
       statuses[caller] = (await call(here.origin, path, token ? { token } : {})).status
     }
-    for (const caller of [...withoutSession, 'control key']) expect(statuses[caller]).toBe(401)
+    for (const caller of [...withoutSession, ...keys]) expect(statuses[caller]).toBe(401)
     for (const caller of links) expect(statuses[caller]).toBe(403)
     for (const caller of [...people, ...operators]) expect(statuses[caller]).toBe(404)
   })
@@ -185,7 +219,7 @@ describe('both sockets, with every session and none', () => {
     )
   test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
     const token = callers.get(caller)
-    const none = withoutSession.includes(caller) || caller === 'control key'
+    const none = withoutSession.includes(caller) || keys.includes(caller)
     const isPerson = !links.includes(caller) && !operators.includes(caller)
     const refused = none ? '401' : '403'
     expect(await opens('/api', token)).toBe(operators.includes(caller) ? 'open' : refused)
@@ -197,6 +231,19 @@ describe('both sockets, with every session and none', () => {
       expect(payload['code'], type).toBe('FORBIDDEN')
     }
   }
+  test.each(operators)(
+    '[SC-27] %s sends what their rights allow, and every other message is FORBIDDEN',
+    async (caller) => {
+      const wire = await Wire.open(socketUrl(here.origin, '/api'), callers.get(caller) ?? '')
+      await wire.ask('identify', { blackboardId: here.show().board._id })
+      for (const [type, { needs }] of Object.entries(actOfMessage)) {
+        const { payload } = await wire.ask(type, type === 'identify' ? { blackboardId: here.show().board._id } : {})
+        const isRefused = rights.indexOf(rightsOf[caller] ?? 'view') < rights.indexOf(needs)
+        expect(payload?.['code'] === 'FORBIDDEN', `${type} by ${caller}`).toBe(isRefused)
+      }
+      wire.close()
+    },
+  )
   const operatorOnly = Object.keys(operatorMessages).filter((type) => !(type in audienceMessages))
   test('[WA-29 RO-21] whatever an operator may send is FORBIDDEN to a phone, of a performer too', async () => {
     expect(operatorOnly.length).toBeGreaterThan(15)
@@ -214,6 +261,18 @@ describe('both sockets, with every session and none', () => {
       wire,
       types.filter((type) => type !== 'ping' && type !== 'identify'),
     )
+    wire.close()
+  })
+  test('[SC-28 RO-21] a door list may mark, admit and add, and nothing else that a console or a phone may', async () => {
+    const wire = await openDoor(here.show(), callers.get('door list') ?? '')
+    const types = Object.keys({ ...audienceMessages, ...operatorMessages })
+    await forbidden(
+      wire,
+      types.filter((type) => type !== 'ping' && type !== 'markPhone'),
+    )
+    expect((await wire.ask('markPhone', { userId: here.nth(0)._id, mark: 'none' })).type).toBe('markPhoneResult')
+    for (const caller of everybody.filter((it) => it !== 'door list'))
+      expect(await opens(`/api/door/${here.show().board._id}`, callers.get(caller)), caller).toBe('401')
     wire.close()
   })
   test('[RO-21] a wall may subscribe and ping and nothing else', async () => {

@@ -51,6 +51,26 @@ describe('the demo’s login', () => {
     ] as const)
       expect(await login(await start(dir, { ...iris, DEMO }), demoLogin.username, demoLogin.password)).toBe(status)
   })
+  test('[SC-27 SM-05] neither the demo’s nor one of the settings is ever without edit rights', async () => {
+    const dir = newDir()
+    const demo = await start(dir)
+    const put = async (origin: string, { token, id }: { token: string; id: string }, rights: string) =>
+      (await call(origin, `/api/users/${id}`, { method: 'PUT', token, body: { rights } })).status
+    const token = await loginOperator(demo)
+    const made = { name: 'iris', type: 'dramaturg', phone: '', password: 'a long password', rights: 'view' }
+    const second = { ...made, name: 'omar', rights: 'edit' }
+    const { _id: id } = await json<User>(call(demo, '/api/users', { token, body: made }))
+    await json<User>(call(demo, '/api/users', { token, body: second }))
+    const omar = await tokenOf(demo, 'omar', 'a long password')
+    const operators = await json<User[]>(call(demo, '/api/users', { token: omar }))
+    const demos = operators.find(({ name }) => name === demoLogin.username)?._id ?? ''
+    expect(await put(demo, { token: omar, id: demos }, 'run')).toBe(403)
+    const settled = await start(dir, iris)
+    const irises = await tokenOf(settled, 'iris', 'a long password')
+    expect((await call(settled, '/api/groups', { token: irises, body: { name: 'Choir' } })).status).toBe(200)
+    const again = await tokenOf(settled, 'omar', 'a long password')
+    expect(await put(settled, { token: again, id }, 'view')).toBe(403)
+  })
   test('[DO-23] is changed by nobody while there is a demo', async () => {
     const origin = await start(newDir())
     const token = await loginOperator(origin)

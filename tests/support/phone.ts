@@ -11,6 +11,8 @@ export class Phone {
   readonly heard: string[] = []
   /** deliveries that came again after the server had acknowledged that they were played: always a fault of the server */
   readonly repeated: string[] = []
+  /** called when it begins to speak */
+  onHeard: (() => void) | undefined
   readonly #settled = new Set<string>()
   readonly #unanswered = new Map<string, { type: string; payload: object }>()
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -71,6 +73,7 @@ export class Phone {
     if (this.#settled.has(deliveryId)) this.repeated.push(deliveryId)
     if (this.heard.includes(deliveryId)) return
     this.heard.push(deliveryId)
+    this.onHeard?.()
     void this.#receipt('audioContentReceived', { deliveryId }, wire)
     const timer = setTimeout(() => {
       const payload = { moduleId: module, blackboardId: this.#show.board._id, deliveryId }

@@ -10,6 +10,8 @@ const entries = {
   main: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
   /** a phone may send as much as it can */
   unlimited: fileURLToPath(new URL('../../apps/api/bench/unlimited.ts', import.meta.url)),
+  /** its machine's clock is `CLOCK_AHEAD_MS` ahead */
+  shifted: fileURLToPath(new URL('shifted-main.ts', import.meta.url)),
 }
 export type Entry = keyof typeof entries
 

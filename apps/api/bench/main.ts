@@ -13,6 +13,7 @@ import { pauses } from './pauses.bench.ts'
 import { rebuild } from './rebuild.bench.ts'
 import { restart } from './restart.bench.ts'
 import { type Figure, print } from './table.ts'
+import { takeover } from './takeover.bench.ts'
 import { together } from './together.bench.ts'
 import { trouble } from './trouble.bench.ts'
 import { years } from './years.bench.ts'
@@ -33,6 +34,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]>; apart?: true }[] =
   { ids: ['engine'], run: engine },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
+  { ids: ['takeover'], run: takeover },
   { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
 ]

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { systemClock } from '../src/adapters/clock.ts'
 import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
 import { openMemoryReadStore } from '../src/adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../src/adapters/read-store/memory-leases.ts'
 import { createProjector } from '../src/engine/log/projector.ts'
 
 const [kind, file = ''] = process.argv.slice(2)
@@ -15,7 +16,9 @@ const ours = async (): Promise<number> => {
   const store = await openSqliteEventStore({ file })
   const views = openMemoryReadStore()
   const from = performance.now()
-  const projector = createProjector({ store, views, clock: systemClock, logger: pino({ level: 'error' }) })
+  const leases = openMemoryLeases(systemClock)
+  const logger = pino({ level: 'error' })
+  const projector = createProjector({ store, views, leases, node: 'bench', clock: systemClock, logger })
   await projector.start()
   const ms = performance.now() - from
   await projector.stop()

@@ -102,7 +102,7 @@ export const assemble = (given: Ports) => {
     },
     live.shows,
   )
-  const projector = createProjector({ store, views, clock, logger, unreadable, quarantine })
+  const projector = createProjector({ store, views, leases, node, clock, logger, unreadable, quarantine })
   const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
   const heartbeat = createHeartbeat({ shows: live.shows, ...shared })
   const watch = createWatch({ store, leases, clock, logger })
@@ -140,6 +140,8 @@ export const assemble = (given: Ports) => {
       },
       ...{ quarantine, ahead, hear, offered, passwords, keys, ledger, measures },
     },
+    /** false while the read models are missing, or of another log, and are built anew */
+    hasViews: projector.isThere,
     /** Resolves when the log has been read and this node goes on with every show. */
     start: async (): Promise<void> => {
       watch.start()

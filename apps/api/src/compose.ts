@@ -136,7 +136,7 @@ export const compose = async (
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
-    isReady: () => isReady,
+    isReady: () => isReady && engine.hasViews(),
     isEnding: () => isEnding,
     isStoring,
     skewMs: sharedClock.skewMs,

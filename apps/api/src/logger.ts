@@ -17,6 +17,7 @@ const wordsOfOurs = new Set([
   'StoreRefused',
   'StartRefused',
   'ReadStoreUnavailable',
+  'ViewsMissing',
   'WrongExpectedRevision',
   'ProviderFailed',
   'SubjectErased',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { restingBox } from './groups-page.ts'
+import { drag } from './drag.ts'
 
 /** The Broadcast tab as an operator's hands and eyes have it. */
 export const broadcastPage = (page: Page) => {
@@ -32,18 +32,8 @@ export const broadcastPage = (page: Page) => {
       await compose.getByLabel('Text').fill(text)
       await compose.getByLabel('Voice').selectOption({ index: 1 })
     },
-    drag: async (what: Locator, to: Locator): Promise<void> => {
-      const from = await restingBox(what)
-      await page.mouse.move(from.x + 30, from.y + 14)
-      await page.mouse.down()
-      await page.mouse.move(from.x + 45, from.y + 24, { steps: 3 })
-      await expect(page.locator('body')).toHaveAttribute('data-dragging')
-      const { x, y } = await restingBox(to)
-      await page.mouse.move(x + 60, y + 40, { steps: 8 })
-      await expect(compose.locator('[data-over]')).toHaveCount(1)
-      await page.mouse.up()
-      await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
-    },
+    drag: (what: Locator, to: Locator): Promise<void> =>
+      drag(page, [what, to], { at: { x: 30, y: 14 }, drop: { x: 60, y: 40 }, over: compose.locator('[data-over]') }),
   }
 }
 

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { call, json, openConsole, readLog } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { type BroadcastPage, broadcastPage } from './broadcast-page.ts'
+import { restingBox } from './drag.ts'
 import { flick } from './flick.ts'
-import { restingBox } from './groups-page.ts'
 import { audible, board, consoleAt, openStage, phoneAt, type Stage, sound, tapToHear } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { restingBox } from './drag.ts'
 import { flick } from './flick.ts'
-import { type GroupsPage, groupsPage, restingBox } from './groups-page.ts'
+import { type GroupsPage, groupsPage } from './groups-page.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pickUp, restingBox } from './drag.ts'
 import { board, type Stage } from './stage.ts'
-
-type Point = { x: number; y: number }
 
 /** The Groups tab as an operator's hands and eyes have it. */
 export const groupsPage = (stage: Stage, page: Page) => {
@@ -12,20 +11,11 @@ export const groupsPage = (stage: Stage, page: Page) => {
   /** What is said while somebody is carried: `Odile Marchetti is over Line 2.` */
   const said = (text: RegExp): Locator => page.getByRole('status').filter({ hasText: text })
 
-  /** Puts the mouse on a person, takes them, and says when the console has them in its hand. */
-  const pickUp = async (what: Locator): Promise<void> => {
-    const { x, y } = await restingBox(what)
-    await page.mouse.move(x + 30, y + 10)
-    await page.mouse.down()
-    await page.mouse.move(x + 45, y + 20, { steps: 3 })
-    await expect(page.locator('body')).toHaveAttribute('data-dragging')
-  }
-
   return {
     group,
     person,
     said,
-    pickUp,
+    pickUp: (what: Locator) => pickUp(page, what),
     fold: (name: string): Locator => group(name).getByRole('button', { name, exact: true }),
     /** Names of a group's members, as the server has them. */
     members: async (name: string): Promise<string[]> => {
@@ -37,7 +27,7 @@ export const groupsPage = (stage: Stage, page: Page) => {
     /** The mouse is let go once it is said to be over the group. */
     drag: async (what: Locator, to: string): Promise<void> => {
       await group(to).scrollIntoViewIfNeeded()
-      await pickUp(what)
+      await pickUp(page, what)
       const { x, y } = await restingBox(group(to))
       await page.mouse.move(x + 60, y + 20, { steps: 8 })
       await expect(said(new RegExp(` is over ${to}\\.`))).toHaveCount(1)
@@ -51,8 +41,8 @@ export const groupsPage = (stage: Stage, page: Page) => {
         await expect(over).not.toHaveText(told)
       }
     },
-    dragTo: async (what: Locator, { x, y }: Point): Promise<void> => {
-      await pickUp(what)
+    dragTo: async (what: Locator, { x, y }: { x: number; y: number }): Promise<void> => {
+      await pickUp(page, what)
       await page.mouse.move(x, y, { steps: 8 })
       await expect(said(/ is over no group\./)).toHaveCount(1)
       await page.mouse.up()
@@ -61,20 +51,3 @@ export const groupsPage = (stage: Stage, page: Page) => {
 }
 
 export type GroupsPage = ReturnType<typeof groupsPage>
-
-/** Where it is once it has stopped moving: the same in two frames that follow each other. */
-export const restingBox = async (what: Locator): Promise<Point> => {
-  await what.scrollIntoViewIfNeeded()
-  return what.evaluate(async (element) => {
-    const place = () => {
-      const { x, y } = element.getBoundingClientRect()
-      return { x, y }
-    }
-    for (let before = place(); ; ) {
-      await new Promise(requestAnimationFrame)
-      const now = place()
-      if (now.x === before.x && now.y === before.y) return now
-      before = now
-    }
-  })
-}

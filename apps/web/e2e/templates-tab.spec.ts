@@ -1,9 +1,9 @@
 import type { Template } from '@ghostlight/contracts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { call, json, openConsole, readLog } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
+import { drag, restingBox } from './drag.ts'
 import { flick } from './flick.ts'
-import { restingBox } from './groups-page.ts'
 import { heardHere, noteSounds } from './heard-here.ts'
 import { audible, board, consoleAt, openStage, type Stage } from './stage.ts'
 
@@ -29,15 +29,6 @@ const open = (name: string) => page.getByRole('tab', { name, exact: true }).clic
 const type = (name: 'speech' | 'llm') => form().getByText(name, { exact: true }).click()
 const view = (name: string) => panel().getByRole('radio', { name, exact: true })
 const templates = async (): Promise<Template[]> => (await board(stage.running.origin, stage.show.board._id)).templates
-
-const drag = async (what: Locator, to: Locator) => {
-  const [from, box] = [await what.boundingBox(), await to.boundingBox()]
-  await page.mouse.move((from?.x ?? 0) + 80, (from?.y ?? 0) + 10)
-  await page.mouse.down()
-  await page.mouse.move((from?.x ?? 0) + 95, (from?.y ?? 0) + 15, { steps: 3 })
-  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 20, { steps: 8 })
-  await page.mouse.up()
-}
 
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 3 })
@@ -203,7 +194,7 @@ test('a template that is selected shows all of it; a second press folds it', asy
 test('[TP-11] a template that is dropped on the form is copied there, and Undo brings back what was there', async () => {
   const zone = form().getByText('Drop template here to copy')
   await field('Name').fill('Half written')
-  await drag(item('Overture').getByRole('button').first(), zone)
+  await drag(page, [item('Overture').getByRole('button').first(), zone], { at: { x: 80, y: 10 } })
   await expect(field('Name')).toHaveValue('Overture copy')
   await expect(field('Text')).toHaveValue('Welcome, {{name}}.')
   await form().getByRole('button', { name: 'Undo' }).click()

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, json, openConsole } from '../../../tests/support/show.ts'
+import { drag } from './drag.ts'
 import { audible, board, consoleAt, openStage, phoneAt, type Stage, tapToHear } from './stage.ts'
 import { joinAs, measureSound } from './users-page.ts'
 
@@ -271,15 +272,8 @@ test('[PE-06] what fails in the middle says so, and the same button does the res
 
 test('[US-06] a line can be dragged into a group, and a person comes and goes by the card alone', async () => {
   const userId = (await person('5550178'))?._id ?? ''
-  await row('Twice').scrollIntoViewIfNeeded()
-  const from = await row('Twice').boundingBox()
-  await page.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 12)
-  await page.mouse.down()
-  await page.mouse.move((from?.x ?? 0) + 90, (from?.y ?? 0) + 20, { steps: 3 })
   const group = page.getByRole('region', { name: 'Groups' }).getByText('Line 2')
-  const to = await group.boundingBox()
-  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 6 })
-  await page.mouse.up()
+  await drag(page, [row('Twice'), group], { at: { x: 60, y: 12 }, drop: { x: 20, y: 10 } })
   await expect.poll(() => groupsOf(userId)).toEqual(['Line 2'])
   await card('Twice').getByRole('combobox', { name: 'Add to group' }).selectOption('Archivists')
   await expect.poll(async () => (await groupsOf(userId)).toSorted()).toEqual(['Archivists', 'Line 2'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
-import { Id, Milliseconds, Name, Text, Timestamp, UserType } from './primitives.ts'
+import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 
 export const promptFields = [
@@ -26,6 +26,8 @@ export const User = z.object({
   phone: Text(32),
   type: UserType,
   data: UserData,
+  /** of an operator; absent = edit */
+  rights: Rights.optional(),
   /** nothing of them is left but that they were there */
   erased: z.literal(true).optional(),
 })

@@ -4,7 +4,8 @@ import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts
 import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
-import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
+import { BlackboardId, Id, Rights, Timestamp, UserType } from './primitives.ts'
+import { phoneMarks } from './rules/door-list.ts'
 import { operatorCommands } from './show-commands.ts'
 
 /** Client → server on `/api`: the show's commands and what only concerns this connection. */
@@ -50,6 +51,7 @@ export const operatorChanges = {
     by: z.string().optional(),
   }),
   groupsUpdated: z.object({ groups: z.array(Group) }),
+  phoneMarked: z.object({ userId: Id, mark: z.enum(phoneMarks).nullable() }),
   audienceIdentified: Identified,
   performerIdentified: Identified,
   usherIdentified: Identified,
@@ -107,6 +109,8 @@ export const operatorReplies = {
   runCueResult: z.object({ cueRunId: Id, moduleRunIds: z.array(Id), warnings: z.array(z.string()) }),
   getTranscriptResult: z.object({ userId: Id, transcript: z.array(TranscriptFrame) }),
   voicesUpdated: z.object({}),
+  /** to every console of this operator: what they may do from now on */
+  rightsUpdated: z.object({ rights: Rights }),
   /** of the cue that GO would run: how many sounds it has for those who are connected, and how many are made */
   soundsPrepared: z.object({ cueId: Id, made: z.number().int(), total: z.number().int() }),
   /** what a machine of the house asked with its key was refused, and why */

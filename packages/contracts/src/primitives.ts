@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rights } from './rules/acts.ts'
 import { userTypes } from './rules/user-types.ts'
 
 /** Characters that cannot be mistaken for each other when somebody types them on a phone. */
@@ -25,6 +26,8 @@ export const Timestamp = z.iso.datetime()
 
 export const UserType = z.enum(userTypes)
 export type UserType = z.infer<typeof UserType>
+
+export const Rights = z.enum(rights)
 
 /** Where the spec allows an id or the whole object, the wire takes both; inside there are only ids. */
 export const IdOrObject = z.union([Id, z.object({ _id: Id }).transform((it) => it._id)])

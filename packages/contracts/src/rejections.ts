@@ -38,6 +38,7 @@ export const rejections = {
   NO_NEXT_CUE: [409, 'There is no cue left to run.'],
   QUARANTINED: [409, 'This show is set aside: its log cannot be read.'],
   IN_USE: [409, 'This is still in use.'],
+  LOCKED: [423, 'The show is locked. Unlock it to edit.'],
   TOO_LARGE: [413, 'That is too large.'],
   UNSUPPORTED_MEDIA: [415, 'That kind of content is not accepted here.'],
   BAD_RECORDING: [422, 'This recording cannot be taken.'],

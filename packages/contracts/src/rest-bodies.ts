@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserTexts } from './entities.ts'
-import { BlackboardId, IdOrObject, Milliseconds, Name, Text, UserType } from './primitives.ts'
+import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
 
 const Metadata = z.record(z.string(), z.unknown())
@@ -63,3 +63,5 @@ export const PersonBody = z.object({
   groups: z.array(Text(200)).default([]),
   blackboardId: BlackboardId.optional(),
 })
+/** With what an operator may do, which no sheet says. */
+export const OperatorBody = PersonBody.extend({ rights: Rights.optional() })

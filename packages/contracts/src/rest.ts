@@ -5,7 +5,15 @@ import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voi
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { archiveRoutes } from './rest-archive.ts'
-import { CueBody, GroupBody, ModuleBody, PerformanceBody, PersonBody, TemplateBody } from './rest-bodies.ts'
+import {
+  CueBody,
+  GroupBody,
+  ModuleBody,
+  OperatorBody,
+  PerformanceBody,
+  PersonBody,
+  TemplateBody,
+} from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
@@ -56,7 +64,7 @@ const modules = crud('/api/modules', ModuleBody, Module)
 const groups = crud('/api/groups', GroupBody, Group)
 const templates = crud('/api/templates', TemplateBody, Template)
 const performances = crud('/api/performances', PerformanceBody, Performance)
-const users = crud('/api/users', PersonBody, User)
+const users = crud('/api/users', OperatorBody, User)
 
 /** Every REST call; paths in Fastify's notation. OpenAPI, validation and both sides' types come from here. */
 export const routes = {
@@ -113,7 +121,7 @@ export const routes = {
   createUser: {
     ...users.create,
     access: 'public',
-    body: PersonBody.extend({ key: EntryKey.optional() }),
+    body: OperatorBody.extend({ key: EntryKey.optional() }),
     response: z.union([User, OwnPerson]),
   },
   updateUser: users.update,

@@ -27,11 +27,16 @@ export const createOperatorLogin = (services: Services) => {
     if (refused) return refused
     const mayBeDemo = config.DEMO === 'lan' || isHere
     const isHidden = demo !== null && name === loginName(demo.username) && !mayBeDemo
-    const user = isHidden ? undefined : await people.operatorNamed(username)
-    const { version: ver, endedAt } = ledger.standing(user?._id ?? '')
-    // a password that has been changed is another one here, too
-    await projected(endedAt)
-    if (!(await people.passwordIs(user?._id, password, isKnown || isHere)) || !user) return reject('LOGIN_FAILED')
+    const who = async () => {
+      const user = isHidden ? undefined : await people.operatorNamed(username)
+      const { version: ver, endedAt } = ledger.standing(user?._id ?? '')
+      // a password that has been changed is another one here, too
+      await projected(endedAt)
+      return user && { userId: user._id, user, ver }
+    }
+    const found = await people.withPassword(who, password, isKnown || isHere)
+    if (!found) return reject('LOGIN_FAILED')
+    const { user, ver } = found
     const wanting = await secondFactor(services, user, code)
     if (wanting) return wanting
     throttle.right({ lane })

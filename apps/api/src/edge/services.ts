@@ -68,7 +68,7 @@ export type Services = {
   ids: Ids
   random: Random
   logger: Logger
-  /** true once projections and shows have caught up with the log */
+  /** true once projections and shows have caught up with the log, but for the time in which views are built anew */
   isReady: () => boolean
   /** told to end: what is under way goes on, and nobody new should come */
   isEnding: () => boolean

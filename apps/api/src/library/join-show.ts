@@ -1,5 +1,6 @@
 import { type BySelf, isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
+import { castPerson } from './cast-person.ts'
 import { type Commands, partOf } from './commands.ts'
 
 type Joining = { blackboardId: string; person: Person /** absent = an operator adds them */; self?: BySelf }
@@ -13,7 +14,7 @@ export const joinShow = async (
   if (state.id === '') return noSuchShow(blackboardId)
   const names = new Set(groups.map((name) => name.toLowerCase()))
   const own = [...state.groups.values()].filter(({ name }) => names.has(name.toLowerCase()))
-  const payload = { user, groups: own.map(({ _id }) => _id), ...(self && { self }) }
+  const payload = { user: castPerson(user), groups: own.map(({ _id }) => _id), ...(self && { self }) }
   const handled = await handler.handle(
     show,
     { id: blackboardId, command: { type: 'addUser', payload } },

@@ -2,6 +2,7 @@ import { blackboardAlphabet, isRejection, type Rejection, reject, type ShowComma
 import { type Person, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
 import type { People } from '../people/people.ts'
+import { castPerson } from './cast-person.ts'
 import type { Commands } from './commands.ts'
 import { listOf, type Views } from './lists.ts'
 import { readScript } from './script.ts'
@@ -64,6 +65,9 @@ const peopleWith = async (ids: readonly string[], people: Opening['people']): Pr
   const known = new Map((await people.all()).map((person) => [person.user._id, person]))
   const nobody = ids.find((id) => !known.has(id))
   return nobody === undefined
-    ? ids.flatMap((id) => known.get(id) ?? [])
+    ? ids.flatMap((id) => {
+        const person = known.get(id)
+        return person ? [{ ...person, user: castPerson(person.user) }] : []
+      })
     : reject('NOT_FOUND', `There is no user ${nobody}.`)
 }

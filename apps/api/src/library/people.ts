@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, type PersonChanges, type PersonCommand, person } from '@ghostlight/domain'
 import { type Commands, partOf } from './commands.ts'
 import { underTheirOwn } from './person-claims.ts'
@@ -36,6 +36,7 @@ export const changePerson = async (
 ): Promise<StoredPerson | Rejection> => {
   const before = (await commands.handler.state(person, id)).person?.user
   if (!before) return reject('NOT_FOUND', 'There is no such person.')
+  if (id === commands.request.actor && losesEdit(before, changes)) return reject('FORBIDDEN', ownRights)
   // the one that may be refused comes first
   const set = password ? await setFirstPassword(id, password, commands) : undefined
   if (isRejection(set)) return set
@@ -45,6 +46,12 @@ export const changePerson = async (
   )
   return set && !isRejection(changed) ? { ...changed, position: Math.max(set.position, changed.position) } : changed
 }
+
+/** Who takes edit rights away keeps their own: somebody always has them. */
+const ownRights = 'Nobody takes their own edit rights away: another operator has to do it.'
+const isEditor = ({ type, rights = 'edit' }: Pick<User, 'type' | 'rights'>) => type === 'dramaturg' && rights === 'edit'
+const losesEdit = (before: User, { type = before.type, rights = before.rights }: PersonChanges): boolean =>
+  isEditor(before) && !isEditor({ type, rights })
 
 const setFirstPassword = async (id: string, password: string, commands: PeopleCommands) =>
   ask(id, { type: 'setPassword', passwordHash: await commands.hash(password), first: true }, commands)

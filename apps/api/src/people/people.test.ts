@@ -14,7 +14,9 @@ const house = async () => {
     erased: () => false,
     installation: new Uint8Array(32),
   })
-  const people = createPeople(views, codec, { verify: async (hash, password) => hash === `hash of ${password}` })
+  const people = createPeople(views, codec, {
+    verify: async (hashOf, password) => (await hashOf()) === `hash of ${password}`,
+  })
   const sealed = (_id: string) => ({ _id, type: 'dramaturg', $of: _id, $sealed: 'AAAA' })
   const set = (key: string, field: string, value: unknown): WriteOp => ({ op: 'set', key, field, value })
   const ops = [
@@ -49,7 +51,10 @@ test('[DO-18] they keep nobody else from logging in, and nobody comes in as one 
     ['dee', 'curtain'],
   ] as const)
     expect(await people.passwordIs(id, password), id).toBe(false)
-  expect(await people.passwordIs(undefined, 'curtain')).toBe(false)
+  const cem = async () => ({ userId: 'cem', told: 'with them' })
+  expect(await people.withPassword(cem, 'curtain')).toEqual({ userId: 'cem', told: 'with them' })
+  expect(await people.withPassword(cem, 'Curtain')).toBeUndefined()
+  expect(await people.withPassword(async () => undefined, 'curtain')).toBeUndefined()
 })
 
 test('[DO-24] an operator is found by their name, however it is written', async () => {

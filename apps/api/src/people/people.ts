@@ -18,6 +18,25 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
   const all = async (): Promise<Person[]> =>
     [...(await views.all(peopleKey)).values()].map((value) => readable(codec.openAll(value)))
 
+  /**
+   * Who it is, looked up once it is their turn, if this is their password; the work is the same when there is nobody,
+   * or none. Errors: PasswordsBusy.
+   */
+  const withPassword = async <W extends { userId: string }>(
+    who: () => Promise<W | undefined>,
+    password: string,
+    known = false,
+  ): Promise<W | undefined> => {
+    let found: W | undefined
+    const hashOf = async (): Promise<string> => {
+      found = await who()
+      const stored = found && codec.openAll(await views.get(passwordsKey, found.userId))
+      if (!stored) found = undefined
+      return stored?.passwordHash || nobodysHash
+    }
+    return (await verify(hashOf, password, known)) ? found : undefined
+  }
+
   return {
     all,
     get: async (id: string): Promise<Person | undefined> => {
@@ -38,11 +57,9 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
         .map((it) => readable(codec.openAll(it)).user)
         .find(({ name }) => loginName(name) === wanted)
     },
-    /** Whether this is their password; the work is the same when there is nobody, or none. Errors: PasswordsBusy. */
-    passwordIs: async (userId: string | undefined, password: string, known = false): Promise<boolean> => {
-      const stored = userId === undefined ? undefined : codec.openAll(await views.get(passwordsKey, userId))
-      return (await verify(stored?.passwordHash || nobodysHash, password, known)) && stored !== undefined
-    },
+    withPassword,
+    passwordIs: async (userId: string, password: string): Promise<boolean> =>
+      (await withPassword(async () => ({ userId }), password, true)) !== undefined,
     /** The secret of their codes; undefined when their logins ask for none. */
     secondFactorOf: async (userId: string): Promise<string | undefined> =>
       codec.openAll(await views.get(secondFactorsKey, userId))?.secret,

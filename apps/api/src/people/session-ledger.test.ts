@@ -124,3 +124,27 @@ test('[IN-62] a start goes on with what was known of sessions, and reads what ca
   await again.start()
   expect([out, lost, on].map(again.operatorHolds)).toEqual([false, false, true])
 })
+
+test('[SC-27] rights that are changed count at once, end no session, and are told to whoever listens', async () => {
+  const { ledger, ask, session, ended, begin } = await house()
+  const told: [string, string][] = []
+  ledger.onRights((userId, rights) => void told.push([userId, rights]))
+  const own = session('otto')
+  expect([ledger.rightsOf('otto'), ledger.rightsOf('nobody')]).toEqual(['edit', 'edit'])
+  for (const rights of ['view', 'view', 'run', 'edit'] as const) {
+    await ask('otto', { type: 'update', changes: { rights } })
+    expect(ledger.rightsOf('otto')).toBe(rights)
+  }
+  expect(ledger.operatorHolds(own)).toBe(true)
+  expect(ended).toEqual([])
+  expect(told).toEqual([
+    ['otto', 'view'],
+    ['otto', 'run'],
+    ['otto', 'edit'],
+  ])
+  await ask('otto', { type: 'update', changes: { rights: 'run' } })
+  await ledger.keep()
+  const again = begin()
+  await again.start()
+  expect([again.rightsOf('otto'), again.rightsOf('olga')]).toEqual(['run', 'edit'])
+})

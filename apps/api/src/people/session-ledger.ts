@@ -1,4 +1,5 @@
 import type { Recorded } from '@ghostlight/contracts'
+import type { Right } from '@ghostlight/contracts/rules'
 import { evolveLogin, initialLogin, type Login, type PersonEvent } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import { levelOf } from '../engine/away.ts'
@@ -23,7 +24,11 @@ type Parts = {
 
 /** `endedAt`: where in the log their sessions ended last; -1 where none ever did. */
 type Known = Login & { endedAt: number }
-type SavedLogin = Omit<Known, 'type' | 'spent'> & { type?: Known['type']; spent: [string, number][] }
+type SavedLogin = Omit<Known, 'type' | 'rights' | 'spent'> & {
+  type?: Known['type']
+  rights?: Known['rights']
+  spent: [string, number][]
+}
 type Saved = [userId: string, login: SavedLogin][]
 const nobody: Known = { ...initialLogin, endedAt: -1 }
 
@@ -37,6 +42,7 @@ export type Issued = { sub: string; ver?: number | undefined; jti?: string | und
 export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: Parts) => {
   const known = new Map<string, Known>()
   const listeners = new Set<(userId: string) => void>()
+  const reading = new Set<(userId: string, rights: Right) => void>()
   const waiting = new Set<{ position: number; resolve: () => void }>()
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
@@ -50,6 +56,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
     if (after === before) return
     const hasEnded = after.version !== before.version
     known.set(userId, { ...after, endedAt: hasEnded ? event.position : before.endedAt })
+    if (after.rights !== before.rights) for (const listener of reading) listener(userId, after.rights)
     if (hasEnded || after.spent !== before.spent) for (const listener of listeners) listener(userId)
   }
 
@@ -83,8 +90,8 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
   const goOn = async (): Promise<void> => {
     const found = position === -1 ? await kept?.load(keptName) : undefined
     if (!found) return
-    for (const [userId, { type, spent, ...it }] of found.content as Saved)
-      known.set(userId, { ...it, type, spent: new Map(spent) })
+    for (const [userId, { type, rights = 'edit', spent, ...it }] of found.content as Saved)
+      known.set(userId, { ...it, type, rights, spent: new Map(spent) })
     position = found.anchor.position
   }
 
@@ -113,6 +120,13 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
     audienceHolds: (session: Issued): boolean => {
       const login = known.get(session.sub)
       return login === undefined || countsFor(login, session)
+    },
+    /** What an operator may do now. */
+    rightsOf: (userId: string): Right => (known.get(userId) ?? nobody).rights,
+    /** Told of whose rights are others, on whatever node they were changed. */
+    onRights: (listener: (userId: string, rights: Right) => void): (() => void) => {
+      reading.add(listener)
+      return () => void reading.delete(listener)
     },
     /** Under what a session is issued now, and from where in the log on that is so. */
     standing: (userId: string): Pick<Known, 'version' | 'endedAt'> => known.get(userId) ?? nobody,

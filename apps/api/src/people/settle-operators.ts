@@ -27,6 +27,7 @@ export const settleOperators = async (parts: Parts): Promise<void> => {
 const settle = async (parts: Parts, { username, password }: Login, by: string): Promise<void> => {
   const { people, passwords, handler, phoneKey, logger } = parts
   const known = await people.operatorNamed(username)
+  if (known?.rights) await ask(parts, known._id, { type: 'update', changes: { rights: 'edit' } })
   if (known && (await people.passwordIs(known._id, password))) return
   const _id =
     known?._id ?? (loginName(username) === loginName(demoLogin.username) ? demoId : derivedId('operator', username))

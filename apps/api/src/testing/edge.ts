@@ -68,7 +68,10 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     concurrency: { speech: 4, language: 4 },
     machines,
-    passwords: { hash: (it) => hash(it, cheap), verify: (hash, password) => verify(hash, password).catch(() => false) },
+    passwords: {
+      hash: (it) => hash(it, cheap),
+      verify: async (hashOf, password) => verify(await hashOf(), password).catch(() => false),
+    },
   })
   const services: Services = {
     ...engine.parts,

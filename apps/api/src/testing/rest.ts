@@ -11,6 +11,7 @@ import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { hearRoutes } from '../edge/http/hear.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
+import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
 import { changePerson } from '../library/people.ts'
 import { openEdge, operators } from './edge.ts'
 
@@ -26,6 +27,7 @@ export const openRest = async () => {
   handleErrors(app)
   await app.register(cookie)
   guardRoutes(app, services)
+  guardLocked(app, services)
   const door = createDoor(services)
   authRoutes(app, services, door)
   accountRoutes(app, services)

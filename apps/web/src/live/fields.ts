@@ -65,7 +65,9 @@ const nullable: ReadonlySet<string> = new Set([
   'standby',
   'startedAt',
   'closedAt',
+  'locked',
   'automationFailure',
+  'doorList',
 ])
 
 /** One field of one person; the same rule as the server's. */

@@ -45,7 +45,7 @@ test('what has no events yet is not there', () => {
     person: undefined,
     hasPassword: false,
     hasSecondFactor: false,
-    login: { type: undefined, version: 0, spent: new Map() },
+    login: { type: undefined, rights: 'edit', version: 0, spent: new Map() },
   })
   expect(nameReservation.initial()).toStrictEqual({ by: null, at: 0 })
 })

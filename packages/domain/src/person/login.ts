@@ -1,4 +1,5 @@
 import type { Recorded, UserType } from '@ghostlight/contracts'
+import type { Right } from '@ghostlight/contracts/rules'
 import type { LibraryEventOf } from '../library/item.ts'
 
 export type PersonEvent = LibraryEventOf<
@@ -17,6 +18,8 @@ export type PersonEvent = LibraryEventOf<
 export type Login = {
   /** undefined: there is nobody, or not any more */
   type: UserType | undefined
+  /** what they may do as an operator */
+  rights: Right
   /** of the sessions that count now; whatever was issued under a lower one has ended */
   version: number
   /** tokens that count no more, with when they would have ended by themselves, ms since the epoch */
@@ -24,7 +27,7 @@ export type Login = {
 }
 
 const none: Login['spent'] = new Map()
-export const initialLogin: Login = { type: undefined, version: 0, spent: none }
+export const initialLogin: Login = { type: undefined, rights: 'edit', version: 0, spent: none }
 
 /**
  * Another type, another password and a removal end all sessions: a session is what its person was when they came in. The
@@ -33,9 +36,9 @@ export const initialLogin: Login = { type: undefined, version: 0, spent: none }
 export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login => {
   switch (event.type) {
     case 'PersonRegistered':
-      return { ...login, type: event.data.user.type }
+      return withRights({ ...login, type: event.data.user.type }, event.data.user)
     case 'PersonUpdated':
-      return withType(login, event.data.user.type)
+      return withRights(withType(login, event.data.user.type), event.data.user)
     case 'PasswordSet':
       return login.type === 'dramaturg' ? ended(login) : login
     case 'SessionsEnded':
@@ -56,6 +59,10 @@ export const evolveLogin = (login: Login, event: Recorded<PersonEvent>): Login =
 const withType = (login: Login, type: UserType): Login => {
   return type === login.type ? login : { ...ended(login), type }
 }
+
+/** Other rights end no session: what it may do is looked at each time. */
+const withRights = (login: Login, { rights = 'edit' }: { rights?: Right | undefined }): Login =>
+  rights === login.rights ? login : { ...login, rights }
 
 const ended = (login: Login): Login => ({ ...login, version: login.version + 1 })
 

@@ -64,6 +64,31 @@ describe('a person', () => {
       .gives(updated({ ...ann, type: 'usher' }, ['Right']))
   })
 
+  test('[SC-27] has less than all rights only as an operator', () => {
+    const olga = { ...ann, type: 'dramaturg' as const }
+    const was: PersonEvent = { type: 'PersonRegistered', data: { user: olga, groups: [] } }
+    for (const rights of ['view', 'run'] as const) {
+      const less = updated({ ...olga, rights }, [])
+      people.given(was).when({ type: 'update', changes: { rights } }).gives(less)
+      people
+        .given(was, less)
+        .when({ type: 'update', changes: { rights: 'edit' } })
+        .gives(updated(olga, []))
+      people
+        .given(was, less)
+        .when({ type: 'update', changes: { type: 'audience' } })
+        .gives(updated(ann, []))
+    }
+    people
+      .given(was)
+      .when({ type: 'update', changes: { rights: 'edit' } })
+      .gives()
+    people
+      .given(registered)
+      .when({ type: 'update', changes: { rights: 'view' } })
+      .gives()
+  })
+
   test('[LB-01] that is changed to what it is already records nothing', () => {
     const changes = { name: 'Ann Lee', data: { nickname: 'Annie' }, groups: ['Left'] }
     people.given(registered).when({ type: 'update', changes }).gives()

@@ -1,5 +1,5 @@
 import { isRejection, phoneDigits, type Rejection, reject, User, type UserType } from '@ghostlight/contracts'
-import { erasedPerson } from '@ghostlight/contracts/rules'
+import { erasedPerson, type Right } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
 import { same } from '../library/same.ts'
@@ -20,6 +20,7 @@ export type PersonChanges = {
   name?: string | undefined
   phone?: string | undefined
   type?: UserType | undefined
+  rights?: Right | undefined
   data?: Readonly<Record<string, string | null>> | undefined
   groups?: readonly string[] | undefined
 }
@@ -131,11 +132,13 @@ const passwordSet = (userId: string, passwordHash: string): PersonEvent => ({
   data: { userId, passwordHash },
 })
 
-/** Name trimmed, phone to its last seven digits, each group once. */
+/** Name trimmed, phone to its last seven digits, each group once; less than all rights only of an operator. */
 const settled = ({ user: given, groups }: { user: unknown; groups: readonly string[] }): Person | Rejection => {
   const parsed = checked(User, given)
   if (isRejection(parsed)) return parsed
-  const user = { ...parsed.value, name: parsed.value.name.trim(), phone: phoneDigits(parsed.value.phone) }
+  const { rights, ...known } = parsed.value
+  const isLess = known.type === 'dramaturg' && rights !== 'edit' && rights !== undefined
+  const user: User = { ...known, name: known.name.trim(), phone: phoneDigits(known.phone), ...(isLess && { rights }) }
   // operators log in by name and password; everybody else is known by the phone
   const problem = user.type === 'dramaturg' ? undefined : phoneProblem(parsed.value.phone)
   if (problem) return reject('INVALID', problem)

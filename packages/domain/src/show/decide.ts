@@ -5,8 +5,10 @@ import { addModule, addTemplate, quickModule } from './add.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
+import * as door from './door-list.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
+import { lockRefused, setLock } from './lock.ts'
 import { addNote, updateCue } from './notes.ts'
 import * as people from './people.ts'
 import { runCue } from './press.ts'
@@ -41,6 +43,11 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   setStandby,
   makeControlKey,
   endControlKey,
+  openDoorList: door.openDoorList,
+  endDoorList: door.endDoorList,
+  markPhone: door.markPhone,
+  makeAdmission: door.makeAdmission,
+  useAdmission: door.useAdmission,
   updateCue,
   addNote,
   updateBlackboardField: run.updateCueIndex,
@@ -51,6 +58,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   stopCue,
   skipWaiting,
   resetReceiving,
+  setLock,
 }
 
 /** What may still be done to a show that is over for good: nothing of it is played. */
@@ -72,5 +80,5 @@ export const decideShow = <T extends ShowCommand['type']>(
   if (state.id === '' && command.type !== 'createBlackboard' && !isOfRemoved(state, command.type))
     return reject('BLACKBOARD_NOT_FOUND')
   if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)
-  return rules[command.type](command.payload, state, context)
+  return lockRefused(command.type, state) ?? rules[command.type](command.payload, state, context)
 }

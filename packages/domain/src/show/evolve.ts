@@ -1,6 +1,7 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
+import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 
@@ -35,6 +36,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'UserRemoved':
       state.users.delete(event.data.userId)
       state.listeners.delete(event.data.userId)
+      state.phoneMarks.delete(event.data.userId)
+      state.admissions.delete(event.data.userId)
       state.selfRegistered.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
@@ -42,6 +45,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       const { userId, type } = event.data
       if (state.users.has(userId)) state.users.set(userId, erasedPerson(userId, type))
       state.listeners.delete(userId)
+      state.phoneMarks.delete(userId)
+      state.admissions.delete(userId)
       return state
     }
     case 'UserFieldUpdated': {
@@ -96,6 +101,9 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       state.id = ''
       state.removed = true
       return state
+    case 'LockSet':
+      state.lockedBy = event.data.locked ? event.data.by : null
+      return state
     case 'EntrySet':
       state.entry = event.data
       return state
@@ -108,6 +116,12 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ControlKeyEnded':
       state.controlKeys.delete(event.data.keyId)
       return state
+    case 'DoorListOpened':
+    case 'DoorListEnded':
+    case 'PhoneMarked':
+    case 'AdmissionMade':
+    case 'AdmissionUsed':
+      return atTheDoor(state, event)
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

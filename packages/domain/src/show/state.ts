@@ -7,6 +7,7 @@ import type {
   Group,
   Module,
   PerformanceData,
+  PhoneMark,
   SelfRegistration,
   ShowEvent,
   Template,
@@ -66,6 +67,8 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  /** show mode: who locked it; null = it can be edited */
+  lockedBy: string | null
   /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
   imported: { _id: string; last: number } | null
   /** while it is made in parts: `last` is the revision with which it is whole */
@@ -80,6 +83,12 @@ export type ShowState = {
   entry: SelfRegistration & { entry: Entry }
   /** by id: what may ask something of this show, and how it is known */
   controlKeys: Map<string, ControlKey & { hash: string }>
+  /** how many there have been, and whether the last is open */
+  doorLists: { made: number; open: boolean }
+  /** by person: how they hear without a phone of their own */
+  phoneMarks: Map<string, PhoneMark>
+  /** by person: the last link that was made for them and has let no phone in; `until`: ms since the epoch */
+  admissions: Map<string, { hash: string; until: number }>
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   /** who entered themselves, and is in the show */
@@ -107,6 +116,7 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  lockedBy: null,
   imported: null,
   unfinished: undefined,
   rehearsal: false,
@@ -115,6 +125,9 @@ export const initialShow = (): ShowState => ({
   takenOut: undefined,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),
+  doorLists: { made: 0, open: false },
+  phoneMarks: new Map(),
+  admissions: new Map(),
   entryKeys: 0,
   selfRegistered: new Map(),
   texts: {},

@@ -33,6 +33,17 @@ describe('the curtain', () => {
     expect(view()?.closedAt).toBeNull()
   })
 
+  it('[SC-26] consoles see who locked the show, and when, and that it is open again', () => {
+    const { command, view } = evening()
+    expect(view()?.locked).toBeNull()
+    const [locked] = command({ type: 'setLock', payload: { locked: true } })
+    const { locked: value } = view() ?? {}
+    expect(value).toEqual({ by: 'Olga', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+    expect(locked?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'locked', value } }])
+    command({ type: 'setLock', payload: { locked: false } })
+    expect(view()?.locked).toBeNull()
+  })
+
   it('[SE-18 SE-19] phones are told of the first GO, of the end, and that it was not the end', () => {
     const { told } = evening()
     expect(told(close)).toEqual(['ended'])

@@ -2,7 +2,7 @@ import type { BoardState } from './state.ts'
 import { isoOf } from './time.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
-/** Whether the show is still to begin, goes on, or is closed: for consoles and phones. Before runs.ts, which notes the first GO. */
+/** Whether the show is still to begin, goes on, or is closed, for consoles and phones; and whether it is locked. Before runs.ts, which notes the first GO. */
 export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield): void => {
   const phonesAreTold = (value: 'before' | 'on' | 'ended') =>
     out.push({ to: 'all', type: 'blackboardFieldUpdated', payload: { field: 'moment', value }, urgent: false })
@@ -22,6 +22,13 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
     case 'ShowBroughtBack':
       out.unset('takenOut')
       return
+    case 'LockSet': {
+      const { locked, by } = event.data
+      const value = locked ? { by, at: isoOf(event.at) } : null
+      out.set('locked', value)
+      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'locked', value } })
+      return
+    }
     case 'RehearsalRemoved':
       // without it there is no blackboard; who was in it is still looked up, until they are erased
       out.unset('meta')

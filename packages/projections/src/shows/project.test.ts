@@ -81,6 +81,19 @@ describe('the shows that exist', () => {
     })
   })
 
+  it('[SC-26] locked, it says so until it is unlocked', () => {
+    const [first] = threeShows()
+    if (!first) throw new Error('nothing was opened')
+    const then = (locked: boolean): Stored =>
+      ({ ...first, type: 'LockSet', data: { locked, by: 'operator' } }) as Stored
+    const was = listedAfter(threeShows()).shows
+    expect(listedAfter([...threeShows(), then(true)]).shows).toEqual({
+      ...was,
+      FIRST2: { ...was['FIRST2'], locked: true },
+    })
+    expect(listedAfter([...threeShows(), then(true), then(false)]).shows).toEqual(was)
+  })
+
   it('[HY-41] one from a recording says so, and is closed since its evening was over', () => {
     const [first] = threeShows()
     if (first?.type !== 'BlackboardCreated') throw new Error('nothing was opened')

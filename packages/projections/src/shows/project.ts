@@ -18,6 +18,8 @@ export type ListedShow = {
   /** in no list yet: it is being made in parts or taken from a recording, and whole with this revision */
   unfinished?: number
   rehearsal?: true
+  /** show mode */
+  locked?: true
   /** from a recording: it is over for good */
   imported?: true
   /** its events stand in a file since `at`; `people`: who was in it and was not erased then */
@@ -87,6 +89,10 @@ const listedAfter = (
     case 'ShowReopened':
       // what was reopened that evening is over all the same
       return before.unfinished === undefined ? { ...before, closedAt: null } : undefined
+    case 'LockSet': {
+      const { locked: _, ...open } = before
+      return event.data.locked ? { ...open, locked: true } : open
+    }
     case 'RehearsalRemoved':
       return { ...before, removed: true }
     case 'ShowArchived':

@@ -18,11 +18,14 @@ export const openPasswords = (script = new URL('./worker.ts', import.meta.url)) 
   let logins = 0
   const passwords: Passwords = {
     hash: async (password) => String(await queue.run({ password } satisfies Asked)),
-    verify: async (hash, password, known = false) => {
+    verify: async (hashOf, password, known = false) => {
       if (logins > mostWaiting + (known ? keptForKnown : 0)) throw new PasswordsBusy('too many logins wait')
       logins++
-      const right = await queue.run({ hash, password } satisfies Asked).finally(() => logins--)
-      return right === true
+      try {
+        return (await queue.run({ hash: await hashOf(), password } satisfies Asked)) === true
+      } finally {
+        logins--
+      }
     },
   }
   return { ...passwords, close: (): Promise<void> => queue.close() }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { viewsVersion } from '@ghostlight/projections'
 import type { Leases } from '../../engine/ports/read-store.ts'
 import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './redis/connection.ts'
 import { keysOf } from './redis/keys.ts'
@@ -11,7 +12,7 @@ const release = script(RELEASE)
 
 /** Errors: ReadStoreUnavailable, and then the lease must be counted as lost. */
 export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
-  const keys = keysOf(options.root ?? DEFAULT_ROOT)
+  const keys = keysOf(options.root ?? DEFAULT_ROOT, viewsVersion)
   const redis = connect(options)
   await firstAttempt(redis)
   return {

@@ -68,5 +68,5 @@ const mustBeThem = async (services: Services, session: OperatorSession, current 
   const age = clock.now() / 1_000 - (session.iat ?? 0)
   if (session.byLink && age < sessionSeconds('login-link')) return
   await projected(ledger.standing(session.sub).endedAt)
-  if (!(await people.passwordIs(session.sub, current, true))) refuse('INVALID', 'That is not your current password.')
+  if (!(await people.passwordIs(session.sub, current))) refuse('INVALID', 'That is not your current password.')
 }

@@ -27,6 +27,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   if (!known) request.log.error({ err: error }, 'a request failed')
   const { rejected: code, message, details } = known ?? reject('INTERNAL')
   const [status] = rejections[code]
+  if (code === 'STORE_UNAVAILABLE') reply.header('retry-after', '1')
   if (isRetryLater(details)) reply.header('retry-after', String(details.retryAfter))
   const where = isAtLine(details) ? { line: details.line } : {}
   return reply.status(status).send({ message, code, ...where, ...(details === undefined ? {} : { details }) })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Access, Route } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { actOf } from '../acts.ts'
 import type { AudienceSession, OperatorSession } from '../sessions.ts'
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -47,10 +48,11 @@ const serve = <const R extends Route>(
   handler: (call: Call<R>) => Promise<unknown>,
 ): void => {
   const { params, query, headers, body, form, response, status = 200, maxBytes } = route
+  const act = actOf(route)
   app.route({
     method: route.method,
     url: route.path,
-    config: { access: route.access },
+    config: { access: route.access, ...(act && { act }) },
     ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     schema: {
       ...(params ? { params } : {}),

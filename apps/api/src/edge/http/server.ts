@@ -19,6 +19,7 @@ import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { capConnections } from './connections.ts'
 import { controlRoutes } from './control.ts'
+import { doorListRoutes } from './door-list.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { ghostRoutes } from './ghosts.ts'
@@ -34,6 +35,8 @@ import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
 import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report/report.ts'
+import { guardLocked } from './show-mode/guard-locked.ts'
+import { createTurns } from './turns.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -88,6 +91,7 @@ export const buildServer = async (
     checkReplies ? serializerCompiler : () => (data) => (typeof data === 'string' ? data : JSON.stringify(data)),
   )
   handleErrors(app)
+  app.addHook('onRequest', createTurns())
   // an answer of the api is about somebody more often than not: no browser and no proxy keeps it, but where a route says so
   app.addHook('onSend', async (request, reply) => {
     // a page that stands at an address of the api is sent with what pages have
@@ -120,6 +124,7 @@ export const buildServer = async (
   })
   guardReadiness(app, services.isReady)
   guardRoutes(app, services)
+  guardLocked(app, services)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
@@ -141,6 +146,7 @@ export const buildServer = async (
     audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets)
     linkRoutes(api, services)
+    doorListRoutes(api, services, door)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
     machineRoutesOf(api, services)

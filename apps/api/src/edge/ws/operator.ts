@@ -1,4 +1,11 @@
-import { type OperatorCommand, operatorCommands, operatorMessages, type TranscriptFrame } from '@ghostlight/contracts'
+import {
+  actOfMessage,
+  type OperatorCommand,
+  operatorCommands,
+  operatorMessages,
+  type TranscriptFrame,
+} from '@ghostlight/contracts'
+import { rightsRefused } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -39,7 +46,7 @@ export const serveOperator = (
   socket: WebSocket,
   { services, fanout, emotes, listening, authors, recordWithRetry, session }: Parts,
 ): void => {
-  const { handler, projected, ids, logger, clock, node, people } = services
+  const { handler, projected, ids, logger, clock, node, people, ledger } = services
   let blackboardId = ''
   /** nobody is there in a show of another evening: who looks at it is not recorded */
   let isOver = false
@@ -77,7 +84,8 @@ export const serveOperator = (
       if (!connection.isOpen()) return
       blackboardId = board._id
       isOver = imported !== null
-      const answer = { user, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
+      const may = { ...user, rights: ledger.rightsOf(session.sub) }
+      const answer = { user: may, seq: board.seq, listening: heard, ...(changes ? { changes } : { blackboard: board }) }
       connection.send('identifyResult', answer, requestId)
       joining.at(board.seq)
       // whoever runs the show says again how many sounds are ready; without an answer the console shows none
@@ -133,8 +141,15 @@ export const serveOperator = (
     return {}
   }
 
+  /** At each message anew: rights that are taken away are gone from an open socket, too. */
+  const mayAsk = (type: keyof typeof operatorMessages): void => {
+    const refused = rightsRefused(ledger.rightsOf(session.sub), actOfMessage[type])
+    if (refused !== undefined) refuse('FORBIDDEN', refused)
+  }
+
   const handle = async (frame: Incoming): Promise<unknown> => {
     const { type, payload, requestId } = frame
+    if (isMessage(type)) mayAsk(type)
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type === 'identify') return identify(payload, requestId)
     if (type === 'getTranscript') return transcript(parsePayload(operatorMessages.getTranscript, payload).userId)
@@ -149,11 +164,17 @@ export const serveOperator = (
   const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace: unhurried, atOnce }, handle)
   // each connection is a console of its own: who has two open sits at two
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
+  const forget = ledger.onRights((userId, rights) => {
+    if (userId === session.sub) connection.send('rightsUpdated', { rights })
+  })
+  socket.on('close', forget)
   socket.on('close', leave)
   socket.on('close', () => authors.leave(connection))
 }
 
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
+
+const isMessage = (type: string): type is keyof typeof operatorMessages => Object.hasOwn(operatorMessages, type)
 
 const isGo = (type: OperatorCommand['type']): boolean => type === 'runCue' || type === 'runModule'
 

@@ -3,10 +3,11 @@ import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createShowLeases, leaseMs, ownMs } from './show-leases.ts'
 
-const node = () => {
+const node = (wanted = () => false) => {
   const clock = virtualClock()
   const leases = openMemoryLeases(clock)
   const told: unknown[] = []
+  const lost: string[] = []
   const slow = { until: Promise.resolve() }
   const own = createShowLeases({
     leases: {
@@ -19,9 +20,11 @@ const node = () => {
     bus: { publish: async (channel, message) => void told.push([channel.name, message]) },
     clock,
     node: 'node-1',
+    wanted,
+    lost: (id) => lost.push(id),
   })
   const isFree = (id: string) => leases.acquire(`show:${id}`, 'node-2', 1)
-  return { ...own, clock, told, isFree, leases, slow }
+  return { ...own, lost, clock, told, isFree, leases, slow }
 }
 
 it('[IN-12] a show that was taken is run for a third of its lease; one that another node runs is not taken', async () => {
@@ -61,4 +64,32 @@ it('[IN-30] a node that ran no show tells nobody', async () => {
   const { release, told } = node()
   await release()
   expect(told).toEqual([])
+})
+
+it('[IN-12] a lease is renewed by itself for as long as there is something to be done, and runs out after that', async () => {
+  let isWanted = true
+  const { take, until, clock, isFree } = node(() => isWanted)
+  await take('AAAAAA')
+  for (let passed = 0; passed < 10 * leaseMs; passed += 100) {
+    await clock.pass(100)
+    expect(until('AAAAAA'), 'nothing ever waits for it').toBeGreaterThan(clock.now())
+  }
+  expect(await isFree('AAAAAA')).toBe(false)
+  isWanted = false
+  await clock.pass(leaseMs + ownMs)
+  expect(await isFree('AAAAAA')).toBe(true)
+})
+
+it('[IN-12] one that could not be renewed is told when it has run out: another node may have it', async () => {
+  const { take, until, clock, leases, lost } = node(() => true)
+  await take('AAAAAA')
+  const end = until('AAAAAA')
+  await leases.release('show:AAAAAA', 'node-1')
+  await leases.acquire('show:AAAAAA', 'node-2', 60_000)
+  await clock.pass(end - clock.now() - 1)
+  expect(lost).toEqual([])
+  await clock.pass(1)
+  expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
+  await clock.pass(60_000)
+  expect(lost).toEqual(['AAAAAA'])
 })

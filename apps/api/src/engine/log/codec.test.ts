@@ -202,6 +202,7 @@ const authored: DomainEvent[] = [
     data: { cueId: 'c', cueRunId: 'r', cueIndex: 0, by: 'SECRET', console: null, moduleRunIds: [], warnings: [] },
   },
   { type: 'UserFieldUpdated', data: { userId: 'ann', field: 'name', value: 'Ann', by: 'SECRET' } },
+  { type: 'LockSet', data: { locked: true, by: 'SECRET' } },
   { type: 'ShowClosed', data: { by: 'SECRET' } },
   { type: 'ShowReopened', data: { by: 'SECRET' } },
   {

@@ -12,6 +12,8 @@ import {
   emotesKey,
   initialBoard,
   openRuns,
+  type Place,
+  placeKey,
   projectBoard,
   projectEmotes,
   projectLibrary,
@@ -40,7 +42,7 @@ type BoardProjection = { board: BoardState; emotes: EmoteState; shows: ShowsStat
 /** What one event comes to. */
 type Projected = { ops: readonly WriteOp[]; change: BoardChange | undefined }
 
-type Reading = {
+export type Reading = {
   /** shows of which no event is projected any more */
   aside: Set<string>
   reads: Unreadable['reads']
@@ -137,10 +139,20 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, 
         for (const op of projected.ops) ops.push(op)
         if (projected.change) changes.push(projected.change)
       }
+      const last = events.at(-1)
+      if (last) ops.push({ op: 'set', key: placeKey, field: 'last', value: placeIn(last) })
       return { ops, changes }
     },
   }
 }
+
+const placeIn = ({ stream, revision, position, id, meta }: StoredEvent): Place => ({
+  stream,
+  revision,
+  position,
+  id,
+  at: meta.at,
+})
 
 const boardOf = ({ stream }: StoredEvent): string | undefined =>
   boardStream.test(stream) ? stream.slice(stream.indexOf('-') + 1) : undefined

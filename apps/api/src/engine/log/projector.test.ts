@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
 import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { logger, openEngineCluster } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
@@ -35,8 +36,8 @@ const bytesOf = async (views: ReadStore) =>
 const projecting = (log: Awaited<ReturnType<typeof played>>, views: ReadStore = openMemoryReadStore()) => {
   const store = createMemoryEventStore(log)
   const clock = virtualClock()
-  const start = () => {
-    const projector = createProjector({ store, views, clock, logger })
+  const start = (node = 'node-1') => {
+    const projector = createProjector({ store, views, leases: openMemoryLeases(clock), node, clock, logger })
     return { caughtUp: projector.start(), stop: projector.stop }
   }
   return { store, views, clock, start }
@@ -87,11 +88,13 @@ describe('live = rebuilt', () => {
       writes.push(...batch.ops)
       return real.apply(batch)
     }
-    const { views, start } = projecting(log, { ...real, apply })
+    const { views, start, store } = projecting([], { ...real, apply })
     const published: unknown[] = []
     await views.onChanges((changes) => void published.push(...changes))
     const projector = start()
     await projector.caughtUp
+    for (const { stream, ...event } of log) await store.append(stream, 'any', [event])
+    await settled()
     await projector.stop()
     expect(await bytesOf(views)).not.toMatch(/name of|"Nan|555 0100/)
     expect(JSON.stringify(published)).not.toMatch(/name of|"Nan|555 0100/)

@@ -1,58 +1,71 @@
-import { quarantineKey } from '@ghostlight/projections'
+import { placeKey, quarantineKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
-import type { EventStore, StoredEvent } from '../ports/event-store.ts'
+import type { EventStore } from '../ports/event-store.ts'
 import { anchorOf } from '../ports/kept.ts'
-import type { ReadStore } from '../ports/read-store.ts'
+import type { Leases, ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
+import { areOfThisLog, buildViews } from './build-views.ts'
 import { changesLibrary, libraryChannel } from './library-changes.ts'
-import { createProjection } from './projection.ts'
+import { createProjection, type Reading } from './projection.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
 
 const retryMs = 1_000
+/** So often a node looks whether another one has built the views. */
+const lookAgainMs = 250
 
-/**
- * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step.
- * Fenced (somebody else projects) or cut off, it starts again from the stored checkpoint.
- */
-export const createProjector = ({
-  store,
-  views,
-  clock,
-  logger,
-  unreadable = watchUnreadable(logger),
-  quarantine = createQuarantine(logger),
-}: {
+type Parts = {
   store: EventStore
   views: ReadStore
+  leases: Leases
+  node: string
   clock: Clock
   logger: Logger
   unreadable?: Unreadable
   quarantine?: Quarantine
-}) => {
+}
+
+/**
+ * Folds the log into the read models: every event in order, each batch with its checkpoint in one atomic step.
+ * Fenced (somebody else projects) or cut off, it starts again from the stored checkpoint. Views that are missing, or of
+ * another log, are first built anew.
+ */
+export const createProjector = ({
+  store,
+  views,
+  leases,
+  node,
+  clock,
+  logger,
+  unreadable = watchUnreadable(logger),
+  quarantine = createQuarantine(logger),
+}: Parts) => {
   const stop = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
 
   let round = new AbortController()
   let lag = 0
-  let last: StoredEvent | undefined
+  let isThere = false
 
-  const project = async (): Promise<void> => {
-    round = new AbortController()
-    const signal = AbortSignal.any([stop.signal, round.signal])
-    const aside = await views.all(quarantineKey)
+  const reading = (aside: ReadonlyMap<string, string>): Reading => {
     for (const [id, what] of aside) quarantine.put(id, what)
-    const projection = createProjection(views, {
+    return {
       aside: new Set(aside.keys()),
       reads: unreadable.reads,
       failed: (stored, error, show) => {
         if (show) quarantine.put(show.blackboardId, show.what, error)
         else unreadable.malformed(stored)
       },
-    })
+    }
+  }
+
+  /** How long it waits before it begins again. */
+  const follow = async (signal: AbortSignal): Promise<number> => {
+    const projection = createProjection(views, reading(await views.all(quarantineKey)))
     let checkpoint = await views.checkpoint()
+    isThere = true
     for await (const item of store.subscribe({ after: checkpoint, signal })) {
       if ('caughtUp' in item) {
         caughtUp.resolve()
@@ -60,24 +73,41 @@ export const createProjector = ({
       }
       lag = item.events.length
       const { ops, changes } = await projection.fold(item.events)
-      const newest = item.events.at(-1)
-      const position = newest?.position ?? checkpoint
+      const position = item.events.at(-1)?.position ?? checkpoint
       const applied = await views.apply({ expected: checkpoint, checkpoint: position, ops, changes })
-      if (applied === 'fenced') return logger.warn('another projector is at work; reading its checkpoint')
+      if (applied === 'fenced') {
+        if ((await views.checkpoint()) === -1) return 0
+        logger.warn('another projector is at work; reading its checkpoint')
+        return retryMs
+      }
       checkpoint = position
-      last = newest ?? last
       lag = 0
       // An author who does not hear of it looks again with the next change, or on coming back.
       if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
     }
+    return signal.aborted ? 0 : retryMs
+  }
+
+  /** How long it waits before it begins again. */
+  const project = async (): Promise<number> => {
+    round = new AbortController()
+    const signal = AbortSignal.any([stop.signal, round.signal])
+    if (!(await areOfThisLog({ store, views }))) {
+      if (isThere) logger.warn('the read models are missing or of another log; they are built anew')
+      isThere = false
+      const isBuilt = await buildViews({ store, views, leases, node }, { reading: reading(new Map()), signal })
+      if (!isBuilt) return lookAgainMs
+    }
+    return follow(signal)
   }
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await project().catch((error: unknown) =>
-        logger[levelOf(error)]({ err: error }, 'projector stopped; starting again'),
-      )
-      await pause(clock, retryMs, stop.signal)
+      const waitMs = await project().catch((error: unknown) => {
+        logger[levelOf(error)]({ err: error }, 'projector stopped; starting again')
+        return retryMs
+      })
+      await pause(clock, waitMs, stop.signal)
     }
   }
   let running: Promise<void> | undefined
@@ -87,12 +117,15 @@ export const createProjector = ({
       running ??= run()
       return caughtUp.promise
     },
+    /** Whether there are read models of this log; while there are none nothing can be said of what is in them. */
+    isThere: (): boolean => isThere,
     /** events that have been read and are not in the read models yet */
     lag: (): number => lag,
     /** The read store may have forgotten something: what it has now is gone on from. */
     again: (): void => round.abort(),
     /** Puts the views down for the next start, as they are now. */
     keep: async (): Promise<void> => {
+      const last = await views.get(placeKey, 'last')
       if (last) await views.keep(anchorOf(last))
     },
     stop: async (): Promise<void> => {

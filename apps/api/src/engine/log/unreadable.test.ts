@@ -3,6 +3,7 @@ import { show } from '@ghostlight/domain'
 import { boardKey, changesKey } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { logger } from '../../testing/engine-cluster.ts'
 import { boardId, connected, createShow } from '../../testing/examples.ts'
 import { counted, createLog, middle } from '../../testing/logs.ts'
@@ -51,7 +52,15 @@ it('[IN-41] what a newer program wrote is passed over, and everything after it i
   const unreadable = watchUnreadable({ warn: (line: object) => void said.push(line) })
   const views = openMemoryReadStore()
   const live = createLiveShows({ ...log, clock, logger, unreadable }, () => undefined)
-  const projector = createProjector({ ...log, views, clock, logger, unreadable })
+  const projector = createProjector({
+    ...log,
+    views,
+    leases: openMemoryLeases(clock),
+    node: 'node-1',
+    clock,
+    logger,
+    unreadable,
+  })
   await Promise.all([live.start(), projector.start()])
   await settled()
   const known = live.shows.get(boardId)

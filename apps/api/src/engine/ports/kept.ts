@@ -3,7 +3,7 @@ import type { StoredEvent } from './event-store.ts'
 /** The last event that something was folded from: where it stands there still, it is the same log. */
 export type Anchor = Pick<StoredEvent, 'position' | 'stream' | 'revision' | 'id'>
 
-export const anchorOf = ({ position, stream, revision, id }: StoredEvent): Anchor => ({
+export const anchorOf = ({ position, stream, revision, id }: Anchor): Anchor => ({
   position,
   stream,
   revision,

@@ -2,8 +2,11 @@
 export type Passwords = {
   /** argon2id */
   hash: (password: string) => Promise<string>
-  /** `known`: a place is kept for them, however many others wait */
-  verify: (hash: string, password: string, known?: boolean) => Promise<boolean>
+  /**
+   * `hashOf` is asked once there is a place in the line: who is sent away costs no look at anybody. `known`: a place is
+   * kept for them, however many others wait.
+   */
+  verify: (hashOf: () => Promise<string>, password: string, known?: boolean) => Promise<boolean>
 }
 
 /** So many logins wait that another one would wait too long: nothing was looked at, ask again later. */

@@ -72,6 +72,11 @@ export class ReadStoreUnavailable extends Error {
   override name = 'ReadStoreUnavailable'
 }
 
+/** There are none yet, or none any more: they are being built, and nothing can be said of what is in them. */
+export class ViewsMissing extends ReadStoreUnavailable {
+  override name = 'ViewsMissing'
+}
+
 /** Named mutual exclusion between nodes with a time limit; the log's exact revision is the fence if one is lost. */
 export interface Leases {
   /** Takes or renews; true while `holder` has it for the next `ttlMs`. */

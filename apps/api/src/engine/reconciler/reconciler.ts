@@ -1,6 +1,8 @@
 import {
   isIdle,
+  type LiveCueRun,
   type LiveState,
+  lateDeliveries,
   type Outstanding,
   outstanding,
   type PendingDelivery,
@@ -11,7 +13,7 @@ import {
 import type { Logger } from 'pino'
 import { createSendAutomations } from '../automations/send-automations.ts'
 import type { TellMachine } from '../automations/tell-machine.ts'
-import { askAgainMs, createShowLeases, ownMs, releasedChannel } from '../liveness/show-leases.ts'
+import { askAgainMs, createShowLeases, releasedChannel } from '../liveness/show-leases.ts'
 import { type CommandHandler, derivedId } from '../log/command-handler.ts'
 import { createQuarantine, type Quarantine } from '../log/quarantine.ts'
 import type { Record } from '../log/recorder.ts'
@@ -55,9 +57,15 @@ const retryMs = 1_000
 export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<string, LiveState>) => {
   const { handler, sounds, clock, logger, quarantine = createQuarantine(logger) } = parts
   const timers = new Map<string, () => void>()
-  const held = createShowLeases(parts)
+  const held = createShowLeases({ ...parts, wanted: (id) => isWanted(shows.get(id)), lost: (id) => reconcile(id) })
   const once = createSingleFlight(logger)
-  const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
+  /** presses of GO that this process got to in time: what they owe is its business, however long that takes */
+  const inTime = new WeakSet<LiveCueRun>()
+  const gotTo = (live: LiveState | undefined): void => void (live?.cueRun && inTime.add(live.cueRun))
+  const dispatch = createDispatcher(parts.bus, {
+    sent: (id) => gotTo(shows.get(id)),
+    lost: (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)),
+  })
   const ask: Ask = (request, turn) =>
     parts.language.write(request, turn).then(
       (line) => ({ line }),
@@ -68,6 +76,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const toLibrary = createLibraryOutbox(parts)
   const toMachine = createSendAutomations(parts)
   let stopped = false
+  let since = clock.now()
   const subscriptions: Unsubscribe[] = []
 
   const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
@@ -115,26 +124,35 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
 
   const looks = createLooks(clock, reconcile)
 
+  const isWanted = (live: LiveState | undefined): boolean =>
+    live !== undefined && (!isIdle(live) || prefetch.wants(live))
+
   const workOut = (id: string): void => {
     const live = shows.get(id)
-    if (!live || stopped || (isIdle(live) && !prefetch.wants(live))) return
-    const leaseEnd = held.until(id)
-    if (leaseEnd <= clock.now()) {
+    if (!live || stopped || !isWanted(live)) return
+    if (held.until(id) <= clock.now()) {
       takeLease(id)
       return
     }
-    // Renewed beside the work: nothing that is due waits for it.
-    if (leaseEnd - clock.now() < ownMs / 2) once(`${id}/lease`, () => held.take(id))
+    const late = live.cueRun && inTime.has(live.cueRun) ? [] : lateDeliveries(live, { now: clock.now(), since })
+    if (late.length > 0) {
+      // what is said to nobody is not made either; when it is recorded the show goes on
+      for (const it of late) steps.fail(id, it, { reason: 'TOO_LATE' })
+      reconcileAt(id, clock.now() + retryMs)
+      return
+    }
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
     }
     const due = outstanding(live, { now: clock.now(), soundFor })
+    // what waits for phones that are not here, or is being made, is not late by us
+    if (due.sends.length + due.starts.length === 0) gotTo(live)
     apply(id, live, due)
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
     const again = due.automations.length > 0 ? clock.now() + retryMs : Number.POSITIVE_INFINITY
-    reconcileAt(id, Math.min(due.nextAt, next, again, prefetch.wants(live) ? leaseEnd : Number.POSITIVE_INFINITY))
+    reconcileAt(id, Math.min(due.nextAt, next, again))
   }
 
   const takeLease = (id: string): void =>
@@ -152,6 +170,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     leases: held.count,
     /** Goes on with what another node gives back. */
     start: async (): Promise<void> => {
+      since = clock.now()
       subscriptions.push(
         await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
           for (const id of blackboardIds) reconcile(id)

@@ -72,6 +72,18 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
       if (cluster.viewsAway()) return whileAlive(() => Promise.reject(new ReadStoreUnavailable('Redis is away')))
       return whileAlive(() => shared.apply(batch))
     },
+    rebuild: () =>
+      whileAlive(async () => {
+        const next = await shared.rebuild()
+        return {
+          ...next,
+          apply: (batch) => {
+            for (const { key } of batch.ops) wrote(key)
+            return whileAlive(() => next.apply(batch))
+          },
+          flip: () => whileAlive(next.flip),
+        }
+      }),
     publish: (channel, message) => whileAlive(() => shared.publish(channel, message)),
     onChanges: (listener) => shared.onChanges((...it) => void (dead() || listener(...it))),
     onMessage: (channel, listener) => shared.onMessage(channel, (message) => void (dead() || listener(message))),

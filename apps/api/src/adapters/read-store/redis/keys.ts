@@ -1,19 +1,22 @@
 /**
- * Every key has one hash tag, so that a script may touch any of them on a cluster too.
- * `{root}:live` and `{root}:building` name a generation; `{root}:garbage` those that wait for their deletion.
+ * Every key has one hash tag, so that a script may touch any of them on a cluster too. Messages and leases are shared by
+ * all nodes of an installation; views only by those that make the same of a log, so that during an upgrade each version
+ * reads and writes its own. `views` + `live` and `building` name a generation; `garbage` those that wait for their deletion.
  */
 export type Keys = ReturnType<typeof keysOf>
 
-export const keysOf = (root: string) => {
+export const keysOf = (root: string, version: number) => {
   const tag = `{${root}}:`
+  const views = `${tag}v${version}:`
   return {
-    tag,
-    live: `${tag}live`,
-    building: `${tag}building`,
-    garbage: `${tag}garbage`,
-    changes: `${tag}changes`,
+    /** begins every key of the views */
+    views,
+    live: `${views}live`,
+    building: `${views}building`,
+    garbage: `${views}garbage`,
+    changes: `${views}changes`,
     /** Begins every key of a generation: `at` (its checkpoint), `h:<key>` and `l:<key>`. */
-    generation: (id: string) => `${tag}g:${id}:`,
+    generation: (id: string) => `${views}g:${id}:`,
     channel: (name: string) => `${tag}m:${name}`,
     epoch: `${tag}epoch`,
     lease: (name: string) => `${tag}lease:${name}`,

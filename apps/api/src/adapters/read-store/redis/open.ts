@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
+import { type BoardChange, type HashKey, type ListKey, viewsVersion } from '@ghostlight/projections'
 import type { Redis } from 'ioredis'
 import type { Channel } from '../../../engine/ports/channel.ts'
-import type { ChangeListener, ReadStore } from '../../../engine/ports/read-store.ts'
+import { type ChangeListener, type ReadStore, ViewsMissing } from '../../../engine/ports/read-store.ts'
 import { type OnListenerError, rethrow } from '../listeners.ts'
 import { openChangeFeed, type Position } from './change-feed.ts'
 import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './connection.ts'
@@ -12,18 +12,24 @@ import { apply, rebuild } from './rebuild.ts'
 import { READ } from './scripts.ts'
 import { openSubscriber } from './subscriber.ts'
 
-const read = script(READ)
+const ask = script(READ)
+const read: typeof ask = async (...it) => {
+  const reply = await ask(...it)
+  if (reply === 'no views') throw new ViewsMissing('Redis has no views: they are built anew from the log')
+  return reply
+}
 
 /**
  * The read models in Redis, for several nodes. A Redis that is away when this opens is no error: commands throw
- * ReadStoreUnavailable until it is there. A batch whose `apply` threw may have been written all the same (the answer
+ * ReadStoreUnavailable until it is there, and reads also while it has no views: nothing is said to be missing that only
+ * has to be built. A batch whose `apply` threw may have been written all the same (the answer
  * was lost): ask for the checkpoint before the next one.
  */
 export async function openRedisReadStore<C = BoardChange>(
-  options: RedisOptions & { onListenerError?: OnListenerError },
+  options: RedisOptions & { onListenerError?: OnListenerError; version?: number },
 ): Promise<ReadStore<C>> {
-  const { root = DEFAULT_ROOT, onListenerError = rethrow } = options
-  const keys = keysOf(root)
+  const { root = DEFAULT_ROOT, onListenerError = rethrow, version = viewsVersion } = options
+  const keys = keysOf(root, version)
   const commands = connect(options)
   const listening = connect(options)
   const feed = openChangeFeed(onListenerError)
@@ -38,15 +44,16 @@ export async function openRedisReadStore<C = BoardChange>(
   return {
     checkpoint: async () => (await positionOf(commands, keys)).checkpoint,
     async apply(batch) {
-      const applied = await apply(commands, keys.live, [keys.tag, '', randomUUID(), ...encodeBatch(batch)])
+      const applied = await apply(commands, keys.live, [keys.views, '', randomUUID(), ...encodeBatch(batch)])
       return applied === 1 ? 'applied' : 'fenced'
     },
     // what stands under a key is what its type says: whoever writes it is held to that
     get: async <V>(key: HashKey<V>, field: string) =>
-      fromJson(await read(commands, keys.live, [keys.tag, 'get', key, field])) as V | undefined,
-    all: async <V>(key: HashKey<V>) => mapOf(await read(commands, keys.live, [keys.tag, 'all', key])) as Map<string, V>,
+      fromJson(await read(commands, keys.live, [keys.views, 'get', key, field])) as V | undefined,
+    all: async <V>(key: HashKey<V>) =>
+      mapOf(await read(commands, keys.live, [keys.views, 'all', key])) as Map<string, V>,
     async list<V>(key: ListKey<V>) {
-      const reply = await read(commands, keys.live, [keys.tag, 'list', key])
+      const reply = await read(commands, keys.live, [keys.views, 'list', key])
       return (Array.isArray(reply) ? reply.map(fromJson) : []) as V[]
     },
     async onChanges(listener) {
@@ -72,7 +79,7 @@ export async function openRedisReadStore<C = BoardChange>(
 }
 
 async function positionOf(redis: Redis, keys: Keys): Promise<Position> {
-  const reply = await read(redis, keys.live, [keys.tag, 'at'])
+  const reply = await read(redis, keys.live, [keys.views, 'at'])
   const [generation, checkpoint] = Array.isArray(reply) ? reply.map(String) : []
   return { generation: generation ?? '', checkpoint: Number(checkpoint ?? -1) }
 }

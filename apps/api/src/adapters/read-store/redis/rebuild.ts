@@ -13,7 +13,7 @@ export const apply = script(APPLY)
 
 export async function rebuild<C>(redis: Redis, keys: Keys): ReturnType<ReadStore<C>['rebuild']> {
   const id = randomUUID()
-  await begin(redis, keys.live, [keys.tag, id])
+  await begin(redis, keys.live, [keys.views, id])
   await sweep(redis, keys)
   return {
     async checkpoint() {
@@ -21,17 +21,17 @@ export async function rebuild<C>(redis: Redis, keys: Keys): ReturnType<ReadStore
       return at === null ? -1 : Number(at)
     },
     async apply(batch) {
-      const applied = await apply(redis, keys.live, [keys.tag, id, '', ...encodeBatch(batch)])
+      const applied = await apply(redis, keys.live, [keys.views, id, '', ...encodeBatch(batch)])
       return applied === 1 ? 'applied' : 'fenced'
     },
     async flip() {
-      const flipped = await flip(redis, keys.live, [keys.tag, id])
+      const flipped = await flip(redis, keys.live, [keys.views, id])
       if (flipped !== 1)
         throw new ReadStoreUnavailable('another rebuild has taken the place of this one, or it was lost')
       await sweep(redis, keys)
     },
     async discard() {
-      await discard(redis, keys.live, [keys.tag, id])
+      await discard(redis, keys.live, [keys.views, id])
       await sweep(redis, keys)
     },
   }

@@ -1,5 +1,5 @@
 /*
- * KEYS[1] is always the name of the live generation, ARGV[1] the tag that begins every key. The rest of the keys is
+ * KEYS[1] is always the name of the live generation, ARGV[1] what begins every key of the views. The rest of the keys is
  * known only inside the script, because that is what makes a flip atomic; one hash tag keeps them all in one slot.
  * Checkpoints are compared as text: a Lua number would lose the last digits of a large position.
  */
@@ -56,7 +56,8 @@ if what == 'at' then
   if not generation then return {'', '-1'} end
   return {generation, redis.call('GET', ARGV[1] .. 'g:' .. generation .. ':at') or '-1'}
 end
-local base = ARGV[1] .. 'g:' .. (generation or '') .. ':'
+if not generation then return 'no views' end
+local base = ARGV[1] .. 'g:' .. generation .. ':'
 if what == 'get' then return redis.call('HGET', base .. 'h:' .. ARGV[3], ARGV[4]) end
 if what == 'all' then return redis.call('HGETALL', base .. 'h:' .. ARGV[3]) end
 return redis.call('LRANGE', base .. 'l:' .. ARGV[3], 0, -1)`

@@ -24,6 +24,8 @@ export const pressedIn = (event: ReplayEvent): Pressed | undefined => {
       return { at, kind: 'other', who: data.by, text: 'Closed the show' }
     case 'ShowReopened':
       return { at, kind: 'other', who: data.by, text: 'Reopened the show' }
+    case 'LockSet':
+      return { at, kind: 'other', who: data.by, text: data.locked ? 'Locked the show' : 'Unlocked the show' }
     case 'ModuleStarted':
       return data.cueRunId === null ? { at, kind: 'other', who: actor, text: 'Sent a line' } : undefined
     default:

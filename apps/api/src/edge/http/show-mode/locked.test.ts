@@ -1,0 +1,156 @@
+import { actOfRoute, routes } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restOfEachTest } from '../testing/rest-of-each-test.ts'
+
+const { rest, sessionOf } = restOfEachTest()
+type Part = 'performance' | 'cue' | 'module' | 'group' | 'template' | 'person' | 'show'
+type Ids = Record<Part, string>
+let cookies: Record<string, string>
+let played: Ids
+let other: Omit<Ids, 'show'>
+
+const ask = (route: string, body?: object) => rest().ask(route, { cookies, ...(body && { body }) })
+const made = async (route: string, body: object): Promise<string> => {
+  const answer = await ask(route, body)
+  expect(answer.status, `${route}: ${JSON.stringify(answer.body)}`).toBe(200)
+  return String(answer.body['_id'])
+}
+const words = { type: 'speech', content: { text: 'Hi', voice: 'v' } }
+const rules = { mindelay: 0, maxdelay: 0, conditions: [], effects: [] }
+
+/** A performance of one cue with one module, and somebody. */
+const script = async (name: string, phone: string): Promise<Omit<Ids, 'show'>> => {
+  const template = await made('POST /api/templates', { name: `Words of ${name}`, ...words })
+  const group = await made('POST /api/groups', { name: `Choir of ${name}` })
+  const cue = await made('POST /api/cues', { name: `Cue of ${name}` })
+  const module = await made('POST /api/modules', { template, group, cue, ...rules })
+  await ask(`PUT /api/cues/${cue}`, { modules: [module] })
+  const performance = await made('POST /api/performances', { name, cues: [cue], groups: [group] })
+  const person = await made('POST /api/users', { name: `Person of ${name}`, phone })
+  return { performance, cue, module, group, template, person }
+}
+
+const setLock = async (locked: boolean, by = 'Iris') => {
+  const { handler, projected, ids } = rest().services
+  const id = ids.next()
+  const asked = { id: played.show, command: { type: 'setLock' as const, payload: { locked } } }
+  const done = await handler.handle(show, asked, { commandId: id, actor: 'iris', actorName: by, correlationId: id })
+  if ('rejected' in done) throw new Error(done.message)
+  await projected(done.position)
+}
+
+beforeEach(async () => {
+  cookies = await sessionOf('olga')
+  other = await script('Another', '5558102')
+  const mine = await script('The Last Modem', '5558101')
+  const opened = await made('POST /api/blackboards', { performance: mine.performance, users: [mine.person] })
+  played = { ...mine, show: opened }
+})
+
+/** Of each call that a locked show refuses: what it is asked about which things. A new one asks for its line. */
+const edits: Record<string, (it: Omit<Ids, 'show'>) => [string, object?]> = {
+  updatePerformance: (it) => [`PUT /api/performances/${it.performance}`, { description: 'x' }],
+  updateCue: (it) => [`PUT /api/cues/${it.cue}`, { name: 'x' }],
+  deleteCue: (it) => [`DELETE /api/cues/${it.cue}`],
+  createModule: (it) => ['POST /api/modules', { template: it.template, group: it.group, cue: it.cue, ...rules }],
+  updateModule: (it) => [`PUT /api/modules/${it.module}`, { mindelay: 7 }],
+  deleteModule: (it) => [`DELETE /api/modules/${it.module}`],
+  updateGroup: (it) => [`PUT /api/groups/${it.group}`, { description: 'x' }],
+  deleteGroup: (it) => [`DELETE /api/groups/${it.group}`],
+  createTemplate: (it) => ['POST /api/templates', { name: 'x', ...words, metadata: { performanceId: it.performance } }],
+  updateTemplate: (it) => [`PUT /api/templates/${it.template}`, { name: 'x' }],
+  edit: (it) => [
+    'POST /api/edits',
+    {
+      edits: [{ type: 'set', kind: 'template', id: it.template, fields: [{ path: 'description', from: '', to: 'x' }] }],
+    },
+  ],
+  sheetLoadPerformance: (it) => [
+    'POST /api/sheet-load-performance',
+    {
+      ...{ performanceName: '', basePerformanceId: it.performance, spreadsheetUrl: 'http://127.0.0.1:1/x.xlsx' },
+      ...{ userSheetName: 'U', templateSheetName: 'C', loadGroups: true, loadCues: true },
+    },
+  ],
+  updateUser: (it) => [`PUT /api/users/${it.person}`, { name: 'Anna' }],
+  importUsers: (it) => {
+    const [user, row] = [{ _id: it.person, name: 'P', phone: '5558101', type: 'audience', data: {} }, 1]
+    const newUser = { name: 'P', phone: '5558101', type: 'audience', data: {}, groups: [] }
+    return [
+      'POST /api/users/import',
+      { users: [{ row, status: 'updated', newUser, existingUsers: [user], errors: [] }] },
+    ]
+  },
+  eraseUser: (it) => [`DELETE /api/users/${it.person}?erase=true`, { name: 'nobody’s' }],
+  erasePeople: () => ['POST /api/blackboards/Z9Z9Z9/erase-people'],
+}
+const locked = Object.entries(actOfRoute).flatMap(([name, act]) => (act.locked ? [name] : []))
+const refusal = { code: 'LOCKED', message: 'The show is locked by Iris. Unlock it to edit.' }
+
+describe('[SC-26] while a show is locked', () => {
+  test('[SM-02] each edit of what it plays, and of who is in it, is refused with who locked it', async () => {
+    expect(Object.keys(edits)).toEqual(expect.arrayContaining(locked))
+    await setLock(true)
+    for (const name of locked.filter((it) => it !== 'erasePeople')) {
+      const { status, body } = await ask(...(edits[name]?.(played) ?? ['']))
+      expect({ status, ...body }, name).toEqual({ status: 423, ...refusal })
+    }
+    expect(await ask(`POST /api/blackboards/${played.show}/erase-people`, {})).toMatchObject({
+      status: 423,
+      body: refusal,
+    })
+    const known = await ask(`GET /api/performances/${played.performance}/script`)
+    expect(known.body).toMatchObject({ performance: { description: '' }, cues: [{ name: 'Cue of The Last Modem' }] })
+  })
+
+  test('every other performance, and everybody else, is edited as ever', async () => {
+    await setLock(true)
+    for (const name of locked) {
+      const { body } = await ask(...(edits[name]?.(other) ?? ['']))
+      expect(body['code'], name).not.toBe('LOCKED')
+    }
+  })
+
+  test('[SM-03] nothing of it is put together by a detour: a list of edits, a part that says whose it is', async () => {
+    await setLock(true)
+    const item = { name: 'x', description: '', oneshot: false, symbols: [], ...words }
+    const linked = { ...item, _id: 'new', metadata: { performanceId: played.performance } }
+    const detours = [
+      [{ type: 'add', kind: 'template', item: linked }],
+      [{ type: 'place', kind: 'performance', id: played.performance, list: 'cues', item: other.cue, after: [] }],
+      [{ type: 'take', kind: 'cue', id: played.cue, list: 'modules', item: played.module }],
+      [{ type: 'set', kind: 'module', id: other.module, fields: [{ path: 'cue', from: other.cue, to: played.cue }] }],
+      [
+        { type: 'set', kind: 'cue', id: other.cue, fields: [{ path: 'name', from: 'Cue of Another', to: 'x' }] },
+        { type: 'delete', kind: 'cue', id: played.cue },
+      ],
+    ]
+    for (const list of detours) expect((await ask('POST /api/edits', { edits: list })).body).toEqual(refusal)
+    const untouched = await ask(`GET /api/performances/${other.performance}/script`)
+    expect(untouched.body).toMatchObject({ cues: [{ name: 'Cue of Another' }] })
+  })
+
+  test('[SM-01] it is edited again once it is unlocked, or over', async () => {
+    await setLock(true)
+    await setLock(false)
+    expect((await ask(...(edits['updateCue']?.(played) ?? ['']))).status).toBe(200)
+    await setLock(true)
+    expect((await ask(...(edits['updateCue']?.(played) ?? ['']))).status).toBe(423)
+    expect((await ask(`POST /api/blackboards/${played.show}/close`)).status).toBe(200)
+    expect((await ask(`PUT /api/cues/${played.cue}`, { name: 'y' })).status).toBe(200)
+  })
+
+  test('rights are changed, and somebody new is let in', async () => {
+    await setLock(true)
+    expect((await ask('PUT /api/users/otto', { rights: 'view' })).status).toBe(200)
+    const walkIn = { name: 'Walk-in', phone: '5558109', blackboardId: played.show }
+    expect((await ask('POST /api/users', walkIn)).status).toBe(200)
+  })
+})
+
+test('[SC-26] each call that a locked show refuses is one that changes something', () => {
+  const methods = Object.entries(routes).flatMap(([name, { method }]) => (locked.includes(name) ? [method] : []))
+  expect(methods).toHaveLength(locked.length)
+  expect(methods).not.toContain('GET')
+})

@@ -1,0 +1,46 @@
+import type { LockedRoute, routes } from '@ghostlight/contracts'
+import type { Call } from '../route.ts'
+
+type Asked<N extends LockedRoute> = Pick<Call<(typeof routes)[N]>, 'params' | 'body'>
+type Id = string | null | undefined
+const itself = ({ params }: { params: { id: string } }): Id[] => [params.id]
+
+/** The performance that a template says it is one of. */
+const linked = (metadata: unknown): Id => {
+  const link =
+    typeof metadata === 'object' && metadata !== null && 'performanceId' in metadata && metadata.performanceId
+  return typeof link === 'string' ? link : undefined
+}
+
+/** What is not a person's field: rights are taken away on the night, too. */
+const keepsPerson = (changes: object): boolean =>
+  Object.keys(changes).every((key) => key === 'password' || key === 'rights')
+
+/** Ids of what a call would change. A show that is locked and has one of them refuses it. */
+export const touched: { [N in LockedRoute]: (asked: Asked<N>) => readonly Id[] } = {
+  updatePerformance: itself,
+  updateCue: itself,
+  deleteCue: itself,
+  createModule: ({ body }) => [body.cue],
+  updateModule: ({ params, body }) => [params.id, body.cue],
+  deleteModule: itself,
+  updateGroup: itself,
+  deleteGroup: itself,
+  createTemplate: ({ body }) => [linked(body.metadata)],
+  updateTemplate: ({ params, body }) => [params.id, linked(body.metadata)],
+  edit: ({ body }) =>
+    body.edits.flatMap((edit) => {
+      if (edit.type === 'add') return [edit.item._id, linked(edit.item['metadata']), String(edit.item['cue'])]
+      // where it is put is of what is changed, too: a module into a cue, a template to a performance
+      const into = edit.type === 'set' ? edit.fields.map(({ to }) => (typeof to === 'string' ? to : undefined)) : []
+      return [edit.id, ...into]
+    }),
+  sheetLoadPerformance: ({ body }) => [body.basePerformanceId],
+  updateUser: ({ params, body }) => (keepsPerson(body) ? [] : [params.id]),
+  importUsers: ({ body }) =>
+    body.users.flatMap(({ status, existingUsers }) =>
+      status === 'updated' ? existingUsers.map(({ _id }) => _id) : [],
+    ),
+  eraseUser: itself,
+  erasePeople: itself,
+}

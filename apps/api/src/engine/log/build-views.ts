@@ -1,0 +1,58 @@
+import { placeKey, viewsVersion } from '@ghostlight/projections'
+import type { EventStore } from '../ports/event-store.ts'
+import { type Leases, type ReadStore, ViewsMissing } from '../ports/read-store.ts'
+import { createProjection, type Reading } from './projection.ts'
+
+/** So long a node may be silent that builds, before another one begins anew. */
+const leaseMs = 10_000
+const lease = `views:${viewsVersion}`
+
+type Parts = { store: EventStore; views: ReadStore; leases: Leases; node: string }
+
+/** Whether the views are of this log: the entry that they end with is in it, at its place. */
+export const areOfThisLog = async ({ store, views }: Pick<Parts, 'store' | 'views'>): Promise<boolean> => {
+  const last = await views.get(placeKey, 'last').catch((error: unknown) => {
+    if (error instanceof ViewsMissing) return undefined
+    throw error
+  })
+  if (last === undefined) return false
+  for await (const { id, meta, position } of store.read(last.stream, last.revision))
+    return id === last.id && meta.at === last.at && (position < 0 || position === last.position)
+  return false
+}
+
+/**
+ * Builds all views of the whole log beside the live ones, and puts them in their place at once. Of several nodes one does
+ * it: false for the others, who look again later. Whoever loses the lease on the way is fenced by the next builder.
+ */
+export const buildViews = async (
+  { store, views, leases, node }: Parts,
+  { reading, signal }: { reading: Reading; signal: AbortSignal },
+): Promise<boolean> => {
+  if (!(await leases.acquire(lease, node, leaseMs))) return false
+  try {
+    // whoever had the lease until now may have done it
+    if (await areOfThisLog({ store, views })) return true
+    const projection = createProjection({ all: async () => new Map() }, reading)
+    const next = await views.rebuild()
+    let checkpoint = -1
+    for await (const item of store.subscribe({ after: checkpoint, signal })) {
+      if ('caughtUp' in item) {
+        await next.flip()
+        return true
+      }
+      const { ops } = await projection.fold(item.events)
+      const last = item.events.at(-1)
+      if (!last) continue
+      const applied = await next.apply({ expected: checkpoint, checkpoint: last.position, ops, changes: [] })
+      if (applied === 'fenced') return false
+      checkpoint = last.position
+      await leases.acquire(lease, node, leaseMs)
+    }
+    // told to end, or to begin anew
+    await next.discard()
+    return false
+  } finally {
+    await leases.release(lease, node)
+  }
+}

@@ -1,0 +1,36 @@
+import { isRejection } from '@ghostlight/contracts'
+import { lockedBy } from '@ghostlight/contracts/rules'
+import { show } from '@ghostlight/domain'
+import { showsKey } from '@ghostlight/projections'
+import type { CommandHandler } from '../engine/log/command-handler.ts'
+import type { ReadStore } from '../engine/ports/read-store.ts'
+import { readScript } from './script.ts'
+
+type Parts = { views: Pick<ReadStore, 'all'>; handler: Pick<CommandHandler, 'state'> }
+
+/**
+ * Why an open, locked show does not let these things be changed; undefined = none does. Which shows are locked is read from
+ * what all nodes share, and was there before the lock was answered; that one still is, from its log.
+ */
+export const refusedByLock = async (
+  ids: ReadonlySet<string>,
+  { views, handler }: Parts,
+): Promise<string | undefined> => {
+  if (ids.size === 0) return undefined
+  for (const [blackboardId, listed] of await views.all(showsKey)) {
+    if (!listed.locked || listed.closedAt !== null || listed.removed || listed.unfinished !== undefined) continue
+    const { lockedBy: by, closed, users, performance } = await handler.state(show, blackboardId)
+    if (by === null || closed) continue
+    if ([blackboardId, ...users.keys(), ...(await playedIn(performance, views))].some((id) => ids.has(id)))
+      return lockedBy(by)
+  }
+  return undefined
+}
+
+/** A performance and all of its parts, as the library has them now. */
+const playedIn = async (id: string, views: Parts['views']): Promise<string[]> => {
+  const script = await readScript(views, id)
+  if (isRejection(script)) return [id]
+  const { performance, cues, modules, templates, groups } = script
+  return [performance, ...cues, ...modules, ...templates, ...groups].map(({ _id }) => _id)
+}

@@ -1,0 +1,148 @@
+/** What an operator may do: see and press nothing; run the show; or change what it is made of, too. */
+export const rights = ['view', 'run', 'edit'] as const
+export type Right = (typeof rights)[number]
+
+/** `locked`: a locked show refuses it, whatever somebody's rights are. */
+export type Act = { needs: Right; locked?: 'refused' }
+
+const see = { needs: 'view' } as const
+/** of the night: GO, stop, broadcast, groups, door, notes */
+const run = { needs: 'run' } as const
+/** of the house: nothing that is playing changes by it */
+const set = { needs: 'edit' } as const
+/** what the show is made of */
+const edit = { needs: 'edit', locked: 'refused' } as const
+
+/** Show mode and rights, one line for each message of a console; `contracts/acts.ts` holds that none is missing. */
+export const messageActs = {
+  identify: see,
+  ping: see,
+  subscribe: see,
+  author: see,
+  getTranscript: see,
+  runCue: run,
+  setStandby: run,
+  updateBlackboardField: run,
+  skipWaiting: run,
+  stopAll: run,
+  stopModule: run,
+  resetReceiving: run,
+  runModule: run,
+  quickModule: run,
+  /** a broadcast of a template that is there */
+  addModule: run,
+  updateCue: run,
+  addNote: run,
+  addGroup: run,
+  updateGroup: run,
+  updateGroupMembers: run,
+  updateListen: run,
+  addUserToBlackboard: run,
+  removeUserFromBlackboard: run,
+  setEntry: run,
+  renewEntryKey: run,
+  markPhone: run,
+  setLock: run,
+  addTemplate: edit,
+  updateUserField: edit,
+} as const
+
+/** The same of each call of REST. Whoever is no operator has no rights to be asked for, and who logs in has none yet. */
+export const routeActs = {
+  login: see,
+  loginByLink: see,
+  audienceLogin: see,
+  admission: see,
+  me: see,
+  logout: see,
+  account: see,
+  changePassword: see,
+  offerSecondFactor: see,
+  setSecondFactor: see,
+  removeSecondFactor: see,
+  keepSecret: set,
+  sendMessage: set,
+  meta: see,
+  listBlackboards: see,
+  blackboardPublic: see,
+  blackboard: see,
+  blackboardAt: see,
+  report: see,
+  closeBlackboard: run,
+  reopenBlackboard: run,
+  archiveBlackboard: set,
+  createBlackboard: run,
+  preflight: see,
+  makeSounds: run,
+  hear: run,
+  wallLink: see,
+  stageLink: see,
+  doorLink: run,
+  endDoorLink: run,
+  entryKey: see,
+  removeSelfRegistered: run,
+  freeNumber: run,
+  recording: see,
+  importRecording: set,
+  archiveFile: set,
+  takeOut: set,
+  bringBack: set,
+  addGhosts: run,
+  removeGhosts: run,
+  log: see,
+  logEvents: see,
+  eraseUser: edit,
+  erasePeople: edit,
+  userData: see,
+  controlKeys: see,
+  makeControlKey: set,
+  endControlKey: run,
+  controlState: see,
+  controlGo: see,
+  controlStandby: see,
+  controlStop: see,
+  controlPanic: see,
+  listUsers: see,
+  createUser: run,
+  updateUser: edit,
+  importUsers: edit,
+  exportUsers: see,
+  listPerformances: see,
+  createPerformance: set,
+  updatePerformance: edit,
+  performanceByName: see,
+  performanceScript: see,
+  exportPerformance: see,
+  copyPerformance: set,
+  edit,
+  listCues: see,
+  createCue: set,
+  updateCue: edit,
+  deleteCue: edit,
+  listModules: see,
+  createModule: edit,
+  updateModule: edit,
+  deleteModule: edit,
+  listGroups: see,
+  createGroup: set,
+  updateGroup: edit,
+  deleteGroup: edit,
+  listTemplates: see,
+  createTemplate: edit,
+  updateTemplate: edit,
+  listVoices: see,
+  updateVoice: set,
+  updateVoices: set,
+  sheetLoadUsers: see,
+  sheetLoadPerformance: edit,
+} as const
+
+export const lockedBy = (by: string): string => `The show is locked by ${by}. Unlock it to edit.`
+
+/** Why somebody with these rights may not do it; undefined = they may. */
+export const rightsRefused = (own: Right, { needs }: Act): string | undefined => {
+  if (rights.indexOf(own) >= rights.indexOf(needs)) return undefined
+  return own === 'view'
+    ? 'You have view rights: you see everything and press nothing.'
+    : 'You have run rights: you run the show and do not edit it.'
+}

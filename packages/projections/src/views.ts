@@ -1,0 +1,13 @@
+import type { HashKey } from './view-key.ts'
+
+/**
+ * Raised when what the projections write for the same log becomes another: views of another version are left alone, and
+ * new ones are built of the whole log.
+ */
+export const viewsVersion = 1
+
+/** An entry of the log by which it is known: no other log has the same at the same place. */
+export type Place = { stream: string; revision: number; position: number; id: string; at: string }
+
+/** Under `last`, the entry that the views end with. */
+export const placeKey: HashKey<Place> = 'place'

@@ -1,0 +1,5 @@
+/** The product on a machine whose clock is so many milliseconds ahead. */
+const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
+const now = Date.now
+Date.now = () => now() + aheadMs
+await import('../../apps/api/src/main.ts')

@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Blackboard, Run, User } from '@ghostlight/contracts'
+import { Phone } from './phone.ts'
+import { type Running, scratchDir, startProduct } from './product.ts'
+import { type RedisServer, startRedisServer } from './redis-server.ts'
+import { call, createShow, openConsole, type Show, until } from './show.ts'
+import { type StoreServer, startStoreServer } from './store-server.ts'
+import type { Wire } from './wire.ts'
+
+/** One of two nodes: an operator sits at it, and one phone is connected to it. */
+export type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show; user: User }
+
+/** How far each machine's clock is ahead, ms. */
+type Clocks = readonly [number, number]
+
+/** Two nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which both have a phone. */
+export const openTheatre = async (clocks: Clocks = [0, 0]) => {
+  const data = scratchDir()
+  const redis: RedisServer = await startRedisServer()
+  const log: StoreServer = await startStoreServer()
+  const names = ['a', 'b']
+
+  const startNode = (name: string, eventStoreUrl = log.url): Promise<Running> => {
+    mkdirSync(join(data.dir, name), { recursive: true })
+    return startProduct(
+      {
+        DATA_DIR: join(data.dir, name),
+        KEYS_DIR: join(data.dir, 'keys'),
+        AUDIO_DIR: join(data.dir, 'audio'),
+        EVENTSTORE_URL: eventStoreUrl,
+        REDIS_URL: redis.url,
+        SESSION_SECRET: 'the same on both nodes, and long enough',
+        CLOCK_AHEAD_MS: String(clocks[names.indexOf(name)] ?? 0),
+      },
+      [],
+      { entry: 'shifted' },
+    )
+  }
+
+  let show: Show | undefined
+  const enter = async (name: string): Promise<Node> => {
+    const running = await startNode(name)
+    show ??= await createShow(running.origin, names.length)
+    const own = { ...show, origin: running.origin }
+    const user = own.audience[names.indexOf(name)]
+    if (!user) throw new Error('a show has somebody for each node')
+    const phone = await new Phone(own, user).join()
+    const console = await openConsole(own)
+    const node = { name, running, console, phone, show: own, user }
+    await isOnBoard(node)
+    return node
+  }
+  const nodes: Node[] = []
+  const gone = new Set<Node>()
+  for (const name of names) nodes.push(await enter(name))
+
+  const leave = (node: Node): void => {
+    node.phone.leave()
+    node.console.close()
+  }
+
+  return {
+    redis,
+    log,
+    nodes,
+    startNode,
+    /** who runs the show, and who does not */
+    runner: (): Promise<{ runs: Node; other: Node }> =>
+      until('a node runs the show', async () => {
+        for (const [index, runs] of nodes.entries()) {
+          const other = nodes[1 - index]
+          const text = await (await call(runs.running.origin, '/metrics')).text()
+          if (other && /^ghostlight_runner_leases 1$/m.test(text)) return { runs, other }
+        }
+        return undefined
+      }),
+    /** Starts the node again that has ended; its people come back. */
+    isWhole: async (): Promise<void> => {
+      for (const [index, node] of nodes.entries())
+        if (gone.delete(node)) {
+          leave(node)
+          nodes[index] = await enter(node.name)
+        }
+    },
+    ends: (node: Node): void => void gone.add(node),
+    close: async (): Promise<void> => {
+      log.resume()
+      redis.resume()
+      for (const node of nodes) leave(node)
+      await Promise.all(nodes.map(({ running }) => running.kill()))
+      log.stop()
+      await redis.close()
+      data.remove()
+    },
+  }
+}
+export type Theatre = Awaited<ReturnType<typeof openTheatre>>
+
+/** Until the node that somebody's phone is at has them on the board. */
+export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<true> =>
+  until(`the phone at ${name} is connected`, async () => {
+    const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
+    return answer.ok && ((await answer.json()) as Blackboard).sockets[user._id] !== undefined
+  })
+
+/** Until nothing is played, and the next press of GO cannot be taken for the second of a double press. */
+const isAtRest = ({ show }: Node): Promise<true> =>
+  until('the last cue is over', async () => {
+    const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
+    const isOver = ({ state, startedAt }: Run) => state !== 'running' && Date.now() - Date.parse(startedAt) > 1_000
+    return answer.ok && ((await answer.json()) as Blackboard).runs.every(isOver)
+  })
+
+/** Presses GO at a node, as soon as the last press is long enough ago; when that was. */
+const press = (node: Node): Promise<number> =>
+  until('GO is taken', async () => {
+    // as a console does whose connection was closed
+    if (!node.console.isOpen) node.console = await openConsole(node.show)
+    const pressed = performance.now()
+    const pressing = node.console.ask('runCue', { cueId: node.show.board.cues[0]?._id })
+    const answer = await Promise.race([pressing, node.console.closed])
+    if (answer?.type === 'runCueResult') return pressed
+    if (answer && answer.payload['code'] !== 'STALE') throw new Error(JSON.stringify(answer.payload))
+    return undefined
+  })
+
+/**
+ * Presses GO at a node; resolves with how many ms later its phone has begun to speak. Where the console was told that
+ * nothing was played because it would have been too late, GO is pressed again, and `again` counts that.
+ */
+export const goToSound = async (node: Node, again = 0): Promise<{ ms: number; again: number }> => {
+  const heard = Promise.withResolvers<'heard'>()
+  node.phone.onHeard = () => heard.resolve('heard')
+  const before = new Set(node.console.received)
+  const from = await press(node)
+  const tooLate = node.console.next(
+    (frame) => !before.has(frame) && frame.type === 'audioContentFailed' && frame.payload['reason'] === 'TOO_LATE',
+  )
+  if ((await Promise.race([heard.promise, tooLate])) === 'heard') return { ms: performance.now() - from, again }
+  await isAtRest(node)
+  return goToSound(node, again + 1)
+}
+
+/** Ends the node that runs the show, without a word or politely, and presses GO at the other one. */
+export const takeOver = async ({ runner, isWhole, ends }: Theatre, how: 'kill' | 'stop') => {
+  await isWhole()
+  const { runs, other } = await runner()
+  await isAtRest(other)
+  const ended = runs.running[how]()
+  if (how === 'kill') await ended
+  const outcome = await goToSound(other)
+  await ended
+  ends(runs)
+  return outcome
+}
