@@ -11,6 +11,7 @@ import { boardId } from './cast.ts'
 const readOnly = new Set([
   'identify',
   'ping',
+  'markPhone',
   'getTranscript',
   'subscribe',
   'addUserToBlackboard',
