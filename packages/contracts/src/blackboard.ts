@@ -162,6 +162,8 @@ export const ShowSummary = z.object({
   goes: z.number().int(),
   rehearsal: z.boolean(),
   archived: z.boolean(),
+  /** its events stand in a file, since then, and no more in the log; null = they are in the log */
+  takenOut: z.object({ at: Timestamp, events: z.number().int() }).nullable(),
   /** from a recording: it is over, and cannot be reopened */
   imported: z.boolean(),
 })
