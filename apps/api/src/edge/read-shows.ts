@@ -21,7 +21,8 @@ export const readShows = async ({ views }: Pick<Services, 'views'>): Promise<Sho
         performance: { _id: performance, name, version: versions.get(performance) ?? null },
         closedAt,
         rehearsal,
-        archived,
+        archived: archived || rest.takenOut !== undefined,
+        takenOut: rest.takenOut ? { at: rest.takenOut.at, events: rest.takenOut.events } : null,
         imported,
       }),
     )
