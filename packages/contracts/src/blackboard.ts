@@ -154,6 +154,8 @@ export const ShowSummary = z.object({
   /** presses of GO that ran a cue */
   goes: z.number().int(),
   rehearsal: z.boolean(),
+  /** who locked it, while it is open; null = what it plays can be edited */
+  lockedBy: z.string().nullable(),
   archived: z.boolean(),
   /** from a recording: it is over, and cannot be reopened */
   imported: z.boolean(),
