@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
+import { admissionFor, comeIn, doorKey, endDoorLink, openDoor } from '../support/door-list.ts'
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
@@ -126,4 +127,17 @@ test('[DO-26] who is made an usher on one node is out on the other, and back by 
   expect(await me(again.token)).toBe(200)
   expect((await other.ask('statusCheck')).type, 'nobody else is out').toBe('statusCheckResult')
   for (const wire of [console, other]) wire.close()
+}, 30_000)
+
+test('[SC-28 SC-29] of two phones on two nodes one comes in by a link of the door; ended on one node, the list is closed on the other', async () => {
+  const token = await loginOperator(show.origin)
+  const [here, there]: Show[] = nodes.map(({ origin }) => ({ ...show, origin, token }))
+  const [user] = show.audience
+  if (!here || !there || !user) throw new Error('there are two nodes')
+  const door = await openDoor(there, await doorKey(here))
+  const secret = await admissionFor(door, user._id)
+  const answers = await Promise.all([here, there, here, there].map((node) => comeIn(node, secret)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  await endDoorLink(here)
+  expect(await door.closeCode).toBe(4005)
 }, 30_000)

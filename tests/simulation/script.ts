@@ -48,6 +48,7 @@ const trouble = {
   press: step('press', { desk, cue: fc.nat(cueIds.length - 1), expected: fc.nat(3), again: shortly }),
   entry: step('entry', { desk, entry: fc.constantFrom('open' as const, 'link' as const, 'closed' as const) }),
   newKey: step('newKey', { desk }),
+  mark: step('mark', { desk, person, as: fc.constantFrom('none' as const, 'lent' as const, null) }),
   lock: step('lock', { desk, locked: fc.integer({ min: 0, max: 4 }) }),
   index: step('index', { desk, value: fc.nat(4) }),
   stop: step('stop', { desk, which: chance }),

@@ -1,9 +1,12 @@
 import type { User } from '@ghostlight/contracts'
-import { dataText } from '@ghostlight/contracts/rules'
+import { dataText, isGhost } from '@ghostlight/contracts/rules'
 
 /** The number on a person's chest: two digits at least, so that a column of them lines up. */
 export const bibOf = (user: User): string => dataText(user, 'bib').replace(/^.$/, '0$&')
 export const handleOf = (user: User): string => dataText(user, 'onlineUsername') || dataText(user, 'nickname')
+
+/** Where there is only text. */
+export const markedName = (user: User): string => `${user.name}${isGhost(user) ? ' (ghost)' : ''}`
 
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
 /** By bib, those without one after them by name. */

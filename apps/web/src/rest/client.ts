@@ -33,6 +33,8 @@ const paths = {
   freeNumber: 'POST /api/blackboards/:id/free-number',
   wallLink: 'POST /api/blackboards/:id/wall-link',
   stageLink: 'POST /api/blackboards/:id/stage-link',
+  doorLink: 'POST /api/blackboards/:id/door-link',
+  endDoorLink: 'DELETE /api/blackboards/:id/door-link',
   controlKeys: 'GET /api/blackboards/:id/control-keys',
   makeControlKey: 'POST /api/blackboards/:id/control-keys',
   endControlKey: 'DELETE /api/blackboards/:id/control-keys/:keyId',

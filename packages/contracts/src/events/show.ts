@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Automations } from '../automation.ts'
 import { Failure, Members } from '../blackboard.ts'
 import { ControlKey } from '../control-key.ts'
+import { PhoneMark } from '../door-list.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
@@ -102,6 +103,14 @@ export const showEvents = [
   /** a machine of the house may ask something of this show; of its key only what it is checked by is known */
   event('ControlKeyMade', ControlKey.extend({ hash: z.string() })),
   event('ControlKeyEnded', z.object({ keyId: Id })),
+  /** an usher's page may be opened with the key that comes of how many there have been */
+  event('DoorListOpened', z.object({})),
+  event('DoorListEnded', z.object({})),
+  /** how somebody hears who has no phone of their own with them; null = by their own */
+  event('PhoneMarked', z.object({ userId: Id, mark: PhoneMark.nullable() })),
+  /** one phone may come in as this person until then; of the secret in the link only what it is checked by is known */
+  event('AdmissionMade', z.object({ userId: Id, hash: z.string(), until: Timestamp })),
+  event('AdmissionUsed', z.object({ userId: Id, hash: z.string() })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),

@@ -106,6 +106,7 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
         cueRunId: event.data.cueRunId,
         machine: newCueRun(),
         open: new Set(event.data.moduleRunIds),
+        modules: event.data.moduleRunIds.length,
         endedAt: event.at,
       }
       return settle(live, event.at)

@@ -5,6 +5,7 @@ import { addModule, addTemplate, quickModule } from './add.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
+import * as door from './door-list.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { lockRefused, setLock } from './lock.ts'
@@ -42,6 +43,11 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   setStandby,
   makeControlKey,
   endControlKey,
+  openDoorList: door.openDoorList,
+  endDoorList: door.endDoorList,
+  markPhone: door.markPhone,
+  makeAdmission: door.makeAdmission,
+  useAdmission: door.useAdmission,
   updateCue,
   addNote,
   updateBlackboardField: run.updateCueIndex,

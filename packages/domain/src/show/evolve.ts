@@ -1,6 +1,7 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
+import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
 import type { ShowEventOf, ShowState } from './state.ts'
 
@@ -34,6 +35,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'UserRemoved':
       state.users.delete(event.data.userId)
       state.listeners.delete(event.data.userId)
+      state.phoneMarks.delete(event.data.userId)
+      state.admissions.delete(event.data.userId)
       state.selfRegistered.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
@@ -41,6 +44,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       const { userId, type } = event.data
       if (state.users.has(userId)) state.users.set(userId, erasedPerson(userId, type))
       state.listeners.delete(userId)
+      state.phoneMarks.delete(userId)
+      state.admissions.delete(userId)
       return state
     }
     case 'UserFieldUpdated': {
@@ -102,6 +107,12 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ControlKeyEnded':
       state.controlKeys.delete(event.data.keyId)
       return state
+    case 'DoorListOpened':
+    case 'DoorListEnded':
+    case 'PhoneMarked':
+    case 'AdmissionMade':
+    case 'AdmissionUsed':
+      return atTheDoor(state, event)
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

@@ -7,6 +7,7 @@ import type {
   Group,
   Module,
   PerformanceData,
+  PhoneMark,
   SelfRegistration,
   ShowEvent,
   Template,
@@ -80,6 +81,12 @@ export type ShowState = {
   entry: SelfRegistration & { entry: Entry }
   /** by id: what may ask something of this show, and how it is known */
   controlKeys: Map<string, ControlKey & { hash: string }>
+  /** how many there have been, and whether the last is open */
+  doorLists: { made: number; open: boolean }
+  /** by person: how they hear without a phone of their own */
+  phoneMarks: Map<string, PhoneMark>
+  /** by person: the last link that was made for them and has let no phone in; `until`: ms since the epoch */
+  admissions: Map<string, { hash: string; until: number }>
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   /** who entered themselves, and is in the show */
@@ -115,6 +122,9 @@ export const initialShow = (): ShowState => ({
   archived: false,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),
+  doorLists: { made: 0, open: false },
+  phoneMarks: new Map(),
+  admissions: new Map(),
   entryKeys: 0,
   selfRegistered: new Map(),
   texts: {},

@@ -18,6 +18,7 @@ import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { capConnections } from './connections.ts'
 import { controlRoutes } from './control.ts'
+import { doorListRoutes } from './door-list.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { ghostRoutes } from './ghosts.ts'
@@ -144,6 +145,7 @@ export const buildServer = async (
     audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets)
     linkRoutes(api, services)
+    doorListRoutes(api, services, door)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
     machineRoutesOf(api, services)

@@ -25,6 +25,7 @@ export const dispatchChannel: Channel<Dispatch> = channel('dispatch')
 const lostMs = 2_000
 
 type Send = Outstanding['sends'][number]
+type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
 type Seen = { socketId: string; firstAt: number; at: number }
 
 /**
@@ -32,7 +33,7 @@ type Seen = { socketId: string; firstAt: number; at: number }
  * played. `lost` is called for what could not be sent: the look that follows sends it. Returns what nobody took for as
  * long as somebody who is not connected is waited for: its node is gone, or never had that socket.
  */
-export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackboardId: string) => void) => {
+export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }: Outcome) => {
   const seen = new WeakMap<object, Seen>()
   const seenOn = ({ delivery, socketId }: Send): Seen | undefined => {
     const last = seen.get(delivery)
@@ -75,10 +76,13 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackbo
       dispatches.set(key, going)
     }
     for (const { dispatch, deliveries } of dispatches.values())
-      bus.publish(dispatchChannel, dispatch).catch(() => {
-        for (const delivery of deliveries) seen.delete(delivery)
-        lost(blackboardId)
-      })
+      void bus.publish(dispatchChannel, dispatch).then(
+        () => sent(blackboardId),
+        () => {
+          for (const delivery of deliveries) seen.delete(delivery)
+          lost(blackboardId)
+        },
+      )
     return [...givenUp]
   }
 }

@@ -1,6 +1,8 @@
 import {
   isIdle,
+  type LiveCueRun,
   type LiveState,
+  lateDeliveries,
   type Outstanding,
   outstanding,
   type PendingDelivery,
@@ -57,7 +59,13 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const timers = new Map<string, () => void>()
   const held = createShowLeases({ ...parts, wanted: (id) => isWanted(shows.get(id)), lost: (id) => reconcile(id) })
   const once = createSingleFlight(logger)
-  const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
+  /** presses of GO that this process got to in time: what they owe is its business, however long that takes */
+  const inTime = new WeakSet<LiveCueRun>()
+  const gotTo = (live: LiveState | undefined): void => void (live?.cueRun && inTime.add(live.cueRun))
+  const dispatch = createDispatcher(parts.bus, {
+    sent: (id) => gotTo(shows.get(id)),
+    lost: (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)),
+  })
   const ask: Ask = (request, turn) =>
     parts.language.write(request, turn).then(
       (line) => ({ line }),
@@ -68,6 +76,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const toLibrary = createLibraryOutbox(parts)
   const toMachine = createSendAutomations(parts)
   let stopped = false
+  let since = clock.now()
   const subscriptions: Unsubscribe[] = []
 
   const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
@@ -125,11 +134,20 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       takeLease(id)
       return
     }
+    const late = live.cueRun && inTime.has(live.cueRun) ? [] : lateDeliveries(live, { now: clock.now(), since })
+    if (late.length > 0) {
+      // what is said to nobody is not made either; when it is recorded the show goes on
+      for (const it of late) steps.fail(id, it, { reason: 'TOO_LATE' })
+      reconcileAt(id, clock.now() + retryMs)
+      return
+    }
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
     }
     const due = outstanding(live, { now: clock.now(), soundFor })
+    // what waits for phones that are not here, or is being made, is not late by us
+    if (due.sends.length + due.starts.length === 0) gotTo(live)
     apply(id, live, due)
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
@@ -152,6 +170,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     leases: held.count,
     /** Goes on with what another node gives back. */
     start: async (): Promise<void> => {
+      since = clock.now()
       subscriptions.push(
         await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
           for (const id of blackboardIds) reconcile(id)

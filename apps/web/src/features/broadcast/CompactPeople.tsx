@@ -1,4 +1,5 @@
 import type { Group, User } from '@ghostlight/contracts'
+import { markedName } from '../../people/person.ts'
 import { layoutOf } from '../../virtual-grid/steps.ts'
 import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
@@ -22,8 +23,10 @@ const maxRows = 8
 export const CompactPeople = ({ group, people, chosen, onChoose, onAdd }: Props) => {
   const focus = useListFocus(layoutOf(people.length, { columns: 1, maxRows }))
   if (people.length === 0) return <p className={css.empty}>No users in this group</p>
-  const press = ({ _id, name }: User) =>
-    chosen === _id ? onAdd({ kind: 'person', id: _id, name }) : onChoose({ kind: 'person', id: _id })
+  const press = (user: User) =>
+    chosen === user._id
+      ? onAdd({ kind: 'person', id: user._id, name: markedName(user) })
+      : onChoose({ kind: 'person', id: user._id })
   return (
     <VirtualGrid
       role="listbox"

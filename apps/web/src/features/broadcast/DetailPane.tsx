@@ -2,6 +2,7 @@ import type { Template } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { markedName } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
 import { UserCard } from '../users/UserCard.tsx'
 import type { Chosen } from './BroadcastTab.tsx'
@@ -29,7 +30,7 @@ export const DetailPane = ({ chosen, compose, onUse, onAdd, onClose }: Props) =>
       <div className={css.person}>
         <Button
           leftSection={<IconUserPlus size={16} aria-hidden />}
-          onClick={() => onAdd({ kind: 'person', id: user._id, name: user.name })}
+          onClick={() => onAdd({ kind: 'person', id: user._id, name: markedName(user) })}
         >
           Add to recipients
         </Button>

@@ -1,4 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { markedName } from '../../people/person.ts'
 import { draggedTemplate } from '../templates/TemplateList.tsx'
 import type { Recipient } from './draft.ts'
 
@@ -14,7 +15,7 @@ export const draggedIn = (show: Show, data: Record<string, unknown> | undefined)
   const { userId, groupId } = data ?? {}
   if (userId !== undefined) {
     const user = show.users.find(({ _id }) => _id === userId)
-    return user ? { kind: 'person', id: user._id, name: user.name } : null
+    return user ? { kind: 'person', id: user._id, name: markedName(user) } : null
   }
   const group = show.groups.find(({ _id }) => _id === groupId)
   return group ? { kind: 'group', id: group._id, name: group.name } : null

@@ -13,6 +13,15 @@ it('[MR-40] what a stop cut off is neither waiting nor playing any more; what ha
   expect(squares(run({ recipients, deliveries: {}, state: 'stopped' }))).toEqual(['stopped', 'stopped', 'stopped'])
 })
 
+it('[SC-25] a ghost’s square is told apart from a person’s', () => {
+  const haunted = users.map((user, index) =>
+    index === 1 ? { ...user, data: { ...user.data, ghost: true as const } } : user,
+  )
+  const sent = run({ recipients, deliveries: { u1: 'completed', u2: 'completed' } })
+  const names = personDeliveries(haunted, [sent]).map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual([users[0]?.name, `${users[1]?.name} (ghost)`])
+})
+
 it('of a completed run the failures say all', () => {
   const failures = [{ userId: 'u2', reason: 'TIMED_OUT' as const }]
   expect(squares(run({ recipients, deliveries: {}, failures, state: 'completed' }))).toEqual([

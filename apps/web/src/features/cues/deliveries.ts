@@ -1,6 +1,6 @@
 import type { Blackboard, Run } from '@ghostlight/contracts'
 import { type Outcome, outcomesOf } from '../../live/deliveries.ts'
-import { bibOf } from '../../people/person.ts'
+import { bibOf, markedName } from '../../people/person.ts'
 
 /** `stopped`: a stop came before its end */
 export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'notHere' | 'failed'
@@ -30,6 +30,6 @@ export const personDeliveries = (users: Blackboard['users'], runs: readonly Run[
   }
   return users.flatMap((user) => {
     const square = squares.get(user._id)
-    return square ? [{ userId: user._id, bib: bibOf(user), name: user.name, square }] : []
+    return square ? [{ userId: user._id, bib: bibOf(user), name: markedName(user), square }] : []
   })
 }

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { User } from '@ghostlight/contracts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
+import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, handleOf } from '../../people/person.ts'
 import { presenceOf } from '../../people/presence.ts'
 import type { ListFocus } from '../../virtual-grid/useListFocus.ts'
@@ -59,7 +60,9 @@ export const PersonRow = ({ user, groupId, index, focus, showHandle, inOrder, st
       <span className={`mono ${css.bib}`} aria-hidden>
         {bibOf(user)}
       </span>
-      <span className={css.name}>{user.name}</span>
+      <span className={css.name}>
+        {user.name} <GhostMark user={user} />
+      </span>
       <PresenceWord presence={presence} receiving={receiving} otherwise={showHandle ? handleOf(user) : ''} />
     </div>
   )

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Outcome } from '../../live/deliveries.ts'
+import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, byBib } from '../../people/person.ts'
 import { hearingsAt } from './hearing.ts'
 import css from './replay.module.css'
@@ -80,6 +81,7 @@ const Tile = ({ person, hearing, here, chosen, onChoose }: TileProps) => {
     >
       <span className="mono">
         {bibOf(person)}
+        <GhostMark user={person} />
         {look && <look.Icon size={13} role="img" aria-label={look.word} />}
         {!here && <IconWifiOff size={13} role="img" aria-label="not connected" />}
       </span>

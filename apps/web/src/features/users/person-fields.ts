@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { dataKeyOf, dataText, phoneDigits } from '@ghostlight/contracts/rules'
+import { dataKeyOf, dataText, ghostKey, phoneDigits } from '@ghostlight/contracts/rules'
 
 export type PersonField = {
   /** as the commands name it: `name`, `phone`, `type`, `data.<key>` */
@@ -28,10 +28,11 @@ const known: readonly PersonField[] = [
 ]
 const knownFields = new Set(known.map(({ field }) => field))
 
-/** What can be edited of a person: what everybody has, then the keys of their own. */
+/** What can be edited of a person: what everybody has, then the keys of their own. What marks a ghost is no text. */
 export const fieldsOf = (user: User): readonly PersonField[] => [
   ...known,
   ...Object.keys(user.data)
+    .filter((key) => key !== ghostKey)
     .map((key) => long(`data.${key}`, key))
     .filter(({ field }) => !knownFields.has(field)),
 ]

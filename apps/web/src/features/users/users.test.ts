@@ -48,6 +48,12 @@ describe('what is known of somebody', () => {
       '',
     ])
   })
+  it('[SC-25] what marks a ghost is nothing to write on: who is one stays one, and the mark is beside the name', () => {
+    const fields = fieldsOf({ ...ann, data: { ...ann.data, ghost: true } }).map(({ field }) => field)
+    expect(fields).toEqual(fieldsOf(ann).map(({ field }) => field))
+    const seated = { ...ann, data: { ...ann.data, ghostly: 'yes' } }
+    expect(fieldsOf(seated).at(-1)?.field).toBe('data.ghostly')
+  })
   it('groups are the show’s own: no default one, none made for one use', () => {
     const board = blackboard()
     const groups = [...board.groups, { ...board.groups[0], _id: 'once', oneshot: true }] as typeof board.groups

@@ -71,7 +71,7 @@ describe('KurrentDB, asked whether it can be used', () => {
   })
 
   test("[ES-25] a single address that is a follower's; of several it is waited for, as a leader may be elected", async () => {
-    const host = await serve({ leader: { host: 'leader.example', port: 2113 } })
+    const host = await serve({ leader: () => ({ host: 'leader.example', port: 2113 }) })
     const line = /^EVENTSTORE_URL: 127\S+ is a follower, its leader is leader\.example:2113; name every node/
     expect(await ask(`kurrentdb://${host}?tls=false`)).toEqual(lasting(line))
     expect(await ask(`kurrentdb://${host},${host}?tls=false&gossipTimeout=1&maxDiscoverAttempts=1`)).toEqual(

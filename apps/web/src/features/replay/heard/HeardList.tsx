@@ -1,5 +1,6 @@
 import type { User } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
+import { markedName } from '../../../people/person.ts'
 import panel from '../../../theme/panel.module.css'
 import { failureWords } from '../../log-viewer/sentences.ts'
 import { clock } from '../timeline/clock.ts'
@@ -15,7 +16,7 @@ type Props = { position: Position; people: readonly User[]; sound: Sound }
 export const HeardList = ({ position, people, sound }: Props) => {
   const { timeline, at, count, goTo } = position
   const heard = heardBy(timeline, { at, count, people: people.map(({ _id }) => _id) })
-  const nameOf = new Map(people.map(({ _id, name }) => [_id, name]))
+  const nameOf = new Map(people.map((user) => [user._id, markedName(user)]))
   if (heard.length === 0) return <p className={panel.empty}>Nothing yet.</p>
   return (
     <ol className={css.heard}>

@@ -2,7 +2,7 @@ import type { Blackboard, User } from '@ghostlight/contracts'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { bibOf } from '../../../people/person.ts'
+import { bibOf, markedName } from '../../../people/person.ts'
 import panel from '../../../theme/panel.module.css'
 import type { Position } from '../usePosition.ts'
 import { EmotesSent } from './EmotesSent.tsx'
@@ -18,7 +18,10 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
   const [words, setWords] = useState('')
   const sound = useSound()
   const people = chosen.flatMap((id) => board.users.find(({ _id }) => _id === id) ?? [])
-  const nameOf = (id: string): string => board.users.find(({ _id }) => _id === id)?.name ?? 'Somebody'
+  const nameOf = (id: string): string => {
+    const user = board.users.find(({ _id }) => _id === id)
+    return user ? markedName(user) : 'Somebody'
+  }
   const caption = sound.playing
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-label={titleOf(people)}>
@@ -70,5 +73,5 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
 const titleOf = (people: readonly User[]): string => {
   const [only] = people
   if (!only) return 'One person'
-  return people.length === 1 ? only.name : `${people.length} people compared`
+  return people.length === 1 ? markedName(only) : `${people.length} people compared`
 }

@@ -3,8 +3,8 @@ import { Metadata, type StatusObject, status } from '@grpc/grpc-js'
 export type Gate = {
   /** by name; without this everybody is let in, as with a server that was started insecure */
   users?: Readonly<Record<string, { password: string; readsAll: boolean }>>
-  /** it is a follower, and this is its leader */
-  leader?: { host: string; port: number }
+  /** while it is a follower: its leader */
+  leader?: () => { host: string; port: number } | undefined
   /** no leader is elected yet */
   electing?: () => boolean
 }
@@ -35,7 +35,7 @@ export const tooLarge = (most: number): Refusal =>
 
 /** What a call is refused with before it is looked at, in the words of the database. */
 export function refusalOf(
-  { users, leader, electing }: Gate,
+  { users, leader: leaderOf, electing }: Gate,
   { metadata }: Asked,
   wants: 'all' | 'stream',
 ): Refusal | undefined {
@@ -50,6 +50,7 @@ export function refusalOf(
     if (wants === 'all' && !user.readsAll)
       return refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
   }
+  const leader = leaderOf?.()
   if (leader && metadata.get('requires-leader')[0] === 'true') {
     const endpoint = { 'leader-endpoint-host': leader.host, 'leader-endpoint-port': String(leader.port) }
     return refusal(status.NOT_FOUND, 'Leader info available', { exception: 'not-leader', ...endpoint })

@@ -1,10 +1,12 @@
 import { Server, ServerCredentials, type ServerWritableStream, status } from '@grpc/grpc-js'
+import gossipService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_grpc_pb.js'
 import serverFeatures from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js'
 import streamsService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
 import { appendHandler, LOST } from './append.ts'
 import { batchAppendHandler } from './batch-append.ts'
 import type { Gate } from './gate.ts'
+import { gossipHandler, type Members } from './gossip.ts'
 import { ServerLog } from './log.ts'
 import { featuresMessage } from './messages.ts'
 import { readHandler } from './read.ts'
@@ -14,6 +16,7 @@ type Subscription = ServerWritableStream<InstanceType<typeof streams.ReadReq>, I
 
 export type TestServer = {
   url: string
+  port(): number
   log: ServerLog
   switches: Switches
   /** How many subscriptions have been made so far. */
@@ -32,11 +35,14 @@ export type TestServerOptions = Gate & {
   /** without batch append */
   old?: boolean
   tls?: { certificate: Buffer; key: Buffer }
+  /** what it shares with the other nodes of its cluster */
+  log?: ServerLog
+  members?: Members
 }
 
 /** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory. */
-export async function startTestServer({ old = false, tls, ...gate }: TestServerOptions = {}): Promise<TestServer> {
-  const log = new ServerLog()
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { old = false, tls, log = new ServerLog(), members, ...gate } = options
   const switches = new Switches()
   const calls: Subscription[] = []
   let server: Server | undefined
@@ -51,6 +57,7 @@ export async function startTestServer({ old = false, tls, ...gate }: TestServerO
       delete: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
       tombstone: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
     })
+    if (members) built.addService(gossipService.GossipService, { read: gossipHandler(members) })
     built.addService(serverFeatures.ServerFeaturesService, {
       getSupportedMethods: (_: unknown, answer: (error: object | null, message?: object) => void) =>
         old ? answer(unimplemented) : answer(null, featuresMessage()),
@@ -76,6 +83,7 @@ export async function startTestServer({ old = false, tls, ...gate }: TestServerO
   return {
     // The client waits for one discovery interval before its first connection, half a second unless told otherwise.
     url: `kurrentdb://127.0.0.1:${port}?tls=${tls !== undefined}&discoveryInterval=10`,
+    port: () => port,
     log,
     switches,
     subscriptions: () => calls.length,
