@@ -25,7 +25,8 @@ export const readShows = async ({ views, handler }: Pick<Services, 'views' | 'ha
         performance: { _id: performance, name, version: versions.get(performance) ?? null },
         closedAt,
         rehearsal,
-        archived,
+        archived: archived || rest.takenOut !== undefined,
+        takenOut: rest.takenOut ? { at: rest.takenOut.at, events: rest.takenOut.events } : null,
         imported,
       }),
     )

@@ -90,6 +90,10 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('resetReceiving', {})
     case 'ListenUpdated':
       return command('updateListen', event.data)
+    // no recording has one of these
+    case 'ShowTakenOut':
+    case 'ShowBroughtBack':
+      return command('archiveShow', { archived: event.type === 'ShowTakenOut' })
     default:
       return event satisfies never
   }

@@ -21,6 +21,8 @@ const paths = {
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   archiveBlackboard: 'POST /api/blackboards/:id/archive',
+  takeOut: 'POST /api/blackboards/:id/take-out',
+  bringBack: 'POST /api/blackboards/:id/bring-back',
   createBlackboard: 'POST /api/blackboards',
   importRecording: 'POST /api/recordings',
   addGhosts: 'POST /api/blackboards/:id/ghosts',
@@ -124,9 +126,10 @@ type Options<N extends CallName> = {
   keepalive?: boolean
 }
 
-/** A body that has a file goes as a form, and a text as the lines that it is. */
+/** A file goes as it is, a body that has one as a form, and a text as the lines that it is. */
 const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
   if (typeof body === 'string') return { headers: { 'content-type': 'application/x-ndjson' }, body }
+  if (body instanceof File) return { headers: { 'content-type': 'application/x-ghostlight-archive' }, body }
   const fields = Object.entries(body ?? {})
   if (!fields.some(([, value]) => value instanceof File))
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

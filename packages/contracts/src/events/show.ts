@@ -93,6 +93,34 @@ export const showEvents = [
   signed(event('ShowReopened', z.object({ by: z.string() }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
+  /**
+   * What happened before stands in a file, and no more in the log: what is still known of the show, who was in it and is
+   * not erased (so that they can be), and by what its file is known.
+   */
+  signed(
+    event(
+      'ShowTakenOut',
+      z.object({
+        show: z.object({
+          title: z.string(),
+          performance: Id,
+          createdAt: Timestamp,
+          people: z.number().int(),
+          goes: z.number().int(),
+          lastGoAt: Timestamp.optional(),
+          closedAt: Timestamp.nullable(),
+          archived: z.literal(true).optional(),
+          rehearsal: z.literal(true).optional(),
+        }),
+        people: z.array(Id),
+        events: z.number().int(),
+        digest: z.string(),
+        by: z.string(),
+      }),
+    ),
+  ),
+  /** all that is in its file follows `ShowTakenOut` in the log, up to here: it is a show again */
+  signed(event('ShowBroughtBack', z.object({ by: z.string() }))),
   /** its days are over: from here on it is nowhere, as if it had never been made */
   event('RehearsalRemoved', z.object({})),
   /** show mode, for all consoles: from here on what is written is not edited, until it is unlocked */

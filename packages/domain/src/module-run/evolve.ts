@@ -92,6 +92,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     case 'AutomationTaken':
     case 'AutomationSent':
     case 'AutomationFailed':
+    case 'AudienceTakenOut':
       return live
     default:
       return evolveOfShow(live, event)

@@ -68,11 +68,15 @@ const ofAnotherEvening = 'This show is a recording: it can be replayed and read,
 /** Who was in a rehearsal that was removed can be erased there, too. */
 const isOfRemoved = ({ removed }: ShowState, type: ShowCommand['type']): boolean => removed && type === 'eraseUser'
 
+/** Of whom nothing is in the log nothing need be said: without their key nobody reads what the file has of them. */
+const ofArchived = (type: ShowCommand['type']): Rejection | [] => (type === 'eraseUser' ? [] : reject('ARCHIVED'))
+
 export const decideShow = <T extends ShowCommand['type']>(
   command: { type: T; payload: CommandOf<T>['payload'] },
   state: ShowState,
   context: DecideContext,
 ): ShowEvent[] | Rejection => {
+  if (state.takenOut) return ofArchived(command.type)
   if (state.id === '' && command.type !== 'createBlackboard' && !isOfRemoved(state, command.type))
     return reject('BLACKBOARD_NOT_FOUND')
   if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)

@@ -3,12 +3,12 @@ import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
 import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
-import type { ShowEventOf, ShowState } from './state.ts'
+import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 
 /**
  * What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. An
  * imported show has no id, and so is not there, before its last event is, whatever its import was cut off by; as little
- * one that is made in parts.
+ * one that is made in parts, or one that is in the archive.
  */
 export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowState => {
   const state = evolved(before, event)
@@ -20,6 +20,7 @@ export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowS
     state.id = state.unfinished._id
     state.unfinished = undefined
   }
+  if (state.takenOut) state.id = ''
   return state
 }
 
@@ -87,6 +88,14 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       return state
     case 'ShowArchived':
       state.archived = event.data.archived
+      return state
+    case 'ShowTakenOut': {
+      const { people, events, digest } = event.data
+      return { ...initialShow(), takenOut: { people, events, digest } }
+    }
+    case 'ShowBroughtBack':
+      state.id = event.stream.slice(event.stream.indexOf('-') + 1)
+      state.takenOut = undefined
       return state
     case 'RehearsalRemoved':
       state.id = ''

@@ -78,6 +78,8 @@ export type ShowState = {
   removed: boolean
   /** left out of the list of shows */
   archived: boolean
+  /** its events stand in a file with this digest; without an id it is not there until all of them are back */
+  takenOut: { people: readonly string[]; events: number; digest: string } | undefined
   entry: SelfRegistration & { entry: Entry }
   /** by id: what may ask something of this show, and how it is known */
   controlKeys: Map<string, ControlKey & { hash: string }>
@@ -120,6 +122,7 @@ export const initialShow = (): ShowState => ({
   rehearsal: false,
   removed: false,
   archived: false,
+  takenOut: undefined,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),
   doorLists: { made: 0, open: false },

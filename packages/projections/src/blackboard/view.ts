@@ -29,7 +29,8 @@ export const viewBlackboard = (
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): Blackboard | undefined => {
   const meta = fields.get('meta') as Meta | undefined
-  if (!meta) return undefined
+  // what comes back from the archive is a blackboard with the last of it
+  if (!meta || fields.has('takenOut')) return undefined
   const runs = collect<Ordered<StoredRun>>(fields, 'run')
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
   const made = new Map(collectEntries<number>(fields, 'made'))

@@ -12,6 +12,7 @@ import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../ws/sockets.ts'
 import { accountRoutes } from './account.ts'
+import { archiveRoutes } from './archive.ts'
 import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
@@ -152,6 +153,7 @@ export const buildServer = async (
     controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
     recordingRoutes(api, services)
+    archiveRoutes(api, services)
     ghostRoutes(api, services)
   }
   await app.register(api)

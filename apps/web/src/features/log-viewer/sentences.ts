@@ -46,6 +46,9 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     `${rehearsal ? 'A rehearsal of' : 'The show'} ${quoted(title)} was made, with ${cues.length} cues.`,
   ShowClosed: ({ by }) => `${by} closed the show.`,
   ShowReopened: ({ by }) => `${by} reopened the show.`,
+  ShowTakenOut: ({ events }, { by }) => `${by} archived the show with ${events} events: they stand in its file.`,
+  ShowBroughtBack: (_, { by }) => `${by} brought the show back from its archive file.`,
+  AudienceTakenOut: () => 'What the audience did before stands in the file of the show.',
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   RehearsalRemoved: () => 'The rehearsal was removed.',
