@@ -35,6 +35,7 @@ export const ownServers: Readonly<Record<string, string>> = {
   'apps/api/src/adapters/event-store/kurrent/trouble.test.ts': 'lets the in-repo server lose single answers',
   'apps/api/src/adapters/read-store/redis/outage.test.ts': 'freezes it, and lets it come back empty',
   'apps/api/src/adapters/read-store/redis/probe.test.ts': 'needs passwords, a replica and other policies',
+  'apps/api/src/backup/archived.test.ts': 'compares the whole log with what was put away, from its first event on',
   'apps/api/src/backup/backup.test.ts': 'compares the whole log with a backup, from its first event on',
   'apps/api/src/engine/liveness/redis-lost.test.ts': 'lets it come back empty',
   'apps/api/src/engine/liveness/watch.test.ts': 'takes a right from a user while the product runs',
