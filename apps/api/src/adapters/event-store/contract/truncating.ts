@@ -5,7 +5,7 @@ import { allOf, collect, events, type Harness, ids, openFor, subscribeUntil } fr
 const MANY = 4_500
 
 export function truncating(harness: Harness): void {
-  it('[ES-43] of a stream that is truncated the rest is read as it was, and other streams are whole', async () => {
+  it('[ES-60] of a stream that is truncated the rest is read as it was, and other streams are whole', async () => {
     const { store, scope } = await openFor(harness)
     const [stream, other] = [`${scope}a`, `${scope}b`]
     const given = events(MANY)
@@ -22,7 +22,7 @@ export function truncating(harness: Harness): void {
     expect(await collect(store.read(stream)), 'twice is once').toEqual(before.slice(MANY))
   })
 
-  it('[ES-43] it goes on with its revisions and positions, knows what stayed, and takes again what went', async () => {
+  it('[ES-60] it goes on with its revisions and positions, knows what stayed, and takes again what went', async () => {
     const { store, scope } = await openFor(harness)
     const stream = `${scope}a`
     const [went, stayed] = [events(3), events(2)]
@@ -39,7 +39,7 @@ export function truncating(harness: Harness): void {
     expect(await store.append(stream, 'any', events(1))).toMatchObject({ revision: 8 })
   })
 
-  it('[ES-43] a cursor among what went leads on to what stayed, read and subscribed to', async () => {
+  it('[ES-60] a cursor among what went leads on to what stayed, read and subscribed to', async () => {
     const { store, scope } = await openFor(harness)
     await store.append(`${scope}a`, -1, events(4))
     await store.append(`${scope}b`, -1, events(1))
@@ -56,7 +56,7 @@ export function truncating(harness: Harness): void {
     expect(await collect(store.readAll({ after: log[4]?.position ?? -1, prefixes: [scope] }))).toContainEqual(log[6])
   })
 
-  it('[ES-43] nothing goes where no event would stay, as no stream begins anew', async () => {
+  it('[ES-60] nothing goes where no event would stay, as no stream begins anew', async () => {
     const { store, scope } = await openFor(harness)
     await store.append(`${scope}a`, -1, events(2))
     await store.truncate(`${scope}a`, 0)
@@ -67,7 +67,7 @@ export function truncating(harness: Harness): void {
 
   const { reopen } = harness
   if (reopen === undefined) return
-  it('[ES-43 ES-08] a truncated stream is reopened as it was', async () => {
+  it('[ES-60 ES-08] a truncated stream is reopened as it was', async () => {
     const { store, scope } = await openFor(harness)
     const stayed = events(2)
     await store.append(`${scope}a`, -1, events(3))
