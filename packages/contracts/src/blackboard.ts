@@ -161,6 +161,8 @@ export const ShowSummary = z.object({
   /** presses of GO that ran a cue */
   goes: z.number().int(),
   rehearsal: z.boolean(),
+  /** who locked it, while it is open; null = what it plays can be edited */
+  lockedBy: z.string().nullable(),
   archived: z.boolean(),
   /** its events stand in a file, since then, and no more in the log; null = they are in the log */
   takenOut: z.object({ at: Timestamp, events: z.number().int() }).nullable(),

@@ -42,6 +42,7 @@ const paths = {
   endControlKey: 'DELETE /api/blackboards/:id/control-keys/:keyId',
   listUsers: 'GET /api/users',
   createUser: 'POST /api/users',
+  updateUser: 'PUT /api/users/:id',
   eraseUser: 'DELETE /api/users/:id',
   erasePeople: 'POST /api/blackboards/:id/erase-people',
   importUsers: 'POST /api/users/import',

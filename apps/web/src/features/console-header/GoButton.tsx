@@ -5,6 +5,7 @@ import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { useWarnings } from '../cues/useWarnings.ts'
 import { Key } from '../keys/Key.tsx'
 import { useTyping } from '../keys/useTyping.ts'
+import { Held } from '../show-mode/Held.tsx'
 import css from './go.module.css'
 import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
@@ -17,28 +18,30 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const late = useLive(({ connection }) => connection.late)
   return (
     <div className={css.column}>
-      <UnstyledButton
-        className={css.go}
-        data-when-fresh
-        data-refused={outcome?.tone === 'refused' || undefined}
-        data-late={late || undefined}
-        disabled={!target}
-        onClick={press}
-        onKeyDown={(event) => {
-          // A held Enter would press again and again.
-          if (event.repeat) event.preventDefault()
-        }}
-      >
-        {target ? 'GO' : 'End'}
-        {target &&
-          (typing ? (
-            <span className={css.off} aria-hidden>
-              Keys off while typing
-            </span>
-          ) : (
-            <Key>Space</Key>
-          ))}
-      </UnstyledButton>
+      <Held deed={{ message: 'runCue' }}>
+        <UnstyledButton
+          className={css.go}
+          data-when-fresh
+          data-refused={outcome?.tone === 'refused' || undefined}
+          data-late={late || undefined}
+          disabled={!target}
+          onClick={press}
+          onKeyDown={(event) => {
+            // A held Enter would press again and again.
+            if (event.repeat) event.preventDefault()
+          }}
+        >
+          {target ? 'GO' : 'End'}
+          {target &&
+            (typing ? (
+              <span className={css.off} aria-hidden>
+                Keys off while typing
+              </span>
+            ) : (
+              <Key>Space</Key>
+            ))}
+        </UnstyledButton>
+      </Held>
       <div className={css.target}>
         {target ? (
           <p className={css.cue}>

@@ -6,6 +6,7 @@ import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './rehearsal.module.css'
 
 const atOnce = 40
@@ -29,15 +30,17 @@ export const RehearsalBar = () => {
           {inside} of {ghosts} ghosts in
         </span>
       )}
-      <Button
-        size="compact-sm"
-        leftSection={<IconGhost2 size={15} aria-hidden />}
-        disabled={closed}
-        loading={act.isPending && act.variables === 'add'}
-        onClick={() => act.mutate('add')}
-      >
-        Add {atOnce} ghosts
-      </Button>
+      <Held deed={{ route: 'addGhosts' }}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconGhost2 size={15} aria-hidden />}
+          disabled={closed}
+          loading={act.isPending && act.variables === 'add'}
+          onClick={() => act.mutate('add')}
+        >
+          Add {atOnce} ghosts
+        </Button>
+      </Held>
       {ghosts > 0 && (
         <Button
           size="compact-sm"
