@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openDiskBlobs } from './adapters/blobs/disk.ts'
@@ -33,6 +34,8 @@ import { createSockets } from './edge/ws/sockets.ts'
 import { createSharedClock } from './engine/liveness/shared-clock.ts'
 import { watchStoring } from './engine/log/storing.ts'
 import { pause } from './engine/pause.ts'
+import { createGhostHouse } from './ghosts/house.ts'
+import { openSentFile } from './ghosts/sent-file.ts'
 import { openInstallation, refuseWithoutKey } from './installation.ts'
 import { refuseOtherKeys } from './keys-named.ts'
 import { linkAddress, makeLoginLink } from './login-link.ts'
@@ -147,8 +150,9 @@ export const compose = async (
     ...paths,
   }
   const sockets = createSockets(services)
+  const ghosts = createGhostHouse({ ...services, file: openSentFile(join(config.DATA_DIR, 'ghosts.json')) })
   let osc: Osc | undefined
-  const app = await buildServer(services, { sockets, checkReplies })
+  const app = await buildServer(services, { sockets, ghosts, checkReplies })
   const connected = new Set<Socket>()
   app.server.on('connection', (connection: Socket) => {
     connected.add(connection)
@@ -162,6 +166,7 @@ export const compose = async (
     await bootstrap(services)
     osc = await openOscOf(config, { services, controlling: sockets.controlling })
     isReady = true
+    await ghosts.comeBack()
   }
   const close = async (): Promise<void> => {
     isEnding = true

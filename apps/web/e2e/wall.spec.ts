@@ -166,7 +166,15 @@ test('people who want no motion get none: an emote stays where it appeared', asy
       return lit < 0 ? undefined : Math.floor(lit / 4 / canvas.width)
     })
   const first = await until('the emote appears', lowest)
-  await page.waitForTimeout(400)
+  // it has been painted anew, many times: a screen that moves would have moved it
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
+        next(frames)
+      }),
+    24,
+  )
   expect(await lowest()).toBe(first)
   phone.close()
 })

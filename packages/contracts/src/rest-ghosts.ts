@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { BlackboardId, Id } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
+import { mostGhosts } from './rules/ghost.ts'
 
 /** Of a hundred ghosts: so many come late, lose their network now and then, read instead of hearing, never come. */
-const GhostShares = z.object({
+export const GhostShares = z.object({
   late: z.number().min(0).max(1).default(0.1),
   lost: z.number().min(0).max(1).default(0.1),
   reads: z.number().min(0).max(1).default(0.05),
   never: z.number().min(0).max(1).default(0.05),
 })
 export type GhostShares = z.infer<typeof GhostShares>
-
-export const mostGhosts = 500
 
 const params = z.object({ id: BlackboardId })
 const path = '/api/blackboards/:id/ghosts'

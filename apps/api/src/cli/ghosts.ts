@@ -1,4 +1,4 @@
-import { routes } from '@ghostlight/contracts'
+import { GhostShares, routes } from '@ghostlight/contracts'
 import { z } from 'zod'
 import { systemClock } from '../adapters/clock.ts'
 import { StartRefused } from '../config.ts'
@@ -36,14 +36,48 @@ const ask = async (url: string, token?: string, body?: object) => {
   throw new StartRefused(said.success ? said.data.message : `${url} answered ${answer.status}`)
 }
 
+/** Aborted when whoever started it has seen enough: Ctrl+C, or told to end. A second one ends it as it stands. */
+const untilStopped = () => {
+  const stopped = new AbortController()
+  const stop = (): void => {
+    stopped.abort()
+    release()
+  }
+  const release = (): void => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return { signal: stopped.signal, release }
+}
+
+const sharesOf = (values: Values): GhostShares => {
+  const given = Object.entries(shareOptions).flatMap(([name]) =>
+    typeof values[name] === 'string' ? [[name, Number(values[name]) / 100]] : [],
+  )
+  const shares = GhostShares.safeParse(Object.fromEntries(given))
+  if (!shares.success) throw new StartRefused('--late, --lost, --reads, --never: of a hundred ghosts, such as 10')
+  return shares.data
+}
+
 const ms = (time: number | null): string => (time === null ? 'nothing' : `${Math.round(time)} ms`)
 
+/** of a hundred */
+const shareOptions = {
+  late: { type: 'string' },
+  lost: { type: 'string' },
+  reads: { type: 'string' },
+  never: { type: 'string' },
+} as const
+
 export const ghosts: Command = {
-  summary: 'sends an audience of nobody into a rehearsal, from this machine, and says what it met',
+  summary: 'sends an audience of nobody into a rehearsal, from this machine, and says what it met, also after Ctrl+C',
   usage:
-    '--show ID [--count 40] [--url http://localhost:8080] [--for SECONDS] [--seed TEXT] [--pace 1] --name OPERATOR, with OPERATOR_PASSWORD',
+    '--show ID [--count 40] [--url http://localhost:8080] [--for SECONDS] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
   options: {
     ...{ show: { type: 'string' }, count: { type: 'string' }, url: { type: 'string' }, for: { type: 'string' } },
+    ...shareOptions,
     ...{ seed: { type: 'string' }, pace: { type: 'string' }, name: { type: 'string' } },
   },
   run: async ({ values, env }) => {
@@ -55,6 +89,7 @@ export const ghosts: Command = {
       numberOf(values, 'pace', 1),
       numberOf(values, 'for', 3_600),
     ]
+    const shares = sharesOf(values)
     const username = text(values, 'name', env['OPERATOR_USERNAME'] ?? 'operator')
     const password = env['OPERATOR_PASSWORD'] ?? 'ghostlight'
     const { token } = Login.parse(await (await ask(`${origin}/api/auth`, undefined, { username, password })).json())
@@ -63,9 +98,11 @@ export const ghosts: Command = {
     const answer = await ask(`${path}/ghosts`, token, wanted)
     const made = routes.addGhosts.response.parse(await answer.json())
     const at = { origin, blackboardId: id, key: made.key, pace }
-    const troupe = sendIn(at, { people: made.ghosts, seed: made.seed, shares: undefined }, systemClock)
-    await Promise.race([troupe.done, pause(systemClock, seconds * 1_000, new AbortController().signal)])
+    const { signal, release } = untilStopped()
+    const troupe = sendIn(at, { people: made.ghosts, seed: made.seed, shares }, systemClock)
+    await Promise.race([troupe.done, pause(systemClock, seconds * 1_000, signal)])
     await troupe.leave()
+    release()
     const log = await (await ask(`${origin}/api/log?bid=${id}&format=jsonl`, token)).text()
     const lines = log.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
     const { goToHeard, heard, missed } = metIn(lines, new Set(made.ghosts.map(({ _id }) => _id)))

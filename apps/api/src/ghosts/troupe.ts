@@ -4,13 +4,19 @@ import { seeded } from '../engine/seeded.ts'
 import { createGhost, type GhostPerson, type Haunted } from './ghost.ts'
 import { planOf } from './plan.ts'
 
-export type Troupe = { people: readonly GhostPerson[]; seed: string; shares: GhostShares | undefined }
+export type Troupe = { people: readonly GhostPerson[]; seed: string; shares: GhostShares | undefined; again?: boolean }
 
-/** Ghosts who come together, each at their own time; those who never come are among `people`, too. */
-export const sendIn = (at: Haunted, { people, seed, shares }: Troupe, clock: Clock) => {
+/** Who was there before has only to come back. */
+const soonMs = 5_000
+
+/** Ghosts who come together, each at their own time; those who never come are among `people`, too. `again`: they were in before. */
+export const sendIn = (at: Haunted, { people, seed, shares, again = false }: Troupe, clock: Clock) => {
   const ghosts = people.flatMap((person, index) => {
     const plan = planOf(seed, index, shares)
-    return plan ? [createGhost(at, { person, plan, clock, random: seeded(`${seed} ${person._id}`) })] : []
+    if (!plan) return []
+    const comesAfterMs = again ? plan.comesAfterMs % soonMs : plan.comesAfterMs
+    const parts = { person, plan: { ...plan, comesAfterMs }, clock, random: seeded(`${seed} ${person._id}`) }
+    return [createGhost(at, parts)]
   })
   const sum = (of: (ghost: (typeof ghosts)[number]) => number): number =>
     ghosts.reduce((total, ghost) => total + of(ghost), 0)

@@ -1,5 +1,5 @@
-import { isRejection, mostGhosts, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
-import { isDefaultGroup, isGhost } from '@ghostlight/contracts/rules'
+import { isRejection, promptFields, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { isDefaultGroup, isGhost, mostGhosts } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
 import { seeded } from '../engine/seeded.ts'

@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
+import type { GhostHouse } from '../../ghosts/house.ts'
 import { guardRoutes, operatorIn, sessionsOf } from '../access.ts'
 import { createDoor } from '../door.ts'
 import { refuse } from '../refusals.ts'
@@ -67,7 +68,7 @@ const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
 /** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
 export const buildServer = async (
   services: Services,
-  { sockets, checkReplies }: { sockets: Sockets; checkReplies: boolean },
+  { sockets, ghosts, checkReplies }: { sockets: Sockets; ghosts: GhostHouse; checkReplies: boolean },
 ): Promise<FastifyInstance> => {
   const { config, logger, sessions, ids, limits } = services
   const door = createDoor(services)
@@ -154,7 +155,7 @@ export const buildServer = async (
     hearRoutes(api, services)
     recordingRoutes(api, services)
     archiveRoutes(api, services)
-    ghostRoutes(api, services)
+    ghostRoutes(api, services, ghosts)
   }
   await app.register(api)
   await pageRoutes(app, services)

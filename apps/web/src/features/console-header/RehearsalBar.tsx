@@ -1,12 +1,14 @@
 import { isGhost } from '@ghostlight/contracts/rules'
-import { Button } from '@mantine/core'
-import { IconGhost2 } from '@tabler/icons-react'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustments, IconGhost2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Held } from '../show-mode/Held.tsx'
+import { GhostsForm } from './GhostsForm.tsx'
 import css from './rehearsal.module.css'
 
 const atOnce = 40
@@ -22,6 +24,7 @@ export const RehearsalBar = () => {
     mutationFn: (what: 'add' | 'remove'): Promise<unknown> =>
       what === 'add' ? call('addGhosts', { params, body: { count: atOnce } }) : call('removeGhosts', { params }),
   })
+  const [isAsking, asking] = useDisclosure()
   return (
     <div className={css.bar}>
       <RehearsalMark />
@@ -41,6 +44,14 @@ export const RehearsalBar = () => {
           Add {atOnce} ghosts
         </Button>
       </Held>
+      <Held deed={{ route: 'addGhosts' }}>
+        <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
+          <IconAdjustments size={15} aria-hidden />
+        </ActionIcon>
+      </Held>
+      <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
+        <GhostsForm id={id} onAdded={asking.close} />
+      </Modal>
       {ghosts > 0 && (
         <Button
           size="compact-sm"

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
@@ -26,10 +26,23 @@ const words = {
 export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
   const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   const [asking, setAsking] = useState(false)
+  // what goes on is not asked about: only what is over can be of another evening
+  const { data: shows } = useQuery({
+    queryKey: ['blackboards'],
+    queryFn: () => call('listBlackboards'),
+    enabled: closed,
+  })
   const name = closed ? 'reopenBlackboard' : 'closeBlackboard'
   const change = useMutation({ mutationFn: () => call(name, { params: { id } }), onSuccess: () => setAsking(false) })
   const Icon = closed ? IconDoorOff : IconDoor
   const { title, text, act, stay } = words[closed ? 'reopen' : 'close']
+  if (closed && shows?.find(({ _id }) => _id === id)?.imported)
+    return (
+      <span className={css.stays} title="It was another evening: what is in it is there to be read.">
+        <IconDoorOff size={15} aria-hidden />
+        From a recording: stays closed
+      </span>
+    )
   return (
     <>
       <UnstyledButton className={css.button} onClick={() => setAsking(true)}>

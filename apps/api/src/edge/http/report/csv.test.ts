@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { reportCsv } from './csv.ts'
+
+const run = {
+  ...{ at: '2026-03-01T19:31:00.000Z', by: 'Iris', lengthMs: 4_000, outcome: 'completed' },
+  deliveries: { completed: 3, failed: 0, stopped: 0 },
+  goToSound: { median: 80, p95: 120, worst: 140 },
+}
+const rowsOf = (shown: object): string[] => {
+  const report = { show: shown, cues: [{ number: '1', name: 'Dial tone', plannedMs: null, runs: [run] }] }
+  return reportCsv(report as never).split('\r\n')
+}
+
+it('[SC-24] each row of a rehearsal’s sheet says so, and of a show that is meant none does', () => {
+  const [columns, rehearsed] = rowsOf({ rehearsal: true })
+  expect(columns?.split(',').at(-1)).toBe('rehearsal')
+  expect(rehearsed).toMatch(/,140,true$/)
+  expect(rowsOf({})[1]).toMatch(/,140,$/)
+})

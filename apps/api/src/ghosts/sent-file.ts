@@ -1,0 +1,30 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { GhostShares } from '@ghostlight/contracts'
+import { z } from 'zod'
+
+/** Ghosts who were sent in together: who, and what they do. Names and numbers stand in the log only. */
+const Sent = z.object({
+  blackboardId: z.string(),
+  ids: z.array(z.string()),
+  seed: z.string(),
+  pace: z.number(),
+  shares: GhostShares.optional(),
+})
+export type Sent = z.infer<typeof Sent>
+
+/** Whom this process has sent in, for the one that comes after it: nobody else's ghosts are in the file. */
+export const openSentFile = (file: string) => ({
+  /** none where there is no such file, or none that can be read: a rehearsal without ghosts goes on */
+  read: (): Sent[] => {
+    try {
+      return z.array(Sent).parse(JSON.parse(readFileSync(file, 'utf8')))
+    } catch {
+      return []
+    }
+  },
+  write: (sent: readonly Sent[]): void => {
+    writeFileSync(`${file}.new`, JSON.stringify(sent), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  },
+})
+export type SentFile = ReturnType<typeof openSentFile>
