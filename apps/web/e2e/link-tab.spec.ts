@@ -254,11 +254,15 @@ test('[SC-01 SC-02 SC-03 SC-21] a key for another machine is shown once; what it
   const notifications = page.getByRole('region', { name: 'Notifications' })
   await expect(notifications).toContainText('Cue 1 was run by QLab.')
   expect((await control('panic', {})).status).toBe(403)
-  await expect(notifications).toContainText('QLab was refused: The control key QLab may not stop.')
+  const refused = notifications.locator('[data-tone=warning]')
+  await expect(refused).toHaveText('QLab was refused: The control key QLab may not stop.')
   await button('End the key of QLab').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
   await expect(keys).toHaveCount(0)
   expect((await control('go', {})).status).toBe(401)
+  // after 5 s, and by itself; what a key did stays until it is closed
+  await expect(refused).toHaveCount(0, { timeout: 20_000 })
+  await expect(notifications).toContainText('Cue 1 was run by QLab.')
 })
 
 test('[DO-56 DO-57] who entered themselves is put out together, and a number that one of them took is freed', async () => {

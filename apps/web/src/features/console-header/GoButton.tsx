@@ -1,21 +1,20 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useLive } from '../../live/LiveProvider.tsx'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useWarnings } from '../cues/useWarnings.ts'
 import { Key } from '../keys/Key.tsx'
 import { useTyping } from '../keys/useTyping.ts'
 import { Held } from '../show-mode/Held.tsx'
+import { GoWords } from './GoWords.tsx'
 import css from './go.module.css'
-import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
 
 export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
   const typing = useTyping()
   const { target, outcome, press } = go
   const warnings = useWarnings(target?.cue)
-  const [warning] = warnings
   const late = useLive(({ connection }) => connection.late)
+  const closed = useBlackboard(({ closedAt }) => closedAt !== null)
   return (
     <div className={css.column}>
       <Held deed={{ message: 'runCue' }}>
@@ -23,6 +22,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           className={css.go}
           data-when-fresh
           data-refused={outcome?.tone === 'refused' || undefined}
+          data-closed={closed || undefined}
           data-late={late || undefined}
           disabled={!target}
           onClick={press}
@@ -47,7 +47,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           <p className={css.cue}>
             <b>{target.number}</b>
             <span>{target.cue.name}</span>
-            {warning && target.cue.notes && (
+            {warnings.length > 0 && target.cue.notes && (
               <small className={css.warning} title={warnings.join('\n')}>
                 <IconAlertTriangle size={14} aria-hidden />{' '}
                 {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
@@ -57,18 +57,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
         ) : (
           <p className={css.cue}>End</p>
         )}
-        {outcome ? (
-          <OutcomeLine tone={outcome.tone} text={outcome.text} />
-        ) : late ? (
-          <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
-        ) : warning && !target?.cue.notes ? (
-          <p className={css.warning} title={warnings.join('\n')}>
-            <IconAlertTriangle size={14} aria-hidden />
-            {warnings.length > 1 ? `${warning} (+${warnings.length - 1})` : warning}
-          </p>
-        ) : (
-          <TargetWords target={target} />
-        )}
+        <GoWords go={go} late={late} closed={closed} warnings={warnings} />
       </div>
     </div>
   )

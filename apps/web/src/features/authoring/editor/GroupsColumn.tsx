@@ -22,7 +22,7 @@ export const GroupsColumn = () => {
         <h2 id="groups">Groups</h2>
         <span className={panel.count}>{script.groups.length + offeredGroups.length}</span>
         <span className={panel.spacer} />
-        <Button size="xs" onClick={add}>
+        <Button size="xs" flex="none" px="xs" onClick={add}>
           + Add Group
         </Button>
       </div>

@@ -20,7 +20,7 @@ export const AutomationsButton = () => {
         Automations{all.length > 0 && ` (${all.length})`}
       </Button>
       <Modal opened={opened} onClose={close} size="xl" title="Automations">
-        <p className={panel.muted}>
+        <p className={`${panel.muted} ${css.about}`}>
           Lights, video, another program: what a show tells the other machines of the house by itself. A show has the
           automations that stand here when it is made.
         </p>
