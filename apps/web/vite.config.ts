@@ -40,8 +40,8 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    // the phone's page has Preact, which reloads when a file of it changes
-    react({ exclude: /\/src\/phone\// }),
+    // the phone's and the ushers' pages have Preact, which reloads when a file of it changes
+    react({ exclude: /\/src\/(?:phone|door)\// }),
     devServer(),
     firstPaint(),
     consoleAhead(),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { freePort } from '../support/product.ts'
 import { ROOT } from '../support/sources.ts'
+import { suites } from './suites.ts'
 
 /** What is served with an append limit and without projections, as docker-compose.yml has it. */
 const databases = [
@@ -12,12 +13,6 @@ const databases = [
   { image: 'kurrentplatform/kurrentdb:26.0.2', named: 'KURRENTDB' },
 ] as const
 const redis = 'redis:7.4.2-bookworm'
-
-/** Each starts with servers that have nothing in them: a log belongs to the keys that it was written with. */
-const suites = [
-  ['apps/api/src/adapters/event-store/kurrent.test.ts', 'apps/api/src/adapters/read-store'],
-  ['tests/integration/behind-caddy.test.ts'],
-]
 
 const startDatabase = async ({ image, named }: (typeof databases)[number]) =>
   new GenericContainer(image)

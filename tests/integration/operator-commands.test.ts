@@ -48,6 +48,20 @@ describe('the way in', () => {
   })
 })
 
+describe('show mode', () => {
+  test('[SC-26] setLock locks the show for all consoles, with who did it and when, and unlocks it', async () => {
+    const lock = async () => (await boardNow()).locked
+    const done = await command('setLock', { locked: true })
+    expect([done.answer.type, typesOf(done)]).toEqual(['setLockResult', ['LockSet']])
+    expect(frameOf(done, 'blackboardFieldUpdated')).toMatchObject({ field: 'locked', value: { by: 'operator' } })
+    expect(await lock()).toMatchObject({ by: 'operator', at: expect.any(String) })
+    expect(typesOf(await command('setLock', { locked: true }))).toEqual([])
+    expect((await refusal('updateUserField', { userId: idOf(5), field: 'name', value: 'X' })).code).toBe('LOCKED')
+    await command('setLock', { locked: false })
+    expect(await lock()).toBeNull()
+  })
+})
+
 describe('people', () => {
   test('[WS-06 WS-07 WR-15 RO-02] updateUserField changes name, phone, type or a key of data, and nothing else', async () => {
     const userId = idOf(5)

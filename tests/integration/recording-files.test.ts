@@ -161,3 +161,50 @@ describe('the command line', () => {
       expect(await ghostlight(command), command).toMatchObject({ code: 1 })
   })
 })
+
+describe('the archive', () => {
+  const file = (name: string) => join(files.dir, name)
+  const get = (path: string) => call(running.origin, path, { token: show.token })
+  const id = () => show.board._id
+  const told = async (): Promise<string[]> =>
+    Promise.all(
+      [`/api/blackboards/${id()}/report`, `/api/log?bid=${id()}&format=json`, `/api/blackboards/${id()}/at?seq=5`].map(
+        async (path) => (await get(path)).text(),
+      ),
+    )
+
+  test('[HY-80 HY-84] takes a show into a file and back by the command line; replay and report say the same', async () => {
+    const early = await ghostlight('archive', id(), file('early.archive'))
+    expect(early).toEqual({ code: 1, text: 'Close the show first.\n' })
+    await call(running.origin, `/api/blackboards/${id()}/close`, { method: 'POST', token: show.token })
+    const before = await told()
+    const gone = await ghostlight('archive', id(), file('show.archive'))
+    expect(gone).toMatchObject({ code: 0, text: expect.stringMatching(/with \d+ events. It is no more in the log/) })
+    const listed = (await shows()).find(({ _id }) => _id === id())
+    expect(listed).toMatchObject({ archived: true, people: 4, takenOut: { events: expect.any(Number) } })
+    for (const path of [`${id()}`, `${id()}/report`, `${id()}/recording`, `${id()}/at?seq=1`]) {
+      const answer = await get(`/api/blackboards/${path}`)
+      expect([path, answer.status]).toEqual([path, 409])
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining('bring-back FILE') })
+    }
+    expect((await get(`/api/log?bid=${id()}`)).status).toBe(409)
+    writeFileSync(file('cut.archive'), readFileSync(file('show.archive')).subarray(0, -60))
+    expect(await ghostlight('bring-back', file('cut.archive'))).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Line \d+: This line was cut off or changed/),
+    })
+    expect(await ghostlight('bring-back', file('show.archive'))).toMatchObject({ code: 0 })
+    expect(await told()).toEqual(before)
+  })
+
+  test('[HY-84] leaves a file that is there as it is, and the show with it', async () => {
+    const before = readFileSync(file('show.archive'))
+    expect(await ghostlight('archive', id(), file('show.archive'))).toMatchObject({ code: 1 })
+    expect(readFileSync(file('show.archive'))).toEqual(before)
+    expect((await get(`/api/blackboards/${id()}`)).status).toBe(200)
+    for (const command of ['archive', 'bring-back'])
+      expect(await ghostlight(command), command).toMatchObject({ code: 1 })
+    const json = await call(running.origin, `/api/blackboards/${id()}/take-out`, { token: show.token, body: { a: 1 } })
+    expect(json.status).toBe(415)
+  })
+})

@@ -78,7 +78,12 @@ describe('what REST answers', () => {
       const shape = 'shape' in response ? Object.keys(response.shape as object) : []
       return method !== 'GET' && shape.includes('data') && shape.includes('token')
     })
-    expect(wrapped.map(({ path }) => path)).toEqual(['/api/auth', '/api/auth/link', '/api/auth/audience'])
+    expect(wrapped.map(({ path }) => path)).toEqual([
+      '/api/auth',
+      '/api/auth/link',
+      '/api/auth/audience',
+      '/api/auth/admission',
+    ])
   })
   test('[VO-09 VO-10 VO-11 VO-12] a voice that nobody has touched has the default settings', async () => {
     for (const { settings } of await list<Voice>('voices'))

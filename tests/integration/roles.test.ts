@@ -14,6 +14,7 @@ import {
 } from '@ghostlight/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../support/control.ts'
+import { doorKey, openDoor } from '../support/door-list.ts'
 import { operatorOf } from '../support/operator.ts'
 import { runningShow } from '../support/running-show.ts'
 import {
@@ -62,6 +63,7 @@ beforeAll(async () => {
   callers.set('wall', new URL(wall.url).hash.slice(1))
   callers.set('stage', new URL(stage.url).hash.slice(1))
   callers.set('control key', (await makeControlKey(here.show(), 'QLab')).key)
+  callers.set('door list', await doorKey(here.show()))
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
   callers.set('operator', here.show().token)
   for (const rights of ['run', 'view']) {
@@ -86,9 +88,11 @@ const operators = Object.keys(rightsOf)
 const everybody = [
   ...withoutSession,
   ...people,
-  ...['audience of another show', 'wall', 'stage', 'device', 'control key'],
+  ...['audience of another show', 'wall', 'stage', 'device', 'control key', 'door list'],
   ...operators,
 ]
+/** Keys of one show: they open what is theirs and are nothing elsewhere. */
+const keys = ['control key', 'door list']
 /** These are nobody: they open a page that only looks on. */
 const links = ['wall', 'stage', 'device']
 
@@ -98,7 +102,7 @@ const refusalOf = (caller: string, { access, path }: Route, { needs }: Act): 401
   const own = rightsOf[caller]
   if (own) return rights.indexOf(own) < rights.indexOf(needs) ? 403 : undefined
   if (access === 'public') return undefined
-  if (caller === 'control key') return 401
+  if (keys.includes(caller)) return 401
   if (withoutSession.includes(caller)) return 401
   if (access === 'operator' || links.includes(caller)) return 403
   return caller === 'audience of another show' && path.includes('/blackboards/') ? 403 : undefined
@@ -115,12 +119,16 @@ const statusOf = async (caller: string, route: Route): Promise<number> => {
   return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
 }
 
+/** But for what ends the session or the door list that it is asked with, and what erases everybody: with an empty body, too. */
+const ends = ['erasePeople', 'endDoorLink']
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)
 
-/** But for what ends the session it is asked with, and what erases everybody: with an empty body, too. */
 const asked = (caller: string): [RouteName, Route][] =>
   routeNames
-    .filter((name) => name !== 'logout' && !(name === 'erasePeople' && rightsOf[caller] === 'edit'))
+    .filter(
+      (name) =>
+        name !== 'logout' && !(ends.includes(name) && rightsOf[caller] !== undefined && rightsOf[caller] !== 'view'),
+    )
     .map((name) => [name, routes[name]])
 
 describe('every REST route, with every session and none', () => {
@@ -194,7 +202,7 @@ describe('every REST route, with every session and none', () => {
       const token = callers.get(caller)
       statuses[caller] = (await call(here.origin, path, token ? { token } : {})).status
     }
-    for (const caller of [...withoutSession, 'control key']) expect(statuses[caller]).toBe(401)
+    for (const caller of [...withoutSession, ...keys]) expect(statuses[caller]).toBe(401)
     for (const caller of links) expect(statuses[caller]).toBe(403)
     for (const caller of [...people, ...operators]) expect(statuses[caller]).toBe(404)
   })
@@ -211,7 +219,7 @@ describe('both sockets, with every session and none', () => {
     )
   test.each(everybody)('[RO-21 RO-30] %s opens the socket of that role only', async (caller) => {
     const token = callers.get(caller)
-    const none = withoutSession.includes(caller) || caller === 'control key'
+    const none = withoutSession.includes(caller) || keys.includes(caller)
     const isPerson = !links.includes(caller) && !operators.includes(caller)
     const refused = none ? '401' : '403'
     expect(await opens('/api', token)).toBe(operators.includes(caller) ? 'open' : refused)
@@ -253,6 +261,18 @@ describe('both sockets, with every session and none', () => {
       wire,
       types.filter((type) => type !== 'ping' && type !== 'identify'),
     )
+    wire.close()
+  })
+  test('[SC-28 RO-21] a door list may mark, admit and add, and nothing else that a console or a phone may', async () => {
+    const wire = await openDoor(here.show(), callers.get('door list') ?? '')
+    const types = Object.keys({ ...audienceMessages, ...operatorMessages })
+    await forbidden(
+      wire,
+      types.filter((type) => type !== 'ping' && type !== 'markPhone'),
+    )
+    expect((await wire.ask('markPhone', { userId: here.nth(0)._id, mark: 'none' })).type).toBe('markPhoneResult')
+    for (const caller of everybody.filter((it) => it !== 'door list'))
+      expect(await opens(`/api/door/${here.show().board._id}`, callers.get(caller)), caller).toBe('401')
     wire.close()
   })
   test('[RO-21] a wall may subscribe and ping and nothing else', async () => {

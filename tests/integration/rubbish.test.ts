@@ -65,6 +65,7 @@ const rightOf = (): Record<string, object> => {
     setStandby: { cueId: cue },
     setLock: { locked: false },
     setEntry: { entry: 'open', perMinute: 60, most: null },
+    markPhone: { userId: user, mark: 'lent' },
     updateCue: { cueId: cue, notes: 'The door' },
     addNote: { text: 'The lamp', cueId: cue, at: '2026-05-01T19:00:00Z' },
     skipWaiting: { moduleRunId: 'none' },

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
+import { admissionFor, comeIn, doorKey, endDoorLink, openDoor } from '../support/door-list.ts'
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
-import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
 import {
   call,
   createShow,
@@ -19,11 +18,12 @@ import {
   socketUrl,
   until,
 } from '../support/show.ts'
+import { notOurs, type Shared, startLog, startViews } from '../support/stores.ts'
 import { Wire } from '../support/wire.ts'
 
 const data = scratchDir()
-let redis: RedisServer
-let log: TestServer
+let redis: Shared
+let log: Shared
 let nodes: Running[] = []
 let show: Show
 
@@ -41,19 +41,19 @@ const startNode = (name: string): Promise<Running> => {
 }
 
 beforeAll(async () => {
-  redis = await startRedisServer()
-  log = await startTestServer()
+  redis = await startViews()
+  log = await startLog()
   nodes = [await startNode('a'), await startNode('b')]
   show = await createShow(nodes[0]?.origin ?? '', 3)
 }, 60_000)
 afterAll(async () => {
   for (const node of nodes) await node.stop()
-  log.stop()
+  await log.close()
   await redis.close()
   data.remove()
 })
 
-test('[ST-22 ST-24] a real Redis and the in-repo KurrentDB server: GO on one node is heard on the phones of the other', async () => {
+test('[ST-22 ST-24] GO on one node is heard on the phones of the other', async () => {
   const console = await openConsole(show)
   const there: Show = { ...show, origin: nodes[1]?.origin ?? '' }
   const phones = await Promise.all(show.audience.map((user) => new Phone(there, user).join()))
@@ -75,7 +75,37 @@ test('[ST-22 ST-24] a real Redis and the in-repo KurrentDB server: GO on one nod
   console.close()
 }, 60_000)
 
-test('[RC-14] a real Redis and the in-repo KurrentDB server: the newer socket of a person wins across nodes', async () => {
+test('[RC-01 RC-18 ES-19] log and Redis are killed and started again while a cue plays: every phone hears it once, and both nodes go on', async (it) => {
+  if (!log.outage || !redis.outage) return it.skip(notOurs)
+  const phones = await Promise.all(
+    show.audience.map((user, index) => new Phone({ ...show, origin: nodes[index % 2]?.origin ?? '' }, user).join()),
+  )
+  await until('every phone is there', () => phones.every(({ isConnected }) => isConnected))
+  const console = await openConsole(show)
+  const { payload } = await console.ask('runCue', { cueId: show.board.cues[1]?._id })
+  const runs = payload['moduleRunIds'] as string[]
+  console.close()
+  for (const { begin, end } of [log.outage, redis.outage]) {
+    await begin()
+    await end()
+  }
+  const after = async () =>
+    (await readLog(show).catch(() => [])).filter(({ data }) =>
+      runs.includes(String(data['moduleRunId'] ?? data['deliveryId'])),
+    )
+  const ended = async () => (await after()).filter(({ type }) => type === 'ModuleCompleted').length === runs.length
+  await until('every run has ended', ended, 60_000)
+  const isOutcome = ({ type }: { type: string }) => type === 'AudioContentCompleted' || type === 'AudioContentFailed'
+  const outcomes = (await after()).filter(isOutcome)
+  expect(outcomes.length).toBeGreaterThan(0)
+  expect(outcomes.map(({ type }) => type)).toEqual(outcomes.map(() => 'AudioContentCompleted'))
+  expect(phones.flatMap(({ heard }) => heard).length).toBe(outcomes.length)
+  expect(phones.flatMap(({ repeated }) => repeated)).toEqual([])
+  for (const { origin } of nodes) await until('it is ready', async () => (await call(origin, '/readyz')).ok)
+  for (const phone of phones) phone.leave()
+}, 90_000)
+
+test('[RC-14] the newer socket of a person wins across nodes', async () => {
   const [user] = show.audience
   if (!user) throw new Error('nobody')
   const older = await openPhone(show, user)
@@ -126,4 +156,17 @@ test('[DO-26] who is made an usher on one node is out on the other, and back by 
   expect(await me(again.token)).toBe(200)
   expect((await other.ask('statusCheck')).type, 'nobody else is out').toBe('statusCheckResult')
   for (const wire of [console, other]) wire.close()
+}, 30_000)
+
+test('[SC-28 SC-29] of two phones on two nodes one comes in by a link of the door; ended on one node, the list is closed on the other', async () => {
+  const token = await loginOperator(show.origin)
+  const [here, there]: Show[] = nodes.map(({ origin }) => ({ ...show, origin, token }))
+  const [user] = show.audience
+  if (!here || !there || !user) throw new Error('there are two nodes')
+  const door = await openDoor(there, await doorKey(here))
+  const secret = await admissionFor(door, user._id)
+  const answers = await Promise.all([here, there, here, there].map((node) => comeIn(node, secret)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  await endDoorLink(here)
+  expect(await door.closeCode).toBe(4005)
 }, 30_000)

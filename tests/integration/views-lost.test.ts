@@ -48,7 +48,7 @@ test('[RS-40] nodes that start with another log under the old Redis are ready wi
   if (!node) throw new Error('there are two nodes')
   const log = await startStoreServer()
   await Promise.all(theatre.nodes.map((it) => it.running.kill()))
-  const running = await theatre.startNode('restored', log.url)
+  const running = await theatre.startNode('restored', { eventStoreUrl: log.url })
   try {
     const token = await loginOperator(running.origin)
     const there = await call(running.origin, `/api/blackboards/${node.show.board._id}`, { token })

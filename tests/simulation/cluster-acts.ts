@@ -1,3 +1,4 @@
+import { ReadStoreUnavailable } from '../../apps/api/src/engine/ports/read-store.ts'
 import { enterShow } from '../../apps/api/src/library/first-entry.ts'
 import type { Fate } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { boardId, everybody } from './cast.ts'
@@ -55,7 +56,10 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
     deskDrops: ({ desk, noticeMs }) => desks[desk]?.drop(noticeMs),
     deskReopens: ({ desk }) => {
       desks[desk]?.close()
-      void desks[desk]?.open()
+      // a page that could not be read; they may try again
+      desks[desk]?.open().catch((error: unknown) => {
+        if (!(error instanceof ReadStoreUnavailable)) throw error
+      })
     },
     crash: ({ node, when, appends, downMs }) => {
       const up = cluster.up()
@@ -67,6 +71,9 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
       cluster.decideFates(() => (cluster.up().length > 0 ? 'away' : 'fine'))
       clock.at(clock.now() + ms, () => cluster.decideFates(() => 'fine'))
     },
+    storeSlow: ({ ms }) => cluster.slowStores(ms),
+    subscriptionsDropped: () => cluster.dropSubscriptions(),
+    viewsForgotten: () => cluster.forgetViews(),
     viewsLost: ({ ms }) => cluster.loseViews(ms),
     answerLost: ({ appends }) => meet('answer lost', appends),
   } satisfies Partial<Acts>

@@ -38,6 +38,7 @@ export const deskActs = ({ cluster: { clock }, desks }: Stage) => {
     },
     standby: ({ desk, cue }) => ask(desk, 'setStandby', { cueId: cueIds[cue] ?? null }),
     entry: ({ desk, entry }) => ask(desk, 'setEntry', { entry }),
+    mark: ({ desk, person, as }) => ask(desk, 'markPhone', { userId: idOf(person), mark: as }),
     lock: ({ desk, locked }) => ask(desk, 'setLock', { locked: locked === 0 }),
     newKey: ({ desk }) => ask(desk, 'renewEntryKey', {}),
     notes: ({ desk, cue }) => ask(desk, 'updateCue', { cueId: cueOf(cue), notes: `Note ${edits++}` }),

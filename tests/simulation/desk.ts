@@ -11,11 +11,13 @@ import { boardId } from './cast.ts'
 const readOnly = new Set([
   'identify',
   'ping',
+  'markPhone',
   'getTranscript',
   'subscribe',
   'addUserToBlackboard',
   'setStandby',
   'setEntry',
+  'setLock',
 ])
 
 /** An operator's console: the product's own live store and socket, on the simulation's clock and network. */

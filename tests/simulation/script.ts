@@ -43,11 +43,30 @@ const calm = {
   replay: step('replay', { device }),
 }
 
+/** What goes wrong with machines and stores: tests/containers does it to real ones. */
+const machineFaults = {
+  crash: step('crash', {
+    node: fc.nat(1),
+    when: fc.constantFrom('now' as const, 'dies before' as const, 'dies after' as const),
+    appends: fc.nat(6),
+    /** with two nodes one may stay away for the rest of the show */
+    downMs: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 1, arbitrary: fc.constant(600_000) }),
+  }),
+  storeAway: step('storeAway', { ms: fc.nat(4_000) }),
+  storeSlow: step('storeSlow', { ms: fc.nat(8_000) }),
+  subscriptionsDropped: step('subscriptionsDropped'),
+  viewsForgotten: step('viewsForgotten'),
+  viewsLost: step('viewsLost', { ms: fc.nat(6_000) }),
+  answerLost: step('answerLost', { appends: fc.nat(4) }),
+}
+export type MachineFault = keyof typeof machineFaults
+
 /** What goes wrong, on the side of the audience, of the operators, and of the machines. */
 const trouble = {
   press: step('press', { desk, cue: fc.nat(cueIds.length - 1), expected: fc.nat(3), again: shortly }),
   entry: step('entry', { desk, entry: fc.constantFrom('open' as const, 'link' as const, 'closed' as const) }),
   newKey: step('newKey', { desk }),
+  mark: step('mark', { desk, person, as: fc.constantFrom('none' as const, 'lent' as const, null) }),
   lock: step('lock', { desk, locked: fc.integer({ min: 0, max: 4 }) }),
   index: step('index', { desk, value: fc.nat(4) }),
   stop: step('stop', { desk, which: chance }),
@@ -65,16 +84,7 @@ const trouble = {
   takeOver: step('takeOver', { device }),
   deskDrops: step('deskDrops', { desk, noticeMs: fc.nat(5_000) }),
   deskReopens: step('deskReopens', { desk }),
-  crash: step('crash', {
-    node: fc.nat(1),
-    when: fc.constantFrom('now' as const, 'dies before' as const, 'dies after' as const),
-    appends: fc.nat(6),
-    /** with two nodes one may stay away for the rest of the show */
-    downMs: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 1, arbitrary: fc.constant(600_000) }),
-  }),
-  storeAway: step('storeAway', { ms: fc.nat(4_000) }),
-  viewsLost: step('viewsLost', { ms: fc.nat(6_000) }),
-  answerLost: step('answerLost', { appends: fc.nat(4) }),
+  ...machineFaults,
 }
 
 type StepOf<A> = A extends Record<string, fc.Arbitrary<infer T>> ? T : never

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Blackboard, User } from '@ghostlight/contracts'
+import type { Blackboard, Run, User } from '@ghostlight/contracts'
 import { Phone } from './phone.ts'
 import { type Running, scratchDir, startProduct } from './product.ts'
 import { type RedisServer, startRedisServer } from './redis-server.ts'
@@ -11,17 +11,17 @@ import type { Wire } from './wire.ts'
 /** One of two nodes: an operator sits at it, and one phone is connected to it. */
 export type Node = { name: string; running: Running; console: Wire; phone: Phone; show: Show; user: User }
 
-/** How far each machine's clock is ahead, ms. */
-type Clocks = readonly [number, number]
-
-/** Two nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which both have a phone. */
-export const openTheatre = async (clocks: Clocks = [0, 0]) => {
+/**
+ * Nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which each has a phone: one
+ * for each of `clocks`, by how much its machine's is ahead, ms.
+ */
+export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
   const data = scratchDir()
   const redis: RedisServer = await startRedisServer()
   const log: StoreServer = await startStoreServer()
-  const names = ['a', 'b']
+  const names = ['a', 'b'].slice(0, clocks.length)
 
-  const startNode = (name: string, eventStoreUrl = log.url): Promise<Running> => {
+  const startNode = (name: string, { eventStoreUrl = log.url, aheadMs = 0 } = {}): Promise<Running> => {
     mkdirSync(join(data.dir, name), { recursive: true })
     return startProduct(
       {
@@ -31,7 +31,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
         EVENTSTORE_URL: eventStoreUrl,
         REDIS_URL: redis.url,
         SESSION_SECRET: 'the same on both nodes, and long enough',
-        CLOCK_AHEAD_MS: String(clocks[names.indexOf(name)] ?? 0),
+        CLOCK_AHEAD_MS: String(aheadMs),
       },
       [],
       { entry: 'shifted' },
@@ -40,7 +40,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
 
   let show: Show | undefined
   const enter = async (name: string): Promise<Node> => {
-    const running = await startNode(name)
+    const running = await startNode(name, { aheadMs: clocks[names.indexOf(name)] ?? 0 })
     show ??= await createShow(running.origin, names.length)
     const own = { ...show, origin: running.origin }
     const user = own.audience[names.indexOf(name)]
@@ -52,6 +52,7 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
     return node
   }
   const nodes: Node[] = []
+  const gone = new Set<Node>()
   for (const name of names) nodes.push(await enter(name))
 
   const leave = (node: Node): void => {
@@ -74,11 +75,15 @@ export const openTheatre = async (clocks: Clocks = [0, 0]) => {
         }
         return undefined
       }),
-    /** Starts a node again that has ended; its people come back. */
-    again: async (node: Node): Promise<void> => {
-      leave(node)
-      nodes[nodes.indexOf(node)] = await enter(node.name)
+    /** Starts the node again that has ended; its people come back. */
+    isWhole: async (): Promise<void> => {
+      for (const [index, node] of nodes.entries())
+        if (gone.delete(node)) {
+          leave(node)
+          nodes[index] = await enter(node.name)
+        }
     },
+    ends: (node: Node): void => void gone.add(node),
     close: async (): Promise<void> => {
       log.resume()
       redis.resume()
@@ -99,11 +104,17 @@ export const isOnBoard = ({ name, show, user }: Omit<Node, 'console'>): Promise<
     return answer.ok && ((await answer.json()) as Blackboard).sockets[user._id] !== undefined
   })
 
-/** Presses GO at a node, as soon as the last press is long enough ago; resolves with how many ms later its phone has begun to speak. */
-export const goToSound = async (node: Node): Promise<number> => {
-  const heard = Promise.withResolvers<void>()
-  node.phone.onHeard = heard.resolve
-  const from = await until('GO is taken', async () => {
+/** Until nothing is played, and the next press of GO cannot be taken for the second of a double press. */
+export const isAtRest = ({ show }: Node): Promise<true> =>
+  until('the last cue is over', async () => {
+    const answer = await call(show.origin, `/api/blackboards/${show.board._id}`, { token: show.token })
+    const isOver = ({ state, startedAt }: Run) => state !== 'running' && Date.now() - Date.parse(startedAt) > 1_000
+    return answer.ok && ((await answer.json()) as Blackboard).runs.every(isOver)
+  })
+
+/** Presses GO at a node, as soon as the last press is long enough ago; when that was. */
+const press = (node: Node): Promise<number> =>
+  until('GO is taken', async () => {
     // as a console does whose connection was closed
     if (!node.console.isOpen) node.console = await openConsole(node.show)
     const pressed = performance.now()
@@ -113,17 +124,33 @@ export const goToSound = async (node: Node): Promise<number> => {
     if (answer && answer.payload['code'] !== 'STALE') throw new Error(JSON.stringify(answer.payload))
     return undefined
   })
-  await heard.promise
-  return performance.now() - from
+
+/**
+ * Presses GO at a node; resolves with how many ms later its phone has begun to speak. Where the console was told that
+ * nothing was played because it would have been too late, GO is pressed again, and `again` counts that.
+ */
+export const goToSound = async (node: Node, again = 0): Promise<{ ms: number; again: number }> => {
+  const heard = Promise.withResolvers<'heard'>()
+  node.phone.onHeard = () => heard.resolve('heard')
+  const before = new Set(node.console.received)
+  const from = await press(node)
+  const tooLate = node.console.next(
+    (frame) => !before.has(frame) && frame.type === 'audioContentFailed' && frame.payload['reason'] === 'TOO_LATE',
+  )
+  if ((await Promise.race([heard.promise, tooLate])) === 'heard') return { ms: performance.now() - from, again }
+  await isAtRest(node)
+  return goToSound(node, again + 1)
 }
 
-/** Ends the node that runs the show, without a word or politely, and presses GO at the other one; it is started again after. */
-export const takeOver = async ({ runner, again }: Theatre, how: 'kill' | 'stop'): Promise<number> => {
+/** Ends the node that runs the show, without a word or politely, and presses GO at the other one. */
+export const takeOver = async ({ runner, isWhole, ends }: Theatre, how: 'kill' | 'stop') => {
+  await isWhole()
   const { runs, other } = await runner()
+  await isAtRest(other)
   const ended = runs.running[how]()
   if (how === 'kill') await ended
-  const ms = await goToSound(other)
+  const outcome = await goToSound(other)
   await ended
-  await again(runs)
-  return ms
+  ends(runs)
+  return outcome
 }

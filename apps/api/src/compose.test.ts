@@ -5,16 +5,16 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { scratchDir } from '../../../tests/support/product.ts'
-import { type RedisServer, startRedisServer } from '../../../tests/support/redis-server.ts'
+import { type Shared, startViews } from '../../../tests/support/stores.ts'
 import { compose } from './compose.ts'
 import { parseConfig } from './config.ts'
 import { createLogger } from './logger.ts'
 
 const data = scratchDir()
-let server: RedisServer
+let server: Shared
 let redis: Redis
 beforeAll(async () => {
-  server = await startRedisServer()
+  server = await startViews()
   redis = new Redis(server.url)
 })
 afterAll(async () => {
@@ -23,7 +23,11 @@ afterAll(async () => {
   data.remove()
 })
 
-const connections = async () => String(await redis.call('CLIENT', 'LIST')).split(' addr=').length
+/** those to this test's own database */
+const connections = async () => {
+  const database = new URL(server.url).pathname.slice(1) || '0'
+  return String(await redis.call('CLIENT', 'LIST')).split(` db=${database} `).length
+}
 const names = () => redis.keys('*node:*')
 
 test('[IN-31 IN-30 ED-31] nothing of the product is at work before its start; at its end it leaves no name and no connection; its lines say which node it is', async () => {
@@ -48,7 +52,7 @@ test('[IN-31 IN-30 ED-31] nothing of the product is at work before its start; at
 }, 60_000)
 
 test('[ED-26] told to end, it says so first and goes on meanwhile; then it gives its shows back and lets everybody go elsewhere', async () => {
-  await redis.flushall()
+  await redis.flushdb()
   const before = await connections()
   const dir = scratchDir()
   const secret = { SESSION_SECRET: 'for this test only, and long enough' }

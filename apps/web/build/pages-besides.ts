@@ -11,14 +11,14 @@ const alone = (outDir: string, more: InlineConfig): InlineConfig => ({
 })
 
 /**
- * What must share no file with the phone's page, so that neither makes the other larger: the wall's and the stage screen's pages, and the phone's
+ * What must share no file with the phone's page, so that neither makes the other larger: the wall's, the stage screen's and the ushers' pages, and the phone's
  * service worker, which is built last because it knows the names of everything that it keeps.
  */
 export const pagesBesides = (): Plugin => ({
   name: 'pages-besides',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
-    await build(alone(dir, { build: { rollupOptions: { input: ['wall.html', 'stage.html'] } } }))
+    await build(alone(dir, { build: { rollupOptions: { input: ['wall.html', 'stage.html', 'door.html'] } } }))
     const files = shellFiles(bundle)
     // The page's own content counts: a new page with the same scripts is a new version, too.
     const page = bundle['phone.html']

@@ -48,6 +48,7 @@ test.afterAll(({ browser }) => stage.close(browser))
 test('[KB-01] login, performance, people and Go by keyboard alone', async () => {
   await page.goto(`${stage.running.origin}/dramaturg`)
   await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveValue('operator')
   await page.keyboard.press('Enter')
   const performance = page.getByRole('radio', { name: /The Last Modem/ }).first()
   await reach(performance)

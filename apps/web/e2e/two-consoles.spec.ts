@@ -1,5 +1,5 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
-import { openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
+import { call, json, openConsole, openPhone, readLog } from '../../../tests/support/show.ts'
 import { consoleAt, openStage, type Stage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -61,6 +61,50 @@ test('[LV-01 TO-06] both see one show; what the other one did is told at the bot
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 100)
   expect(box?.y ?? 0).toBeGreaterThan(height / 2)
   await expect(toasts(first).getByRole('status')).toHaveCount(0)
+})
+
+test('[SC-26] held for a second the key locks the show for both, and the other one opens it by holding the button', async () => {
+  await first.keyboard.press('l')
+  await expect(first.getByText('Hold to lock', { exact: true })).toBeVisible()
+  await expect(header(second)).not.toContainText('Locked')
+  await first.keyboard.down('l')
+  await expect(header(second)).toContainText(/Locked by understudy at \d\d:\d\d/)
+  await first.keyboard.up('l')
+  const reason = 'The show is locked by understudy. Unlock it to edit.'
+  await second.getByRole('tab', { name: 'Templates' }).click()
+  const form = second.getByRole('region', { name: 'Create Template' })
+  await expect(form.getByText(reason)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+  await expect(go(second)).toBeEnabled()
+  await second.getByRole('button', { name: 'Locked by understudy: hold to unlock the show' }).hover()
+  await second.mouse.down()
+  await expect(header(first)).not.toContainText('Locked')
+  await second.mouse.up()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeEnabled()
+  await second.getByRole('tab', { name: 'Groups' }).click()
+})
+
+test('[SC-27] who views sees everything and presses nothing, until they may: at once, where they are', async ({
+  browser,
+}) => {
+  const { origin, token } = stage.show
+  const viewer = { username: 'viewer', password: 'one who only looks' }
+  const { _id } = await json<{ _id: string }>(
+    call(origin, '/api/users', {
+      token,
+      body: { name: viewer.username, password: viewer.password, type: 'dramaturg', phone: '', rights: 'view' },
+    }),
+  )
+  const page = await consoleAt(browser, stage.show, { login: viewer })
+  await expect(header(page)).toContainText('You have view rights: you see everything and press nothing.')
+  await expect(go(page)).toBeDisabled()
+  await page.keyboard.press('Space')
+  await expect(header(page).getByRole('alert')).toContainText('You have view rights')
+  expect((await readLog(stage.show)).filter(({ type }) => type === 'CueRun')).toHaveLength(1)
+  await call(origin, `/api/users/${_id}`, { method: 'PUT', token, body: { rights: 'edit' } })
+  await expect(go(page)).toBeEnabled()
+  await expect(header(page)).not.toContainText('press nothing')
+  await page.context().close()
 })
 
 test('[CU-18 SE-08] a stale GO runs nothing, and says which cue the other one ran', async () => {

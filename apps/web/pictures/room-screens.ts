@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { doorLink } from '../../../tests/support/door-list.ts'
 import { stageLink, wallLink } from '../../../tests/support/show.ts'
 import type { Taking } from './desk-screens.ts'
 
@@ -29,5 +30,21 @@ export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: T
   await page.goto(`${origin}/stage/${evening.show.board._id}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await shot(page, 'stage-without-link')
+  await page.context().close()
+  await theDoor({ browser, evening, scheme: colorScheme, shot })
+}
+
+/** What an usher holds: dark whatever the phone has, and light by a press. */
+const theDoor = async ({ browser, evening, scheme, shot }: Pick<Taking, 'browser' | 'evening' | 'scheme' | 'shot'>) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const { pathname, search } = new URL((await doorLink(evening.show)).url)
+  await page.goto(`${evening.show.origin}${pathname}${search}`)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  if (scheme === 'light') await page.getByRole('button', { name: 'Light or dark' }).click()
+  await shot(page, 'door-list')
+  await page.getByRole('listitem').first().getByRole('button').click()
+  await page.getByRole('button', { name: 'Let their phone in' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await shot(page, 'door-list-code')
   await page.context().close()
 }

@@ -14,6 +14,15 @@ export const tabStates: Record<string, (state: State) => Promise<void>> = {
     await page.keyboard.press('s')
     await list.getByRole('button', { name: 'Dial tone', exact: true }).click()
   },
+  templates: async ({ page, shot }) => {
+    await page.keyboard.down('l')
+    await expect(page.getByText(/^Locked by/)).toBeVisible()
+    await page.keyboard.up('l')
+    await shot('locked')
+    await page.keyboard.down('l')
+    await expect(page.getByText(/^Locked by/)).toHaveCount(0)
+    await page.keyboard.up('l')
+  },
   groups: async ({ page, shot }) => {
     await page.getByRole('option').first().click()
     await page.getByRole('button', { name: 'Expand all' }).click()

@@ -4,6 +4,7 @@ import { Cue, Group, Module, OwnPerson, PerformanceData, Template, User } from '
 import { Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
+import { phoneMarks } from './rules/door-list.ts'
 
 /** Why a delivery did not end as completed. */
 export const failureReasons = [
@@ -13,6 +14,8 @@ export const failureReasons = [
   'NOT_CONNECTED',
   'TIMED_OUT',
   'STOPPED',
+  /** the server did not get to it within 2 s of GO */
+  'TOO_LATE',
 ] as const
 export const FailureReason = z.enum(failureReasons)
 export type FailureReason = z.infer<typeof FailureReason>
@@ -98,6 +101,10 @@ export const Blackboard = z.object({
   entryKeys: z.number().int().min(0),
   /** the machines of the house that may ask something of this show */
   controlKeys: z.array(ControlKey),
+  /** how many door lists there have been; null = none is open now */
+  doorList: z.number().int().nullable(),
+  /** by user id: who hears by no phone of their own */
+  phoneMarks: z.record(Id, z.enum(phoneMarks)),
   /** what another machine was to be sent last and did not get; null once it gets the like */
   automationFailure: z
     .object({ automationId: Id, cause: Id, name: z.string(), detail: z.string(), at: Timestamp })
@@ -154,7 +161,11 @@ export const ShowSummary = z.object({
   /** presses of GO that ran a cue */
   goes: z.number().int(),
   rehearsal: z.boolean(),
+  /** who locked it, while it is open; null = what it plays can be edited */
+  lockedBy: z.string().nullable(),
   archived: z.boolean(),
+  /** its events stand in a file, since then, and no more in the log; null = they are in the log */
+  takenOut: z.object({ at: Timestamp, events: z.number().int() }).nullable(),
   /** from a recording: it is over, and cannot be reopened */
   imported: z.boolean(),
 })

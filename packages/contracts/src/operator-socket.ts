@@ -5,6 +5,7 @@ import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
 import { BlackboardId, Id, Rights, Timestamp, UserType } from './primitives.ts'
+import { phoneMarks } from './rules/door-list.ts'
 import { operatorCommands } from './show-commands.ts'
 
 /** Client → server on `/api`: the show's commands and what only concerns this connection. */
@@ -50,6 +51,7 @@ export const operatorChanges = {
     by: z.string().optional(),
   }),
   groupsUpdated: z.object({ groups: z.array(Group) }),
+  phoneMarked: z.object({ userId: Id, mark: z.enum(phoneMarks).nullable() }),
   audienceIdentified: Identified,
   performerIdentified: Identified,
   usherIdentified: Identified,

@@ -29,6 +29,10 @@ export const rejections = {
   STALE: [409, 'Somebody else changed this in the meantime.'],
   ALREADY_RUNNING: [409, 'Already running.'],
   TOO_LATE: [409, 'GO came too late and did nothing. Press again.'],
+  ARCHIVED: [
+    409,
+    'This show is in the archive. Bring it back with its file: on the first screen under Shows, Archived, or with npm run ghostlight -- bring-back FILE.',
+  ],
   CLOSED: [409, 'This show has been closed.'],
   NOT_A_REHEARSAL: [409, 'This show is no rehearsal.'],
   NO_NEXT_CUE: [409, 'There is no cue left to run.'],

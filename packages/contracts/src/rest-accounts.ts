@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OwnPerson, User } from './entities.ts'
 import { BlackboardId, Text } from './primitives.ts'
-import type { Route } from './rest-route.ts'
+import { idempotent, type Route } from './rest-route.ts'
 import { isLongEnough, tooShort } from './rules/password.ts'
 
 const LoggedIn = z.object({ data: User, token: z.string() })
@@ -39,6 +39,15 @@ export const accountRoutes = {
       name: Text(200).optional(),
       key: EntryKey.optional(),
     }),
+    response: z.object({ data: OwnPerson, token: z.string() }),
+  },
+  /** by a link that an usher has made for one person: it counts once, for 2 minutes */
+  admission: {
+    method: 'POST',
+    path: '/api/auth/admission',
+    access: 'public',
+    headers: idempotent,
+    body: z.object({ blackboardId: BlackboardId, secret: Text(64).min(1) }),
     response: z.object({ data: OwnPerson, token: z.string() }),
   },
   me: {

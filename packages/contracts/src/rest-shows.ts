@@ -161,6 +161,22 @@ export const showRoutes = {
     params: byBlackboard,
     response: z.object({ url: z.string() }),
   },
+  /** the link of the door list that is open; one is opened where none is */
+  doorLink: {
+    method: 'POST',
+    path: '/api/blackboards/:id/door-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({ url: z.string() }),
+  },
+  /** whoever has it open is put out at once */
+  endDoorLink: {
+    method: 'DELETE',
+    path: '/api/blackboards/:id/door-link',
+    access: 'operator',
+    params: byBlackboard,
+    response: z.object({}),
+  },
   /** what link and QR code carry as `k` at this moment */
   entryKey: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { controlRoutes } from './control.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
+import { archiveRoutes } from './rest-archive.ts'
 import {
   CueBody,
   GroupBody,
@@ -88,6 +89,7 @@ export const routes = {
   },
   ...showRoutes,
   ...recordingRoutes,
+  ...archiveRoutes,
   ...ghostRoutes,
   log: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { Failure, Members } from './blackboard.ts'
 import { ControlKey } from './control-key.ts'
+import { PhoneMark } from './door-list.ts'
 import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
 import { BySelf, Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
@@ -77,6 +78,7 @@ export const operatorCommands = {
   removeUserFromBlackboard: z.object({ userId: Id }),
   setEntry: SelfRegistration.extend({ entry: Entry }).partial(),
   renewEntryKey: z.object({}),
+  markPhone: z.object({ userId: Id, mark: PhoneMark.nullable() }),
   /** show mode: what is written stays as it is, and what is run goes on */
   setLock: z.object({ locked: z.boolean() }),
 } as const
@@ -103,6 +105,10 @@ export const internalCommands = {
   stopCue: z.object({ cueId: Id.nullable() }),
   makeControlKey: ControlKey.extend({ hash: z.string() }),
   endControlKey: z.object({ keyId: Id }),
+  openDoorList: z.object({}),
+  endDoorList: z.object({}),
+  makeAdmission: z.object({ userId: Id, hash: z.string() }),
+  useAdmission: z.object({ hash: z.string() }),
   archiveShow: z.object({ archived: z.boolean() }),
   removeRehearsal: z.object({}),
   addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { audienceMessages, audienceReplies } from './audience-socket.ts'
+import { doorFrames, doorMessages } from './door-list.ts'
 import { wallMessages } from './emotes.ts'
 import { eventCatalogue } from './events/index.ts'
 import { operatorChanges, operatorMessages, operatorReplies } from './operator-socket.ts'
@@ -34,6 +35,8 @@ const contracts = {
   'wall-messages': each(wallMessages, 'input'),
   'stage-messages': each(stageMessages, 'input'),
   'stage-replies': { message: json(StageMessage, 'output') },
+  'door-messages': each(doorMessages, 'input'),
+  'door-replies': each(doorFrames, 'output'),
   'audience-replies': each(audienceReplies, 'output'),
   rest: Object.fromEntries(Object.entries<Route>(routes).map(([name, route]) => [name, rest(route)])),
   events: Object.fromEntries(

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { linesIn } from '../archive/lines.ts'
 import type { EventStore, NewEvent, StoredEvent } from '../engine/ports/event-store.ts'
 
 /** An event without its place, which the log that it is restored into gives it. */
@@ -26,11 +27,25 @@ const Line = z.strictObject({
 export const lineOf = ({ stream, id, type, data, meta }: KeptEvent | StoredEvent): string =>
   JSON.stringify({ stream, id, type, data, meta })
 
+const show = /^(?:blackboard|audience)-/
+
+/** By show, where it was taken out of the log last: some stores go on giving what was before it. */
+const takenOutAt = async (log: Pick<EventStore, 'readAll'>): Promise<ReadonlyMap<string, number>> => {
+  const places = new Map<string, number>()
+  for await (const { type, stream, position } of log.readAll({ after: -1, prefixes: ['blackboard-'] }))
+    if (type === 'ShowTakenOut') places.set(stream.replace(show, ''), position)
+  return places
+}
+
 /** Writes the log up to where it ends now, an event a line; how many. */
 export const writeLog = async (log: Pick<EventStore, 'readAll'>, file: string): Promise<number> => {
   let events = 0
+  const places = await takenOutAt(log)
+  const isGone = ({ stream, position }: StoredEvent): boolean =>
+    show.test(stream) && position < (places.get(stream.replace(show, '')) ?? -1)
   async function* lines() {
     for await (const event of log.readAll({ after: -1 })) {
+      if (isGone(event)) continue
       events += 1
       yield `${lineOf(event)}\n`
     }
@@ -50,19 +65,12 @@ export async function* readLog(file: string): AsyncGenerator<KeptEvent> {
   }
 }
 
-/** By \n alone: JSON leaves U+2028 in a text as it is, where readline would break it. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = createGunzip()
   // a pipe does not pass on what its source fails with
   source.on('error', (error) => text.destroy(error)).pipe(text)
-  let rest = ''
-  for await (const chunk of text.setEncoding('utf8')) {
-    const lines = (rest + String(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
+  yield* linesIn(text.setEncoding('utf8'))
 }
 
 const parsed = (written: string): unknown => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartRefused } from '../config.ts'
+import { archive, bringBack } from './archive.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
@@ -15,6 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
   'login-link': loginLink,
   record,
   import: importCommand,
+  archive,
+  'bring-back': bringBack,
   verify,
   ghosts,
   backup,

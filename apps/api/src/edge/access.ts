@@ -1,10 +1,18 @@
-import { type Access, BlackboardId, controlProtocol, phoneProtocol, wallProtocol } from '@ghostlight/contracts'
+import {
+  type Access,
+  BlackboardId,
+  controlProtocol,
+  doorProtocol,
+  phoneProtocol,
+  wallProtocol,
+} from '@ghostlight/contracts'
 import { type Right, rightsRefused } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { RouteAct } from './acts.ts'
 import { type ControlSession, controlKeyIn } from './control/key.ts'
+import { type DoorSession, doorSessionIn } from './door-list/key.ts'
 import { found, refuse } from './refusals.ts'
 import type { Services } from './services.ts'
 import {
@@ -29,6 +37,8 @@ declare module 'fastify' {
     wall: LinkSession | undefined
     /** only of a request with a control key of the show that it names */
     control: ControlSession | undefined
+    /** only on a socket of an usher's page */
+    doorList: DoorSession | undefined
   }
 }
 
@@ -59,16 +69,30 @@ export const wallIn = async (token: string, sessions: Sessions): Promise<LinkSes
   return session?.role === 'wall' || session?.role === 'stage' ? session : undefined
 }
 
+/** What a request says opens the show that its address names, as a program says it or a page's socket. */
+const givenIn = async (request: FastifyRequest, protocol: string, { handler }: Pick<Services, 'handler'>) => {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, protocol)
+  const { id = '' } = request.params as { id?: string }
+  const named = BlackboardId.safeParse(id)
+  return given && named.success ? { given, state: await handler.state(show, named.data) } : undefined
+}
+
 /** The control key that a request carries, when it is one of the show that its address names. */
 export const controlIn = async (
   request: FastifyRequest,
-  { handler }: Pick<Services, 'handler'>,
+  services: Pick<Services, 'handler'>,
 ): Promise<ControlSession | undefined> => {
-  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? offered(request, controlProtocol)
-  const { id = '' } = request.params as { id?: string }
-  const named = BlackboardId.safeParse(id)
-  if (!given || !named.success) return undefined
-  return controlKeyIn(await handler.state(show, named.data), given)
+  const asked = await givenIn(request, controlProtocol, services)
+  return asked && controlKeyIn(asked.state, asked.given)
+}
+
+/** The same of the key of a door list. */
+export const doorListIn = async (
+  request: FastifyRequest,
+  services: Pick<Services, 'handler' | 'phoneKey'>,
+): Promise<DoorSession | undefined> => {
+  const asked = await givenIn(request, doorProtocol, services)
+  return asked && doorSessionIn(asked.given, services.phoneKey, asked.state)
 }
 
 /** A page of another origin may not act here with the cookies of this one. No Origin = not a browser's page. */
@@ -95,6 +119,7 @@ export const guardRoutes = (
   app.decorateRequest('session', undefined)
   app.decorateRequest('wall', undefined)
   app.decorateRequest('control', undefined)
+  app.decorateRequest('doorList', undefined)
   app.addHook('onRequest', async (request) => {
     const { access, act } = request.routeOptions.config
     if (access === undefined) return

@@ -1,16 +1,8 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { type BoardEvent, type Checkpoint, createReplay } from '@ghostlight/projections'
 import { isReadable, recorded } from '../engine/log/codec.ts'
-import type { StoredEvent } from '../engine/ports/event-store.ts'
+import { eventsOf } from '../engine/log/events-of-show.ts'
 import type { Services } from './services.ts'
-
-/** Both streams of a show after a position, in the log's order; personal fields are still sealed. */
-export const eventsOf = (
-  { store }: Pick<Services, 'store'>,
-  blackboardId: string,
-  after = -1,
-): AsyncIterable<StoredEvent> =>
-  store.readAll({ after, prefixes: [`blackboard-${blackboardId}`, `audience-${blackboardId}`] })
 
 /** `seq`: the number of the last change by then. */
 export type PastBoard = { board: Blackboard | undefined; seq: number }
@@ -77,7 +69,7 @@ export const createPastMoments = (
     let { seq, latest } = from
     let since = 0
     if (isReached(moment, seq) && from !== beginning) return { board: replay.view(), seq }
-    for await (const stored of eventsOf({ store }, id, from.position)) {
+    for await (const stored of eventsOf(store, id, from.position)) {
       if (!isReadable(stored)) continue
       const event = recorded(stored) as BoardEvent
       if (isOver(moment, event)) break

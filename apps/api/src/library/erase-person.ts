@@ -1,4 +1,5 @@
 import { isRejection, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { erasedPerson } from '@ghostlight/contracts/rules'
 import { type Person, person, show } from '@ghostlight/domain'
 import { boardKey, erasedKey, showsKey } from '@ghostlight/projections'
 import { derivedId } from '../engine/log/command-handler.ts'
@@ -43,7 +44,8 @@ export const erasePeopleOf = async (
   { id, name }: { id: string; name: string | undefined },
   erasing: Erasing,
 ): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
-  const { id: known, title, users, closed } = await erasing.handler.state(show, id)
+  const { id: known, title, users, closed, takenOut } = await erasing.handler.state(show, id)
+  if (takenOut) return eraseArchived({ id, name }, takenOut.people, erasing)
   if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
   if (name !== undefined && name.trim() !== title.trim())
     return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
@@ -53,6 +55,23 @@ export const erasePeopleOf = async (
   if (closed && !isRejection(done)) await erasing.keys.erase(`${show.category}-${id}`)
   return done
 }
+
+/** Of a show whose events stand in a file: without their keys nobody reads what it has of them. */
+const eraseArchived = async (
+  { id, name }: { id: string; name: string | undefined },
+  people: readonly string[],
+  erasing: Erasing,
+): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
+  const title = (await erasing.views.get(showsKey, id))?.title
+  if (name !== undefined && name.trim() !== title?.trim())
+    return reject('INVALID', 'That is not the name of the show. Nobody was erased.')
+  const done = await erasePeople(people.map(knownById), erasing)
+  if (!isRejection(done)) await erasing.keys.erase(`${show.category}-${id}`)
+  return done
+}
+
+/** Somebody of whom an archived show has the id, and the library perhaps more. */
+export const knownById = (id: string): User => erasedPerson(id, 'audience')
 
 /** These, in the library and in every show; somebody whom only a show knows is erased there all the same. */
 export const erasePeople = async (

@@ -1,7 +1,7 @@
 import { isRejection } from '@ghostlight/contracts'
 import { lockedBy } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
-import { showsKey } from '@ghostlight/projections'
+import { type ListedShow, showsKey } from '@ghostlight/projections'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import { readScript } from './script.ts'
@@ -18,7 +18,7 @@ export const refusedByLock = async (
 ): Promise<string | undefined> => {
   if (ids.size === 0) return undefined
   for (const [blackboardId, listed] of await views.all(showsKey)) {
-    if (!listed.locked || listed.closedAt !== null || listed.removed || listed.unfinished !== undefined) continue
+    if (!mayBeLocked(listed)) continue
     const { lockedBy: by, closed, users, performance } = await handler.state(show, blackboardId)
     if (by === null || closed) continue
     if ([blackboardId, ...users.keys(), ...(await playedIn(performance, views))].some((id) => ids.has(id)))
@@ -26,6 +26,16 @@ export const refusedByLock = async (
   }
   return undefined
 }
+
+const mayBeLocked = ({ locked, closedAt, removed, unfinished }: ListedShow): boolean =>
+  locked === true && closedAt === null && !removed && unfinished === undefined
+
+/** Who locked an open show; null = nobody did. */
+export const lockOf = async (
+  blackboardId: string,
+  listed: ListedShow,
+  { handler }: Pick<Parts, 'handler'>,
+): Promise<string | null> => (mayBeLocked(listed) ? (await handler.state(show, blackboardId)).lockedBy : null)
 
 /** A performance and all of its parts, as the library has them now. */
 const playedIn = async (id: string, views: Parts['views']): Promise<string[]> => {

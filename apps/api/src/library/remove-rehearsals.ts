@@ -17,7 +17,8 @@ export const removeRehearsals = async (by: number, parts: Erasing & { logger: Lo
   const { views, handler, keys, request, logger } = parts
   let removed = 0
   for (const [id, listed] of await views.all(showsKey)) {
-    if (!listed.rehearsal || listed.removed || listed.unfinished !== undefined || overAt(listed) > by) continue
+    const isAway = listed.removed || listed.takenOut !== undefined || listed.unfinished !== undefined
+    if (!listed.rehearsal || isAway || overAt(listed) > by) continue
     const { imported, users } = await handler.state(show, id)
     if (imported) continue
     const ghosts = [...users.values()].filter((it) => isGhost(it) && !it.erased)

@@ -7,7 +7,7 @@ import { pause } from '../engine/pause.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
-import { type Erasing, erasePeople } from './erase-person.ts'
+import { type Erasing, erasePeople, knownById } from './erase-person.ts'
 import { removeRehearsals } from './remove-rehearsals.ts'
 
 const dayMs = 86_400_000
@@ -97,7 +97,9 @@ const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
   const casts: { id: string; closed: boolean; people: string[] }[] = []
   for (const [id, listed] of await views.all(showsKey)) {
     // the key goes last: with it, an erasure was cut off
-    const people = peopleIn(await views.all(boardKey(id)), (it) => keys.get(it) === undefined)
+    const isGone = (it: string): boolean => keys.get(it) === undefined
+    const archived = listed.takenOut?.people.filter((it) => !isGone(it))
+    const people = archived ?? peopleIn(await views.all(boardKey(id)), isGone)
     for (const it of people) last.set(it, Math.max(last.get(it) ?? 0, overAt(listed)))
     casts.push({ id, closed: listed.closedAt !== null, people })
   }
@@ -105,7 +107,9 @@ const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
   const people = new Map<string, User>()
   for (const cast of casts)
     for (const id of cast.people.filter((it) => isDue(it) && !people.has(it))) {
-      const known = (await handler.state(person, id)).person?.user ?? (await handler.state(show, cast.id)).users.get(id)
+      const { users, takenOut } = await handler.state(show, cast.id)
+      const inShow = takenOut ? knownById(id) : users.get(id)
+      const known = (await handler.state(person, id)).person?.user ?? inShow
       if (known && known.type !== 'dramaturg') people.set(id, known)
     }
   const over = casts.filter((it) => it.closed && it.people.length > 0 && it.people.every((id) => people.has(id)))

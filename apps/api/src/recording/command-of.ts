@@ -55,6 +55,16 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('makeControlKey', event.data)
     case 'ControlKeyEnded':
       return command('endControlKey', event.data)
+    case 'DoorListOpened':
+      return command('openDoorList', {})
+    case 'DoorListEnded':
+      return command('endDoorList', {})
+    case 'PhoneMarked':
+      return command('markPhone', event.data)
+    case 'AdmissionMade':
+      return command('makeAdmission', event.data)
+    case 'AdmissionUsed':
+      return command('useAdmission', event.data)
     case 'StandbySet':
       return command('setStandby', event.data)
     case 'CueNotesUpdated':
@@ -80,6 +90,10 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('resetReceiving', {})
     case 'ListenUpdated':
       return command('updateListen', event.data)
+    // no recording has one of these
+    case 'ShowTakenOut':
+    case 'ShowBroughtBack':
+      return command('archiveShow', { archived: event.type === 'ShowTakenOut' })
     default:
       return event satisfies never
   }

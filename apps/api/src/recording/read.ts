@@ -13,6 +13,7 @@ import {
 } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
+import { isOfTheArchive } from '../engine/log/events-of-show.ts'
 import { createLineReader, formatName, formatVersion, Header, Line } from './format.ts'
 
 /** One line of a recording: what stands in it, and the event as today's catalogue has it. */
@@ -85,7 +86,7 @@ const eventIn = (said: unknown, { header: { blackboard, versions }, isFirst }: W
   const line = parsed.data
   const { type } = line
   const version = versions[type] ?? 1
-  const kind = streamKindOf(type)
+  const kind = isOfTheArchive(line) ? undefined : streamKindOf(type)
   if (!kind || !isKnownEvent({ type, version })) return bad(`A show has no event ${JSON.stringify(type.slice(0, 40))}.`)
   if (line.stream !== `${kind}-${blackboard}`) return bad('This event is of another show.')
   if (isFirst !== (type === 'BlackboardCreated'))

@@ -8,6 +8,7 @@ import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
 import { assemble } from '../assemble.ts'
 import { parseConfig } from '../config.ts'
 import type { ControlSession } from '../edge/control/key.ts'
+import type { DoorSession } from '../edge/door-list/key.ts'
 import { usualLimits } from '../edge/limits.ts'
 import type { Services } from '../edge/services.ts'
 import { createSessions, type Session } from '../edge/sessions.ts'
@@ -32,7 +33,13 @@ const speech: Speech = {
 
 type Serve = (
   socket: EdgeSocket,
-  request: { session?: Session; wall?: Session | undefined; control?: ControlSession; ip: string },
+  request: {
+    session?: Session
+    wall?: Session | undefined
+    control?: ControlSession
+    doorList?: DoorSession
+    ip: string
+  },
 ) => void
 
 /** A read store that a test may keep waiting: nothing is read before `go` is called. */
@@ -114,11 +121,17 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     routes.get('/api/control/:id')?.(socket, { control: key, ip: '127.0.0.1' })
     return socket
   }
+  const door = (doorList: DoorSession): EdgeSocket => {
+    const socket = new EdgeSocket(`r${opened++}`)
+    routes.get('/api/door/:id')?.(socket, { doorList, ip: '127.0.0.1' })
+    return socket
+  }
   return {
     services,
     sockets,
     open,
     control,
+    door,
     start: async (): Promise<void> => {
       await engine.start()
       await sockets.start()
@@ -164,7 +177,7 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     logger,
     node: 'node-1',
   })
-  const { services, sockets, open, control } = edge
+  const { services, sockets, open, control, door } = edge
   await edge.start()
 
   const request = (): Request => {
@@ -190,6 +203,12 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     phone,
     console,
     control,
+    /** an usher's page, with the key of the door list that is open */
+    doorIn: async (blackboardId: string = boardId): Promise<EdgeSocket> => {
+      const command = { type: 'openDoorList', payload: {} } as const
+      await services.handler.handle(show, { id: blackboardId, command }, request())
+      return door({ blackboardId, list: (await services.handler.state(show, blackboardId)).doorLists.made })
+    },
     wall: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'wall', sub: 'wall', blackboardId }),
     stage: (blackboardId: string = boardId): EdgeSocket =>

@@ -13,7 +13,7 @@ import type { LanguageRequest } from '../engine/ports/language.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import { announceChannel } from '../engine/prefetch/announcer.ts'
 import { askPreparedChannel, type Prepared, preparedChannel } from '../engine/prefetch/prepared.ts'
-import { type Dispatch, dispatchChannel } from '../engine/reconciler/dispatch.ts'
+import { type Dispatch, dispatchChannel, isOverdue } from '../engine/reconciler/dispatch.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import type { Synthesise } from '../engine/synthesis/synthesiser.ts'
@@ -73,6 +73,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
   await bus.onMessage(dispatchChannel, (message) => {
+    if (isOverdue(message, clock.now())) return
     const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message
     for (const { userId, socketId } of to) {
       begins.push(startAt)

@@ -30,4 +30,6 @@ const onHostOf = ({ protocol, host }: Address, path: string): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
 
 export const operatorSocketUrl = (page: Address): string => onHostOf(page, '/api')
+export const doorSocketUrl = (page: Address, blackboardId: string): string =>
+  onHostOf(page, `/api/door/${encodeURIComponent(blackboardId)}`)
 export const audienceSocketUrl = (page: Address): string => onHostOf(page, '/api/audience')

@@ -6,6 +6,7 @@ import { type Incoming, parseIncoming, type Reply } from './frames.ts'
 import { createLateness } from './lateness.ts'
 import { connectionLost, createRequests, type Request, type RequestPayloads } from './requests.ts'
 import { createLiveStore, type LiveStore } from './store.ts'
+import { whyNot } from './why-not.ts'
 
 export type Live = {
   store: LiveStore
@@ -81,7 +82,11 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
   return {
     store,
     readOnly: false,
-    request: requests.request,
+    request: async (type, payload, options) => {
+      // what the server would refuse is said at once, wherever it was asked for: by a button, a key or something dropped
+      const refused = whyNot({ message: type }, store.getState())
+      return refused ? { ok: false, ...refused } : requests.request(type, payload, options)
+    },
     serverNow: () => (serverTime.known() ? serverTime.toServer(ports.clock.now()) : undefined),
     start: connection.open,
     stop: () => {

@@ -67,6 +67,7 @@ const nullable: ReadonlySet<string> = new Set([
   'closedAt',
   'locked',
   'automationFailure',
+  'doorList',
 ])
 
 /** One field of one person; the same rule as the server's. */

@@ -66,6 +66,12 @@ const evolve = (draft: Blackboard, change: OperatorChange) => {
       return change.payload.groups.forEach((group) => {
         updateField(draft, `groups.${group._id}`, group)
       })
+    case 'phoneMarked': {
+      const { userId, mark } = change.payload
+      if (mark) draft.phoneMarks[userId] = mark
+      else delete draft.phoneMarks[userId]
+      return
+    }
     case 'audienceIdentified':
     case 'performerIdentified':
     case 'usherIdentified':

@@ -40,6 +40,19 @@ describe('whose phone has gone', () => {
 })
 
 describe('what comes with identifying', () => {
+  it('[SC-27] what this operator may do, until the server says that it is something else', () => {
+    const { store, now } = given()
+    const user = blackboard().users[0] ?? expect.fail('nobody')
+    const as = (rights?: 'run') => {
+      const may = { ...user, ...(rights && { rights }) }
+      store.identified({ ok: true, payload: { user: may, seq: 10, listening: [], blackboard: blackboard() } })
+      return now().rights
+    }
+    expect([now().rights, as('run'), as()]).toEqual(['edit', 'run', 'edit'])
+    store.receive({ kind: 'reply', type: 'rightsUpdated', payload: { rights: 'view' }, requestId: undefined })
+    expect(now().rights).toBe('view')
+  })
+
   it('[WS-09] whom this operator listens in to is what the server says, whatever the page believed', () => {
     const { store, identified, now } = given()
     const told = (userId: string, listenIn: boolean) =>

@@ -1,4 +1,5 @@
 import type { Blackboard, OperatorChange, operatorReplies } from '@ghostlight/contracts'
+import type { Right } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
 import { type Incoming, parseChange } from './frames.ts'
 import { applyChanges } from './reducer.ts'
@@ -23,6 +24,8 @@ export type LiveState = {
   goneAt: Readonly<Record<string, number>>
   /** who changed a field of a person last, by `editorKey`, as far as this page was told; null: a module did */
   editors: Readonly<Record<string, string | null>>
+  /** what this operator may do now */
+  rights: Right
   /** people whom this operator listens in to */
   listening: ReadonlySet<string>
   /** how far the sounds of the cue are that GO would run; null = nobody has said */
@@ -36,6 +39,7 @@ export const editorKey = (userId: string, field: string): string => `${userId}/$
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
 type SoundsPrepared = (typeof operatorReplies)['soundsPrepared']['_zod']['output']
 type ControlRefused = (typeof operatorReplies)['controlRefused']['_zod']['output']
+type RightsUpdated = (typeof operatorReplies)['rightsUpdated']['_zod']['output']
 type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 
 export type LiveStore = ReturnType<typeof createLiveStore>
@@ -48,6 +52,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     connection: { status: 'connecting', since: clock.now(), latencyMs: null, late: false, setAside: null },
     goneAt: {},
     editors: {},
+    rights: 'edit',
     listening: new Set(),
     prepared: null,
     refused: null,
@@ -108,6 +113,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     /** true: something is missing, ask for it by identifying again */
     receive: (frame: Incoming): boolean => {
       if (frame.kind === 'reply' && frame.type === 'listenUpdated') listenUpdated(frame.payload as ListenUpdated)
+      if (frame.kind === 'reply' && frame.type === 'rightsUpdated') set(frame.payload as RightsUpdated)
       if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
       if (frame.kind === 'reply' && frame.type === 'controlRefused') set({ refused: frame.payload as ControlRefused })
       if (frame.kind !== 'change' || identifying) return false
@@ -129,7 +135,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if (!answer.ok) return
       const result: IdentifyResult = answer.payload
       position = startAt(result.seq)
-      set({ listening: new Set(result.listening), prepared: null })
+      set({ listening: new Set(result.listening), prepared: null, rights: result.user.rights ?? 'edit' })
       if ('blackboard' in result) set({ blackboard: result.blackboard, editors: {} })
       else apply(result.changes.flatMap((change) => parseChange(change) ?? []))
       if (state.connection.status !== 'connected') connection({ status: 'connected', since: clock.now() })

@@ -27,6 +27,7 @@ describe('how the phone’s service worker answers', () => {
     '/dramaturg',
     '/wall/K7M4QX',
     '/stage/K7M4QX',
+    '/door/K7M4QX',
     '/authoring',
     '/replay/K7M4QX',
     '/api/log',

@@ -1,4 +1,5 @@
 import type { User } from '@ghostlight/contracts'
+import { inTrouble } from '@ghostlight/contracts/rules'
 import type { LiveState } from '../live/store.ts'
 
 /** `reads`: here, and reads the captions instead of hearing. `gone`: left while this page watched. `absent`: has not been here, as far as this page knows. */
@@ -37,28 +38,28 @@ export type Chip = (typeof chips)[number]
 type At = Pick<LiveState, 'blackboard' | 'goneAt'>
 
 /** Every chip that is true of a person. Who is here and has not confirmed the chime is in trouble, too. */
-export const chipsOf = (live: At, user: User, inTrouble: ReadonlySet<string>): Chip[] => {
+export const chipsOf = (live: At, user: User, failed: ReadonlySet<string>): Chip[] => {
   const { state } = presenceOf(live, user)
-  const failed: Chip[] = inTrouble.has(user._id) ? ['trouble'] : []
+  const trouble: Chip[] = inTrouble(live.blackboard.sockets[user._id], failed.has(user._id)) ? ['trouble'] : []
   switch (state) {
     case 'absent':
-      return ['not here', ...failed]
+      return ['not here', ...trouble]
     case 'gone':
-      return ['gone', ...failed]
+      return ['gone', ...trouble]
     case 'notReady':
-      return ['trouble']
+      return trouble
     case 'reads':
     case 'here':
-      return ['sound confirmed', ...failed]
+      return ['sound confirmed', ...trouble]
     default:
       return state satisfies never
   }
 }
 
 /** How many of a show's people each chip is true of; operators are not counted. */
-export const audienceChips = (live: At, inTrouble: ReadonlySet<string>): Record<Chip, number> => {
+export const audienceChips = (live: At, failed: ReadonlySet<string>): Record<Chip, number> => {
   const counts = { 'not here': 0, gone: 0, 'sound confirmed': 0, trouble: 0 }
   for (const user of live.blackboard.users)
-    if (user.type !== 'dramaturg') for (const chip of chipsOf(live, user, inTrouble)) counts[chip]++
+    if (user.type !== 'dramaturg') for (const chip of chipsOf(live, user, failed)) counts[chip]++
   return counts
 }

@@ -1,18 +1,11 @@
 import type { User } from '@ghostlight/contracts'
 import { phoneDigits } from '@ghostlight/contracts/rules'
+import { fold } from './fold.ts'
 import { bibOf } from './person.ts'
 
 type Haystack = { nameOrBib: string; all: string; phone: string }
 /** A person's searchable text, made once: a user object is replaced when anything of it changes. */
 const haystacks = new WeakMap<User, Haystack>()
-
-/** Case, accents and the kind of apostrophe do not matter. */
-const fold = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
 
 /** Three digits or more, written as people write phone numbers: 555-0101, +49 30 555 0101. */
 const looksLikePhone = (text: string) => /^[(+\d][\d\s().\-/]*$/.test(text) && phoneDigits(text).length >= 3

@@ -8,7 +8,7 @@ import { NotFound } from './screens/NotFound.tsx'
 import { ShowPage } from './screens/ShowPage.tsx'
 import { usePathname } from './usePathname.ts'
 
-export function App({ device }: { device: Device }) {
+export function App({ device, admission = null }: { device: Device; admission?: string | null }) {
   const route = routeOf(usePathname())
   const missingId = route.page === 'root'
 
@@ -18,7 +18,9 @@ export function App({ device }: { device: Device }) {
 
   switch (route.page) {
     case 'show':
-      return <ShowPage key={route.blackboardId} device={device} blackboardId={route.blackboardId} />
+      return (
+        <ShowPage key={route.blackboardId} device={device} blackboardId={route.blackboardId} admission={admission} />
+      )
     case 'adduser':
       return (
         <FirstEntry

@@ -26,6 +26,7 @@ const signIn: Answer = {
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 export const loginPath = '/api/auth/audience'
+export const admissionPath = '/api/auth/admission'
 
 export function createApi(fetch: Fetch): Api {
   /** of the last login; used where no cookie came of it */
@@ -75,7 +76,7 @@ export function createApi(fetch: Fetch): Api {
         body: text,
       })
       if (!answer.ok && answer.status >= 400 && answer.status < 500) keys.delete(said)
-      if (path === loginPath && answer.ok) {
+      if ((path === loginPath || path === admissionPath) && answer.ok) {
         given = textOf(answer.body, 'token')
         if (bearer) bearer = given
       }

@@ -7,6 +7,7 @@ import './look/screens.css'
 import './look/hello.css'
 import { render } from 'preact'
 import { App } from './App.tsx'
+import { takeAdmission } from './admission.ts'
 import { createDevice } from './device.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { keepEntryKey } from './entry-key.ts'
@@ -16,12 +17,13 @@ if (!root) throw new Error('phone.html has no #root')
 
 const device = createDevice()
 keepEntryKey({ location, history, kept: device.kept })
+const admission = takeAdmission({ location, history })
 
 // Preact would take what stands there while the page opens for its own.
 root.replaceChildren()
 render(
   <ErrorBoundary>
-    <App device={device} />
+    <App device={device} admission={admission} />
   </ErrorBoundary>,
   root,
 )

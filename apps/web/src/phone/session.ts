@@ -1,5 +1,5 @@
 import { isFields, textOf } from '../connection/fields.ts'
-import { type Answer, type Api, signInCode } from './api.ts'
+import { type Answer, type Api, type Refusal, signInCode } from './api.ts'
 import { isAudienceBlackboard } from './parse.ts'
 import type { AudienceBlackboard } from './wire.ts'
 
@@ -8,8 +8,8 @@ export type Known = { name: string; blackboardId: string }
 
 export type Session =
   | { state: 'loading' }
-  /** `known`: in another show; `was`: the first name of who was inside until their session ended */
-  | { state: 'join'; known: Known | null; was?: string }
+  /** `known`: in another show; `was`: the first name of who was inside until their session ended; `refused`: why the door's link did not let them in */
+  | { state: 'join'; known: Known | null; was?: string; refused?: string }
   /** `away`: the server was not reached, and may be at any moment */
   | { state: 'error'; message: string; away: boolean }
   | { state: 'joined'; blackboard: AudienceBlackboard }
@@ -21,10 +21,15 @@ const me = '/api/auth/me?as=audience'
 
 const failed = (message: string): Session => ({ state: 'error', message, away: false })
 
+export const unreached = ({ code, message }: Pick<Refusal, 'code' | 'message'>): Session => ({
+  state: 'error',
+  message: code === signInCode ? message : notReached,
+  away: true,
+})
+
 const refused = ({ status, code, message }: Extract<Answer, { ok: false }>): Session => {
   if (status === 401 || status === 403) return { state: 'join', known: null }
-  const away = status === 0
-  return { state: 'error', message: away && code !== signInCode ? notReached : message, away }
+  return status === 0 ? unreached({ code, message }) : { state: 'error', message, away: false }
 }
 
 const firstNameOf = (user: unknown): string | undefined => textOf(user, 'name')?.trim().split(/\s+/)[0]

@@ -21,6 +21,8 @@ const paths = {
   closeBlackboard: 'POST /api/blackboards/:id/close',
   reopenBlackboard: 'POST /api/blackboards/:id/reopen',
   archiveBlackboard: 'POST /api/blackboards/:id/archive',
+  takeOut: 'POST /api/blackboards/:id/take-out',
+  bringBack: 'POST /api/blackboards/:id/bring-back',
   createBlackboard: 'POST /api/blackboards',
   importRecording: 'POST /api/recordings',
   addGhosts: 'POST /api/blackboards/:id/ghosts',
@@ -33,11 +35,14 @@ const paths = {
   freeNumber: 'POST /api/blackboards/:id/free-number',
   wallLink: 'POST /api/blackboards/:id/wall-link',
   stageLink: 'POST /api/blackboards/:id/stage-link',
+  doorLink: 'POST /api/blackboards/:id/door-link',
+  endDoorLink: 'DELETE /api/blackboards/:id/door-link',
   controlKeys: 'GET /api/blackboards/:id/control-keys',
   makeControlKey: 'POST /api/blackboards/:id/control-keys',
   endControlKey: 'DELETE /api/blackboards/:id/control-keys/:keyId',
   listUsers: 'GET /api/users',
   createUser: 'POST /api/users',
+  updateUser: 'PUT /api/users/:id',
   eraseUser: 'DELETE /api/users/:id',
   erasePeople: 'POST /api/blackboards/:id/erase-people',
   importUsers: 'POST /api/users/import',
@@ -121,9 +126,10 @@ type Options<N extends CallName> = {
   keepalive?: boolean
 }
 
-/** A body that has a file goes as a form, and a text as the lines that it is. */
+/** A file goes as it is, a body that has one as a form, and a text as the lines that it is. */
 const sent = (body: unknown): { headers: Record<string, string>; body: BodyInit } => {
   if (typeof body === 'string') return { headers: { 'content-type': 'application/x-ndjson' }, body }
+  if (body instanceof File) return { headers: { 'content-type': 'application/x-ghostlight-archive' }, body }
   const fields = Object.entries(body ?? {})
   if (!fields.some(([, value]) => value instanceof File))
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -30,6 +30,8 @@ export const audienceEvents = [
   event('UserDisconnected', z.object({ userId: Id, socketId: Id, node: Id })),
   /** the process of this node ended without saying goodbye to its sockets */
   event('SocketsCleared', z.object({ node: Id })),
+  /** what happened before stands in a file, and no more in the log, once its show says so, too */
+  event('AudienceTakenOut', z.object({})),
   event(
     'LineWritten',
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Automations } from '../automation.ts'
 import { Failure, Members } from '../blackboard.ts'
 import { ControlKey } from '../control-key.ts'
+import { PhoneMark } from '../door-list.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
@@ -92,6 +93,34 @@ export const showEvents = [
   signed(event('ShowReopened', z.object({ by: z.string() }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
+  /**
+   * What happened before stands in a file, and no more in the log: what is still known of the show, who was in it and is
+   * not erased (so that they can be), and by what its file is known.
+   */
+  signed(
+    event(
+      'ShowTakenOut',
+      z.object({
+        show: z.object({
+          title: z.string(),
+          performance: Id,
+          createdAt: Timestamp,
+          people: z.number().int(),
+          goes: z.number().int(),
+          lastGoAt: Timestamp.optional(),
+          closedAt: Timestamp.nullable(),
+          archived: z.literal(true).optional(),
+          rehearsal: z.literal(true).optional(),
+        }),
+        people: z.array(Id),
+        events: z.number().int(),
+        digest: z.string(),
+        by: z.string(),
+      }),
+    ),
+  ),
+  /** all that is in its file follows `ShowTakenOut` in the log, up to here: it is a show again */
+  signed(event('ShowBroughtBack', z.object({ by: z.string() }))),
   /** its days are over: from here on it is nowhere, as if it had never been made */
   event('RehearsalRemoved', z.object({})),
   /** show mode, for all consoles: from here on what is written is not edited, until it is unlocked */
@@ -102,6 +131,14 @@ export const showEvents = [
   /** a machine of the house may ask something of this show; of its key only what it is checked by is known */
   event('ControlKeyMade', ControlKey.extend({ hash: z.string() })),
   event('ControlKeyEnded', z.object({ keyId: Id })),
+  /** an usher's page may be opened with the key that comes of how many there have been */
+  event('DoorListOpened', z.object({})),
+  event('DoorListEnded', z.object({})),
+  /** how somebody hears who has no phone of their own with them; null = by their own */
+  event('PhoneMarked', z.object({ userId: Id, mark: PhoneMark.nullable() })),
+  /** one phone may come in as this person until then; of the secret in the link only what it is checked by is known */
+  event('AdmissionMade', z.object({ userId: Id, hash: z.string(), until: Timestamp })),
+  event('AdmissionUsed', z.object({ userId: Id, hash: z.string() })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),

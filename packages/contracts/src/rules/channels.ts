@@ -13,3 +13,6 @@ export const phoneProtocol = 'ghostlight.phone'
 
 /** And so does a page that controls a show with a control key; a program sends it as a bearer token. */
 export const controlProtocol = 'ghostlight.control'
+
+/** An usher's page brings the key of its door list. */
+export const doorProtocol = 'ghostlight.door'

@@ -1,8 +1,9 @@
-export { type Act, lockedBy, messageActs, type Right, rightsRefused } from './acts.ts'
+export { type Act, lockedBy, messageActs, type Right, rights, rightsRefused, routeActs } from './acts.ts'
 export { automationLifeMs, machineSymbols } from './automations.ts'
 export {
   audienceCountChannel,
   controlProtocol,
+  doorProtocol,
   emoteChannel,
   phoneProtocol,
   stageChannel,
@@ -13,6 +14,7 @@ export { type ControlScope, controlActor, controlName, controlScopes } from './c
 export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
+export { admissionHash, doorActor } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'
@@ -24,5 +26,5 @@ export { isLongEnough, tooShort } from './password.ts'
 export { dataKeyOf, dataText, textsIn, withField } from './person-field.ts'
 export { phoneDigits } from './phone-digits.ts'
 export { isTemplateOf } from './template-of.ts'
-export { troubled } from './trouble.ts'
+export { inTrouble, troubled } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

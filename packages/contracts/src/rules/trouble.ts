@@ -12,3 +12,7 @@ export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
   }
   return new Set([...latest].flatMap(([userId, failed]) => (failed ? [userId] : [])))
 }
+
+/** Who is here and has not confirmed the sound, or did not hear what was sent last: console, door and other machines count alike. */
+export const inTrouble = (socket: { type: string; ready: boolean } | undefined, failed: boolean): boolean =>
+  failed || (socket !== undefined && !socket.ready && socket.type !== 'dramaturg')

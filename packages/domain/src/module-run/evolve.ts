@@ -92,6 +92,7 @@ const evolved = (live: LiveState, event: LiveEvent): LiveState => {
     case 'AutomationTaken':
     case 'AutomationSent':
     case 'AutomationFailed':
+    case 'AudienceTakenOut':
       return live
     default:
       return evolveOfShow(live, event)
@@ -106,6 +107,7 @@ const evolveOfShow = (live: LiveState, event: Recorded<ShowEvent>): LiveState =>
         cueRunId: event.data.cueRunId,
         machine: newCueRun(),
         open: new Set(event.data.moduleRunIds),
+        modules: event.data.moduleRunIds.length,
         endedAt: event.at,
       }
       return settle(live, event.at)
@@ -182,6 +184,8 @@ const started = (live: LiveState, event: Recorded<ShowEventOf<'ModuleStarted'>>)
     run.deliveries.set(userId, newDelivery({ userId, user, dueAt: event.at + delayMs, text: filled }))
     run.open.add(userId)
   }
+  // one that speaks to nobody has ended before anybody could begin
+  if (run.deliveries.size === 0 && live.cueRun?.cueRunId === cueRunId) live.cueRun.modules--
   if (run.open.size === 0) run.machine = stepModuleRun(run.machine, 'allEnded')
   live.runs.set(moduleRunId, run)
   return live

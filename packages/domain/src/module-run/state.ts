@@ -43,6 +43,8 @@ export type LiveCueRun = {
   cueRunId: string
   machine: CueRunSnapshot
   open: Set<string>
+  /** how many modules it began with that speak to somebody */
+  modules: number
   /** when its last module ended */
   endedAt: number
 }

@@ -14,7 +14,7 @@ const defaultGroup = (name: string): Group => ({
 })
 
 export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ...board }, state) => {
-  if (state.id !== '' || state.imported || state.unfinished || state.removed)
+  if (state.id !== '' || state.imported || state.unfinished || state.removed || state.takenOut)
     return reject('DUPLICATE_KEY', 'A blackboard with this id exists.')
   const bibs = new Bibs(users.map(({ user }) => user))
   const byName = new Map(groups.map((group) => [group.name.toLowerCase(), group._id]))

@@ -5,6 +5,7 @@ import { addModule, addTemplate, quickModule } from './add.ts'
 import { archiveShow, closeShow, removeRehearsal, reopenShow } from './close.ts'
 import { endControlKey, makeControlKey } from './control-keys.ts'
 import { createBlackboard } from './create.ts'
+import * as door from './door-list.ts'
 import { removeSelfRegistered, renewEntryKey, setEntry } from './entry.ts'
 import { addGroup, updateGroup, updateGroupMembers } from './groups.ts'
 import { lockRefused, setLock } from './lock.ts'
@@ -42,6 +43,11 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   setStandby,
   makeControlKey,
   endControlKey,
+  openDoorList: door.openDoorList,
+  endDoorList: door.endDoorList,
+  markPhone: door.markPhone,
+  makeAdmission: door.makeAdmission,
+  useAdmission: door.useAdmission,
   updateCue,
   addNote,
   updateBlackboardField: run.updateCueIndex,
@@ -62,11 +68,15 @@ const ofAnotherEvening = 'This show is a recording: it can be replayed and read,
 /** Who was in a rehearsal that was removed can be erased there, too. */
 const isOfRemoved = ({ removed }: ShowState, type: ShowCommand['type']): boolean => removed && type === 'eraseUser'
 
+/** Of whom nothing is in the log nothing need be said: without their key nobody reads what the file has of them. */
+const ofArchived = (type: ShowCommand['type']): Rejection | [] => (type === 'eraseUser' ? [] : reject('ARCHIVED'))
+
 export const decideShow = <T extends ShowCommand['type']>(
   command: { type: T; payload: CommandOf<T>['payload'] },
   state: ShowState,
   context: DecideContext,
 ): ShowEvent[] | Rejection => {
+  if (state.takenOut) return ofArchived(command.type)
   if (state.id === '' && command.type !== 'createBlackboard' && !isOfRemoved(state, command.type))
     return reject('BLACKBOARD_NOT_FOUND')
   if (state.imported && !ofThePast.has(command.type)) return reject('CLOSED', ofAnotherEvening)

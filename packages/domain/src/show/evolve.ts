@@ -1,13 +1,14 @@
 import type { Recorded, ShowEvent } from '@ghostlight/contracts'
 import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
+import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
-import type { ShowEventOf, ShowState } from './state.ts'
+import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 
 /**
  * What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. An
  * imported show has no id, and so is not there, before its last event is, whatever its import was cut off by; as little
- * one that is made in parts.
+ * one that is made in parts, or one that is in the archive.
  */
 export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowState => {
   const state = evolved(before, event)
@@ -19,6 +20,7 @@ export const evolveShow = (before: ShowState, event: Recorded<ShowEvent>): ShowS
     state.id = state.unfinished._id
     state.unfinished = undefined
   }
+  if (state.takenOut) state.id = ''
   return state
 }
 
@@ -34,6 +36,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'UserRemoved':
       state.users.delete(event.data.userId)
       state.listeners.delete(event.data.userId)
+      state.phoneMarks.delete(event.data.userId)
+      state.admissions.delete(event.data.userId)
       state.selfRegistered.delete(event.data.userId)
       for (const [group, users] of state.members) state.members.set(group, without(users, event.data.userId))
       return state
@@ -41,6 +45,8 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       const { userId, type } = event.data
       if (state.users.has(userId)) state.users.set(userId, erasedPerson(userId, type))
       state.listeners.delete(userId)
+      state.phoneMarks.delete(userId)
+      state.admissions.delete(userId)
       return state
     }
     case 'UserFieldUpdated': {
@@ -83,6 +89,14 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ShowArchived':
       state.archived = event.data.archived
       return state
+    case 'ShowTakenOut': {
+      const { people, events, digest } = event.data
+      return { ...initialShow(), takenOut: { people, events, digest } }
+    }
+    case 'ShowBroughtBack':
+      state.id = event.stream.slice(event.stream.indexOf('-') + 1)
+      state.takenOut = undefined
+      return state
     case 'RehearsalRemoved':
       state.id = ''
       state.removed = true
@@ -102,6 +116,12 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ControlKeyEnded':
       state.controlKeys.delete(event.data.keyId)
       return state
+    case 'DoorListOpened':
+    case 'DoorListEnded':
+    case 'PhoneMarked':
+    case 'AdmissionMade':
+    case 'AdmissionUsed':
+      return atTheDoor(state, event)
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

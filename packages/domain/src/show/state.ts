@@ -7,6 +7,7 @@ import type {
   Group,
   Module,
   PerformanceData,
+  PhoneMark,
   SelfRegistration,
   ShowEvent,
   Template,
@@ -77,9 +78,17 @@ export type ShowState = {
   removed: boolean
   /** left out of the list of shows */
   archived: boolean
+  /** its events stand in a file with this digest; without an id it is not there until all of them are back */
+  takenOut: { people: readonly string[]; events: number; digest: string } | undefined
   entry: SelfRegistration & { entry: Entry }
   /** by id: what may ask something of this show, and how it is known */
   controlKeys: Map<string, ControlKey & { hash: string }>
+  /** how many there have been, and whether the last is open */
+  doorLists: { made: number; open: boolean }
+  /** by person: how they hear without a phone of their own */
+  phoneMarks: Map<string, PhoneMark>
+  /** by person: the last link that was made for them and has let no phone in; `until`: ms since the epoch */
+  admissions: Map<string, { hash: string; until: number }>
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   /** who entered themselves, and is in the show */
@@ -113,8 +122,12 @@ export const initialShow = (): ShowState => ({
   rehearsal: false,
   removed: false,
   archived: false,
+  takenOut: undefined,
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),
+  doorLists: { made: 0, open: false },
+  phoneMarks: new Map(),
+  admissions: new Map(),
   entryKeys: 0,
   selfRegistered: new Map(),
   texts: {},

@@ -71,6 +71,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
   const about = (userId: string, deliveryId: string) => ({ userId, moduleId: 'welcome', deliveryId })
   return {
     live: () => live,
+    now: () => now,
     log,
     wait: (ms: number) => {
       now += ms

@@ -19,6 +19,9 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
       closed(null)
       phonesAreTold(state.startedAt === null ? 'before' : 'on')
       return
+    case 'ShowBroughtBack':
+      out.unset('takenOut')
+      return
     case 'LockSet': {
       const { locked, by } = event.data
       const value = locked ? { by, at: isoOf(event.at) } : null

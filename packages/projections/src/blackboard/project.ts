@@ -2,6 +2,7 @@ import type { OperatorChange } from '@ghostlight/contracts'
 import { pushTo, type WriteOp } from '../write-op.ts'
 import { projectAutomations } from './automations.ts'
 import { projectCurtain } from './curtain.ts'
+import { projectDoorList } from './door-list.ts'
 import { projectEntry } from './entry.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
@@ -44,6 +45,7 @@ export const projectBoard = (
   }
   projectPeople(state, event, out)
   projectEntry(state, event, out)
+  projectDoorList(state, event, out)
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)

@@ -42,6 +42,10 @@ export type BoardState = {
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   controlKeys: readonly ControlKey[]
+  /** how many door lists there have been */
+  doorLists: number
+  /** who hears by no phone of their own */
+  marked: Set<string>
   automationFailure: Blackboard['automationFailure']
   /** who entered themselves → whether by the link */
   bySelf: Map<string, boolean>
@@ -64,6 +68,8 @@ export const initialBoard = (): BoardState => ({
   edits: new Map(),
   entryKeys: 0,
   controlKeys: [],
+  doorLists: 0,
+  marked: new Set(),
   automationFailure: null,
   bySelf: new Map(),
   unfinished: null,
@@ -92,6 +98,9 @@ export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, Sto
 const bySelfIn = (fields: ReadonlyMap<string, unknown>): BoardState['bySelf'] =>
   new Map([...fields].flatMap(([field, link]) => (field.startsWith('self/') ? [[field.slice(5), link === true]] : [])))
 
+const markedIn = (fields: ReadonlyMap<string, unknown>): BoardState['marked'] =>
+  new Set([...fields.keys()].flatMap((field) => (field.startsWith('mark/') ? [field.slice(5)] : [])))
+
 /** Ids of the runs whose deliveries stand in `deliveries:<run id>`. */
 export const openRuns = (fields: ReadonlyMap<string, unknown>): string[] =>
   [...fields.keys()].flatMap((field) =>
@@ -117,12 +126,21 @@ const valuesIn = (
   fields: ReadonlyMap<string, unknown>,
 ): Pick<
   BoardState,
-  'seq' | 'cueIndex' | 'standby' | 'startedAt' | 'entryKeys' | 'controlKeys' | 'automationFailure' | 'unfinished'
+  | 'seq'
+  | 'cueIndex'
+  | 'standby'
+  | 'startedAt'
+  | 'entryKeys'
+  | 'controlKeys'
+  | 'doorLists'
+  | 'automationFailure'
+  | 'unfinished'
 > => ({
   seq: (fields.get('seq') ?? 0) as number,
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
   entryKeys: (fields.get('entryKeys') ?? 0) as number,
   controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
+  doorLists: (fields.get('doorLists') ?? 0) as number,
   automationFailure: (fields.get('automationFailure') ?? null) as BoardState['automationFailure'],
   standby: (fields.get('standby') ?? null) as string | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
@@ -134,7 +152,7 @@ export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): BoardState => {
-  const state = { ...initialBoard(), ...valuesIn(fields), bySelf: bySelfIn(fields) }
+  const state = { ...initialBoard(), ...valuesIn(fields), bySelf: bySelfIn(fields), marked: markedIn(fields) }
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)

@@ -1,4 +1,14 @@
-import type { Blackboard, ControlKey, Cue, Run, SelfRegistration, Socket, User, UserType } from '@ghostlight/contracts'
+import type {
+  Blackboard,
+  ControlKey,
+  Cue,
+  PhoneMark,
+  Run,
+  SelfRegistration,
+  Socket,
+  User,
+  UserType,
+} from '@ghostlight/contracts'
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { countOf } from './entry.ts'
 import { storedDelivery } from './state.ts'
@@ -19,7 +29,8 @@ export const viewBlackboard = (
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): Blackboard | undefined => {
   const meta = fields.get('meta') as Meta | undefined
-  if (!meta) return undefined
+  // what comes back from the archive is a blackboard with the last of it
+  if (!meta || fields.has('takenOut')) return undefined
   const runs = collect<Ordered<StoredRun>>(fields, 'run')
   const ends = new Map(collectEntries<Partial<StoredRun>>(fields, 'end'))
   const made = new Map(collectEntries<number>(fields, 'made'))
@@ -55,6 +66,8 @@ export const viewBlackboard = (
     entry: (fields.get('entry') ?? 'open') as Blackboard['entry'],
     entryKeys: (fields.get('entryKeys') ?? 0) as number,
     controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
+    doorList: (fields.get('doorList') ?? null) as Blackboard['doorList'],
+    phoneMarks: Object.fromEntries(collectEntries<PhoneMark>(fields, 'mark')),
     automationFailure: (fields.get('automationFailure') ?? null) as Blackboard['automationFailure'],
     selfRegistration: (fields.get('selfRegistration') ?? { perMinute: null, most: null }) as SelfRegistration,
     selfRegistered: countOf(collect<boolean>(fields, 'self')),

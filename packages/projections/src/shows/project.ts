@@ -22,6 +22,8 @@ export type ListedShow = {
   locked?: true
   /** from a recording: it is over for good */
   imported?: true
+  /** its events stand in a file since `at`; `people`: who was in it and was not erased then */
+  takenOut?: { at: string; events: number; people: readonly string[] }
   /** a rehearsal that is nowhere any more; who was in it is still known by it */
   removed?: true
 }
@@ -51,11 +53,21 @@ const whole = (listed: ListedShow | undefined, { revision }: Recorded<ShowEvent 
   return show
 }
 
+const listedAs = ({ takenOut: _, ...show }: ListedShow): ListedShow => show
+
 /** undefined = it is as it was. */
 const listedAfter = (
   before: ListedShow | undefined,
   event: Recorded<ShowEvent | AudienceEvent>,
 ): ListedShow | undefined => {
+  if (event.type === 'ShowTakenOut') {
+    const { show, people, events } = event.data
+    const { lastGoAt, archived, rehearsal, ...known } = show
+    const kind = { ...(lastGoAt && { lastGoAt }), ...(archived && { archived }), ...(rehearsal && { rehearsal }) }
+    return { ...known, ...kind, takenOut: { at: new Date(event.at).toISOString(), events, people } }
+  }
+  // what comes back changes nothing of what is known, and it is there with the last of it
+  if (before?.takenOut) return event.type === 'ShowBroughtBack' ? listedAs(before) : undefined
   if (event.type === 'BlackboardCreated') {
     const { title, performance, imported, rehearsal } = event.data
     const events = imported?.events ?? event.data.events

@@ -88,6 +88,17 @@ const steps = {
     type: 'makeControlKey',
     payload: { _id: `key-${a % 4}`, name: `machine ${a % 4}`, scopes: b % 2 ? ['go', 'stop'] : ['read'], hash: 'hash' },
   })),
+  openDoor: run(() => ({ type: 'openDoorList', payload: {} })),
+  endDoor: run(() => ({ type: 'endDoorList', payload: {} })),
+  markPhone: run((log, { a, b }) => ({
+    type: 'markPhone',
+    payload: { userId: someUser(log, a), mark: pick(['none', 'lent', null] as const, b) ?? null },
+  })),
+  makeAdmission: run((log, { a, b }) => ({
+    type: 'makeAdmission',
+    payload: { userId: someUser(log, a), hash: `hash ${b % 4}` },
+  })),
+  useAdmission: run((_, { b }) => ({ type: 'useAdmission', payload: { hash: `hash ${b % 4}` } })),
   endKey: run((_, { a }) => ({ type: 'endControlKey', payload: { keyId: `key-${a % 4}` } })),
   stopCue: run((_, { a }) => ({ type: 'stopCue', payload: { cueId: a % 4 ? `cue-${a % 4}` : null } })),
   putOut: run((_, { b }) => ({ type: 'removeSelfRegistered', payload: { withLink: b % 2 === 0 } })),

@@ -6,6 +6,7 @@ import { keeping } from './contract/keeping.ts'
 import { model } from './contract/model.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
+import { truncating } from './contract/truncating.ts'
 
 /** What every event store does, whatever it is made of. Each adapter's test runs this on its own harness. */
 export function eventStoreContract(harness: Harness): void {
@@ -16,5 +17,6 @@ export function eventStoreContract(harness: Harness): void {
     subscribing(harness)
     concurrency(harness)
     model(harness)
+    truncating(harness)
   })
 }

@@ -1,5 +1,5 @@
 import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
-import { cueNumber, goIndex, troubled } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex, inTrouble, troubled } from '@ghostlight/contracts/rules'
 import type { Prepared } from '../../engine/prefetch/prepared.ts'
 import { stageOf } from '../ws/stage-view.ts'
 
@@ -15,9 +15,9 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
   const index = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
   const isNext = index !== undefined && cues[index]?._id === prepared?.cueId
   const failed = troubled(runs)
-  const inTrouble = users.filter(({ _id, type }) => {
+  const needing = users.filter(({ _id, type }) => {
     const socket = type === 'audience' ? sockets[_id] : undefined
-    return socket && (!socket.ready || failed.has(_id))
+    return socket && inTrouble(socket, failed.has(_id))
   })
   return {
     show: board.title,
@@ -29,7 +29,7 @@ export const controlViewOf = (board: Blackboard, prepared: Prepared | undefined)
       by: lastCueRun.by,
       at: lastCueRun.at,
     },
-    phones: { in: people.connected, ready: people.ready, trouble: inTrouble.length },
+    phones: { in: people.connected, ready: people.ready, trouble: needing.length },
     sounds: { ready: isNext ? (prepared?.made ?? 0) : 0, total: isNext ? (prepared?.total ?? 0) : 0 },
     locked: board.locked !== null,
     rehearsal: board.rehearsal,

@@ -1,6 +1,6 @@
 import { routes } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { knownShow } from '../no-show.ts'
 import { createPastMoments } from '../past-moments.ts'
 import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -10,8 +10,7 @@ export const atRoutes = (app: FastifyInstance, services: Services): void => {
   const past = createPastMoments(services)
   app.addHook('onClose', past.close)
   mount(app, routes.blackboardAt, async ({ params: { id }, query: { seq: wanted, time } }) => {
-    if ((await services.handler.state(show, id)).id === '')
-      return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
+    await knownShow(services, id)
     if (wanted === undefined) {
       const { board } = await past.at(id, { time: Date.parse(time ?? '') })
       return found(board, 'NOT_FOUND', 'The show had not been made then.')

@@ -2,9 +2,10 @@ import { type PerformanceData, routes } from '@ghostlight/contracts'
 import { audienceView, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { openShow } from '../../library/open-show.ts'
+import { noShow } from '../no-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { readShows } from '../read-shows.ts'
-import { accepted, found, refuse } from '../refusals.ts'
+import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { commandsOf, requestOf, written } from './library/write.ts'
 import { mount } from './route.ts'
@@ -27,7 +28,7 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
 
   mount(app, routes.blackboard, async ({ params: { id }, session }) => {
     if (session.role === 'operator')
-      return found(await readBlackboard(services, id), 'BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
+      return (await readBlackboard(services, id)) ?? refuseWith(await noShow(services, id))
     if (session.blackboardId !== id) return refuse('FORBIDDEN')
     return found(audienceView(await services.handler.state(show, id), session.sub), 'USER_NOT_IN_BLACKBOARD')
   })

@@ -21,7 +21,7 @@ const sessions = createSessions(new Uint8Array(32), virtualClock(), allSessionsH
 const served = async () => {
   const root = mkdtempSync(join(tmpdir(), 'ghostlight-pages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const file of ['index.html', 'phone.html', 'wall.html', 'stage.html', ...hashed, ...named, ...odd])
+  for (const file of ['index.html', 'phone.html', 'wall.html', 'stage.html', 'door.html', ...hashed, ...named, ...odd])
     for (const encoding of ['', '.br', '.gz']) {
       mkdirSync(dirname(join(root, 'site', file)), { recursive: true })
       writeFileSync(join(root, 'site', file + encoding), file)
@@ -60,8 +60,11 @@ it('[ED-19] pages, the service worker and whatever keeps its name are asked for 
     '/show/K7M4QX',
     '/wall/K7M4QX',
     '/stage/K7M4QX',
+    '/door/K7M4QX',
   ]
-  const files = [...named, ...odd, 'index.html', 'phone.html', 'wall.html', 'stage.html'].map((file) => `/${file}`)
+  const files = [...named, ...odd, 'index.html', 'phone.html', 'wall.html', 'stage.html', 'door.html'].map(
+    (file) => `/${file}`,
+  )
   for (const url of [...pages, '/no/such/page', '/assets/gone-AbCdEf12.js', ...files, demoSheetPath])
     for (const encoding of ['br', 'gzip', 'identity'])
       expect((await get(url, encoding))['cache-control'], `${url} ${encoding}`).toBe('no-cache')

@@ -13,12 +13,14 @@ import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../ws/sockets.ts'
 import { accountRoutes } from './account.ts'
+import { archiveRoutes } from './archive.ts'
 import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
 import { capConnections } from './connections.ts'
 import { controlRoutes } from './control.ts'
+import { doorListRoutes } from './door-list.ts'
 import { entryRoutes } from './entry.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { ghostRoutes } from './ghosts.ts'
@@ -145,12 +147,14 @@ export const buildServer = async (
     audioRoutes(api, services, sockets.sounds)
     metaRoutes(api, services, sockets)
     linkRoutes(api, services)
+    doorListRoutes(api, services, door)
     entryRoutes(api, services, door)
     preflightRoutes(api, services)
     machineRoutesOf(api, services)
     controlRoutes(api, services, sockets.controlling)
     hearRoutes(api, services)
     recordingRoutes(api, services)
+    archiveRoutes(api, services)
     ghostRoutes(api, services, ghosts)
   }
   await app.register(api)

@@ -24,6 +24,7 @@ const asked: Record<keyof typeof operatorMessages, object> = {
   setStandby: { cueId: 'cue-2' },
   setEntry: { entry: 'link', most: 20 },
   renewEntryKey: {},
+  markPhone: { userId: 'ann', mark: 'lent' },
   setLock: { locked: false },
   updateCue: { cueId: 'cue-2', notes: 'The door' },
   addNote: { text: 'The lamp flickered.', cueId: 'cue-2', at: '2026-05-01T19:00:00Z' },

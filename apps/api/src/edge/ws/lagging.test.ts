@@ -18,19 +18,27 @@ const lagging = async () => {
   const edge = await openEdge({ log: { ...log, store: { ...log.store, subscribe } } })
   const phone = await edge.phoneIn('ann')
   const console = await edge.consoleIn()
-  const { promise, resolve: catchUp } = Promise.withResolvers<void>()
-  gate = promise
+  /** Until what it returns is called nothing is read any more. */
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    return resolve
+  }
+  const catchUp = hold()
   const started = await console.ask('runModule', { module: 'all' })
   const deliveryId = String(started.payload['moduleRunId'])
   const socketId = edge.services.shows.get(boardId)?.sockets.get('ann')?.socketId ?? ''
-  await edge.services.views.publish(dispatchChannel, {
-    ...{ blackboardId: boardId, node: 'node-1', deliveryId, moduleId: 'all', type: 'speech', text: 'Hello.' },
-    ...{ sound: { name: 'sound', durationMs: 1_000 }, startAt: null, to: [{ userId: 'ann', socketId }] },
-  })
-  await settled()
+  const says = async (again: { elapsedMs?: number } = {}): Promise<void> => {
+    await edge.services.views.publish(dispatchChannel, {
+      ...{ blackboardId: boardId, node: 'node-1', deliveryId, moduleId: 'all', type: 'speech', text: 'Hello.' },
+      ...{ sound: { name: 'sound', durationMs: 1_000 }, startAt: null, to: [{ userId: 'ann', socketId }], ...again },
+    })
+    await settled()
+  }
+  await says()
   expect(phone.of('audioContent')).toMatchObject([{ deliveryId }])
   const completed = { deliveryId, moduleId: 'all', blackboardId: boardId }
-  return { edge, phone, deliveryId, completed, catchUp }
+  return { edge, phone, deliveryId, completed, catchUp, hold, says }
 }
 
 describe('a node that lags behind the log', () => {
@@ -70,6 +78,38 @@ describe('a node that lags behind the log', () => {
     await settled()
     expect((await phone.ask('audioContentCompleted', completed)).type).toBe('audioContentCompletedResult')
     expect(edge.of('AudioContentCompleted')).toHaveLength(1)
+    await edge.stop()
+  })
+
+  it('[IN-84] sends nothing again that was heard to its end meanwhile, as the log says once it has been read', async () => {
+    const { edge, phone, deliveryId, catchUp, hold, says } = await lagging()
+    catchUp()
+    await edge.clock.pass(1_000)
+    const before = phone.of('audioContent').length
+    const readOn = hold()
+    const heard = { userId: 'ann', moduleId: 'all', deliveryId }
+    await edge.services.record(boardId, { type: 'AudioContentCompleted', data: heard })
+    await says({ elapsedMs: 300 })
+    expect(edge.services.shows.get(boardId)?.runs.get(deliveryId)?.open.has('ann'), 'not read yet').toBe(true)
+    readOn()
+    await edge.clock.pass(3_000)
+    expect(phone.of('audioContent')).toHaveLength(before)
+    await edge.stop()
+  })
+
+  it('[IN-84] sends it again after 2 s when the log cannot be read, from where it is by then', async () => {
+    const { edge, phone, catchUp, hold, says } = await lagging()
+    catchUp()
+    await edge.clock.pass(1_000)
+    const before = phone.of('audioContent').length
+    const readOn = hold()
+    await edge.services.record(boardId, { type: 'StatusChecked', data: { userId: 'ann' } })
+    await says({ elapsedMs: 300 })
+    await edge.clock.pass(1_999)
+    expect(phone.of('audioContent')).toHaveLength(before)
+    await edge.clock.pass(1)
+    expect(phone.of('audioContent').slice(before)).toMatchObject([{ elapsedMs: 2_300 }])
+    readOn()
     await edge.stop()
   })
 

@@ -4,7 +4,7 @@ import { boards, openEdge, operators, people } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 
-const nobody = { consoles: 0, phones: 0, counts: 0, emotes: 0, listening: 0, stages: 0, controls: 0 }
+const nobody = { consoles: 0, phones: 0, counts: 0, emotes: 0, listening: 0, stages: 0, controls: 0, doors: 0 }
 const [one, two, three] = boards
 
 /** Whoever can be in a house: each kind three times, in each of three shows, with all that they may ask for. */
@@ -31,7 +31,7 @@ const everybody = async (edge: Awaited<ReturnType<typeof openEdge>>): Promise<Ed
       for (const channel of [emoteChannel, 'audience-count']) await asks(wall, 'subscribe', { channel })
       const stage = edge.stage(board)
       await asks(stage, 'subscribe', { channel: stageChannel })
-      all.push(wall, stage, edge.control(board))
+      all.push(wall, stage, edge.control(board), await edge.doorIn(board))
     }
   }
   return all
@@ -44,7 +44,7 @@ describe('whoever closes is forgotten', () => {
     for (let round = 0; round < 3; round++) {
       const all = await everybody(edge)
       expect(edge.held()).toEqual({
-        ...{ consoles: 3, phones: 3, counts: 3, emotes: 3, listening: 3, stages: 3, controls: 3 },
+        ...{ consoles: 3, phones: 3, counts: 3, emotes: 3, listening: 3, stages: 3, controls: 3, doors: 3 },
       })
       const [first, ...others] = all
       for (const socket of others) await socket.leave()

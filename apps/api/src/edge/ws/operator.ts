@@ -15,8 +15,9 @@ import { pause } from '../../engine/pause.ts'
 import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { type Edit, phoneIsFree } from '../../library/phone-is-free.ts'
+import { noShow } from '../no-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
-import { accepted, found, refuse } from '../refusals.ts'
+import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
 import type { Authors } from './authors.ts'
@@ -71,11 +72,8 @@ export const serveOperator = (
     if (blackboardId !== wanted.blackboardId) leave()
     const joining = fanout.join(wanted.blackboardId, connection)
     try {
-      const board = found(
-        await readBlackboard(services, wanted.blackboardId),
-        'BLACKBOARD_NOT_FOUND',
-        `No blackboard with id: '${wanted.blackboardId}'`,
-      )
+      const read = await readBlackboard(services, wanted.blackboardId)
+      const board = read ?? refuseWith(await noShow(services, wanted.blackboardId))
       const user = found(await people.get(session.sub), 'NO_SESSION').user
       const changes =
         wanted.since === undefined

@@ -42,12 +42,35 @@ describe('a sound to phones', () => {
     await edge.stop()
   })
 
-  it('[MR-39] that is sent again is not recorded as sent again', async () => {
+  it('[IN-83] that was on its way for 2 s is not sent: whoever handed it on has given it up', async () => {
     const edge = await openEdge()
     const phone = await comeIn(edge, 'ann')
-    await says(edge, dispatch({ to: [phone('ann').to], elapsedMs: 300 }))
-    expect(phone('ann').socket.of('audioContent')).toMatchObject([{ elapsedMs: 300 }])
-    expect(edge.of('AudioContentSent')).toEqual([])
+    const at = edge.clock.now()
+    await edge.clock.pass(2_000)
+    await says(edge, dispatch({ at, to: [phone('ann').to] }))
+    expect([phone('ann').socket.of('audioContent'), edge.of('AudioContentSent')]).toEqual([[], []])
+    await says(edge, dispatch({ at: at + 1, to: [phone('ann').to] }))
+    expect(phone('ann').socket.of('audioContent')).toHaveLength(1)
+    await edge.stop()
+  })
+
+  it('[MR-39 IN-84] that is sent again is not recorded again, and goes to nobody who has said that it was heard', async () => {
+    const edge = await openEdge()
+    const phone = await comeIn(edge, 'ann', 'ben', 'cem')
+    const console = await edge.consoleIn()
+    const deliveryId = String((await console.ask('runModule', { module: 'all' })).payload['moduleRunId'])
+    await edge.clock.pass(1_000)
+    const again = { deliveryId, elapsedMs: 300, to: ['ann', 'ben', 'cem'].map((id) => phone(id).to) }
+    const heard = () => ['ann', 'ben', 'cem'].map((id) => phone(id).socket.of('audioContent').length)
+    await says(edge, dispatch(again))
+    expect(heard()).toEqual([2, 2, 2])
+    expect(phone('ann').socket.of('audioContent').at(-1)).toMatchObject({ elapsedMs: 300 })
+    // whoever runs the show has handed it on before it read this
+    const lagging = { ...again, at: edge.clock.now() }
+    await phone('ben').socket.ask('audioContentCompleted', { moduleId: 'all', blackboardId: boardId, deliveryId })
+    await says(edge, dispatch(lagging))
+    expect(heard()).toEqual([3, 2, 3])
+    expect(edge.of('AudioContentSent').filter((it) => it['deliveryId'] === deliveryId)).toHaveLength(3)
     await edge.stop()
   })
 

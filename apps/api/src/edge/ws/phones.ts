@@ -1,11 +1,12 @@
 import { closeCodes } from '@ghostlight/contracts/rules'
-import { audienceView, show } from '@ghostlight/domain'
+import { audienceView, type LiveState, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import type { Codec } from '../../engine/log/codec.ts'
 import type { CommandHandler } from '../../engine/log/command-handler.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { Record } from '../../engine/log/recorder.ts'
+import type { FoldedNow } from '../../engine/log/wait-for-fold.ts'
 import type { BlobStore } from '../../engine/ports/blobs.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Announcement } from '../../engine/prefetch/announcer.ts'
@@ -32,6 +33,8 @@ type Parts = {
   blobs: BlobStore
   record: Record
   handler: Pick<CommandHandler, 'state'>
+  shows: ReadonlyMap<string, LiveState>
+  foldedNow: FoldedNow
   clock: Clock
   node: string
   logger: Logger
@@ -40,7 +43,7 @@ type Parts = {
 const lazyMs = 50
 
 /** The phones of this node, by show and person; the newest socket of a person is the one that counts. */
-export const createPhones = ({ codec, blobs, record, handler, clock, node, logger }: Parts) => {
+export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, clock, node, logger }: Parts) => {
   const boards = new Map<string, Map<string, Phone>>()
   const recordWithRetry = createRecordWithRetry({ record, clock, logger })
 
@@ -74,6 +77,32 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       return phone?.connection.id === socketId ? [phone] : []
     })
 
+  /**
+   * Who is sent a sound again may have said meanwhile, here or to another node, that it was heard: whoever runs the show
+   * need not have read that yet. Where the log does not answer it is sent; a phone knows what it has played.
+   */
+  const stillOpen = async (dispatch: Dispatch, elapsedMs: number): Promise<Dispatch> => {
+    const { blackboardId, deliveryId } = dispatch
+    const asked = clock.now()
+    const knows = await foldedNow(blackboardId).catch(() => false)
+    const live = shows.get(blackboardId)
+    const open = live?.runs.get(deliveryId)?.open
+    const to = knows && live ? dispatch.to.filter(({ userId }) => open?.has(userId)) : dispatch.to
+    return { ...dispatch, to, elapsedMs: elapsedMs + clock.now() - asked }
+  }
+
+  /** One encoded frame for everybody who gets the same sound in the same way. */
+  const toEach = (dispatch: Dispatch): void => {
+    const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
+    for (const [audio, list] of byAudio)
+      frameOf(dispatch, audio).then(
+        (frame) => {
+          for (const phone of list) send(dispatch, phone, frame)
+        },
+        (error: unknown) => logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent'),
+      )
+  }
+
   return {
     shows: (): number => boards.size,
     count: (): number => [...boards.values()].reduce((sum, phones) => sum + phones.size, 0),
@@ -95,18 +124,11 @@ export const createPhones = ({ codec, blobs, record, handler, clock, node, logge
       if (phones.size === 0) boards.delete(blackboardId)
       return true
     },
-    /** One encoded frame for everybody who gets the same sound in the same way. */
+    /** To those of this node, and again only to those who still owe its end. */
     dispatch: (dispatch: Dispatch): void => {
       if (dispatch.node !== node) return
-      const byAudio = Map.groupBy(present(dispatch.blackboardId, dispatch.to), ({ audio }) => audio)
-      for (const [audio, list] of byAudio)
-        frameOf(dispatch, audio).then(
-          (frame) => {
-            for (const phone of list) send(dispatch, phone, frame)
-          },
-          (error: unknown) =>
-            logger.error({ err: error, deliveryId: dispatch.deliveryId }, 'a sound could not be sent'),
-        )
+      if (dispatch.elapsedMs === undefined) toEach(dispatch)
+      else void stillOpen(dispatch, dispatch.elapsedMs).then(toEach)
     },
     /** Tells those of these people who are here which groups they are in now, and never who else is. */
     regrouped: (blackboardId: string, userIds: readonly string[]): void => {

@@ -9,8 +9,17 @@ import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { preparedChannel } from '../../engine/prefetch/prepared.ts'
-import { dispatchChannel } from '../../engine/reconciler/dispatch.ts'
-import { audienceIn, controlIn, operatorIn, originAllowed, sessionsOf, wallIn, wallToken } from '../access.ts'
+import { dispatchChannel, isOverdue } from '../../engine/reconciler/dispatch.ts'
+import {
+  audienceIn,
+  controlIn,
+  doorListIn,
+  operatorIn,
+  originAllowed,
+  sessionsOf,
+  wallIn,
+  wallToken,
+} from '../access.ts'
 import { createControlling } from '../control/controlling.ts'
 import { controlUsedChannel } from '../control/last-used.ts'
 import { controlRefusedChannel } from '../control/refused.ts'
@@ -24,6 +33,7 @@ import { createAudienceCount } from './audience-count.ts'
 import { authorsChannel, createAuthors } from './authors.ts'
 import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createControlSockets } from './control.ts'
+import { createDoorSockets } from './door.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
 import { createListening } from './listening.ts'
 import { createOpenSessions } from './open-sessions.ts'
@@ -42,7 +52,7 @@ const maxPayload = 1024 * 1024
 
 /** Of how many shows each part holds somebody at this moment; 0 everywhere when nobody is connected. */
 export type Held = () => Readonly<
-  Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening' | 'stages' | 'controls', number>
+  Record<'consoles' | 'phones' | 'counts' | 'emotes' | 'listening' | 'stages' | 'controls' | 'doors', number>
 >
 
 /** Both sockets; walls and stage screens come in where the phones do. What the other nodes and the projector say is heard from `start` to `stop`. */
@@ -74,6 +84,7 @@ export const createSockets = (services: Services) => {
   const stages = createStages((blackboardId) => readStage(services, blackboardId), clock)
   const controlling = createControlling(services)
   const controls = createControlSockets(services, controlling)
+  const doors = createDoorSockets(services)
   const subscriptions: Unsubscribe[] = []
 
   /** Something was missed: whoever is here comes in anew. */
@@ -82,6 +93,7 @@ export const createSockets = (services: Services) => {
     phones.reset()
     stages.reset()
     controls.reset()
+    doors.reset()
     authors.changed()
     audienceCount
       .reset()
@@ -105,6 +117,7 @@ export const createSockets = (services: Services) => {
     audienceCount.changed(change)
     stages.changed(change)
     controls.changed(change)
+    doors.changed(change)
   }
 
   /** Who holds a show that is set aside asks again, and is told why. */
@@ -153,6 +166,7 @@ export const createSockets = (services: Services) => {
         phones.announce(announcement)
       }),
       await views.onMessage(dispatchChannel, (dispatch) => {
+        if (isOverdue(dispatch, clock.now())) return
         sounds.told(dispatch.blackboardId, [dispatch.sound.name])
         phones.dispatch(dispatch)
         listening.dispatch(dispatch)
@@ -189,6 +203,15 @@ export const createSockets = (services: Services) => {
         else logger.error('a control socket without a key')
       },
     )
+    app.get(
+      '/api/door/:id',
+      upgradeOf('door', services, () => undefined),
+      (socket, { doorList: session }) => {
+        signsOfLife.watch(socket)
+        if (session) doors.serve(socket, { session, paceOf })
+        else logger.error('a door list’s socket without a key')
+      },
+    )
     app.get('/api/audience', upgradeOf('audience', services, places.check), (socket, { session, wall }) => {
       signsOfLife.watch(socket)
       const who = whoIs(session ?? wall)
@@ -214,6 +237,7 @@ export const createSockets = (services: Services) => {
     listening: listening.shows(),
     stages: stages.shows(),
     controls: controls.shows(),
+    doors: doors.shows(),
   })
   return { routes, start, stop, putOut, held, phones: phones.count, sounds, controlling }
 }
@@ -223,13 +247,21 @@ export type Sockets = ReturnType<typeof createSockets>
 const whoIs = (session: Session | undefined): string =>
   session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
 
-const upgradeOf = (role: 'operator' | 'audience' | 'control', services: Services, check: (who: string) => void) => ({
+const upgradeOf = (
+  role: 'operator' | 'audience' | 'control' | 'door',
+  services: Services,
+  check: (who: string) => void,
+) => ({
   websocket: true as const,
   preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
     const { config, sessions } = services
     if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
     if (role === 'control') {
       request.control = found(await controlIn(request, services), 'NO_SESSION')
+      return
+    }
+    if (role === 'door') {
+      request.doorList = found(await doorListIn(request, services), 'NO_SESSION')
       return
     }
     const token = role === 'audience' ? wallToken(request) : undefined

@@ -15,8 +15,8 @@ type Board<T> = {
 }
 type Watched<T> = {
   read: (blackboardId: string) => Promise<T | undefined>
-  /** as a watcher is told of it, at this moment */
-  frame: (shown: T) => string
+  /** as a watcher is told of it, at this moment; `before`: what it has been told */
+  frame: (shown: T, before?: T) => string
   /** what comes in a burst is read once, ms */
   windowMs: number
   /** nothing of what is shown is in these: they are not even looked at */
@@ -40,8 +40,8 @@ export const receipts: ReadonlySet<string> = new Set([
 export const createWatchedShows = <T>({ read, frame, windowMs, ignored }: Watched<T>, clock: Clock) => {
   const boards = new Map<string, Board<T>>()
 
-  const tell = (watchers: Iterable<Watcher>, shown: T): void => {
-    const text = frame(shown)
+  const tell = (watchers: Iterable<Watcher>, shown: T, before?: T): void => {
+    const text = frame(shown, before)
     for (const watcher of watchers) watcher.sendEncoded(text)
   }
 
@@ -57,8 +57,9 @@ export const createWatchedShows = <T>({ read, frame, windowMs, ignored }: Watche
     board.reading = false
     if (boards.get(blackboardId) !== board) return
     if (shown && JSON.stringify(shown) !== JSON.stringify(board.told)) {
+      const before = board.told
       board.told = shown
-      tell(board.watchers, shown)
+      tell(board.watchers, shown, before)
     }
     if (!shown) later(blackboardId, board, clock.now() + retryMs)
     else if (board.isOld) later(blackboardId, board, board.readAt + windowMs)

@@ -205,6 +205,14 @@ const authored: DomainEvent[] = [
   { type: 'LockSet', data: { locked: true, by: 'SECRET' } },
   { type: 'ShowClosed', data: { by: 'SECRET' } },
   { type: 'ShowReopened', data: { by: 'SECRET' } },
+  {
+    type: 'ShowTakenOut',
+    data: {
+      show: { title: 'T', performance: 'p', createdAt: '2026-05-01T19:00:00.000Z', people: 1, goes: 1, closedAt: null },
+      ...{ people: ['ann'], events: 9, digest: 'd', by: 'SECRET' },
+    },
+  },
+  { type: 'ShowBroughtBack', data: { by: 'SECRET' } },
   { type: 'ModuleStopped', data: { moduleRunId: 'r', module: 'm', ...run, by: 'SECRET' } },
   { type: 'WaitingSkipped', data: { moduleRunId: 'r', by: 'SECRET' } },
   { type: 'AllStopped', data: { by: 'SECRET' } },

@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
 import type { EventStore, StoredEvent } from '../ports/event-store.ts'
-import { anchorOf, type Kept } from '../ports/kept.ts'
+import { type Anchor, anchorOf, type Kept } from '../ports/kept.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
 import { createPastShows } from './past-shows.ts'
@@ -34,7 +34,7 @@ type Parts = {
 }
 
 /** `recordings`: shows of another evening; `past`: those that are folded again when something happens to them. */
-type Saved = { held: string[]; past: string[]; recordings: string[] }
+type Saved = { held: string[]; past: string[]; recordings: string[]; takenOut: string[] }
 
 /**
  * Every node folds the two streams of every show that is not past, so that it can answer for it and take it over.
@@ -49,7 +49,19 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   /** a show of another evening, from a recording: nobody speaks for it, waits for it, or clears up after it */
   const goesOn = (id: string, { type, data }: StoredEvent): boolean => {
     if (type === 'BlackboardCreated' && 'imported' in data) recordings.add(id)
-    return !recordings.has(id)
+    if (type === 'ShowTakenOut') takeOut(id)
+    if (type === 'ShowBroughtBack' && takenOut.delete(id)) {
+      past.add(id)
+      return false
+    }
+    return !recordings.has(id) && !takenOut.has(id)
+  }
+  /** a show in the archive: what comes back of it was heard long ago, and with the last of it the show is past */
+  const takenOut = new Set<string>()
+  const takeOut = (id: string): void => {
+    takenOut.add(id)
+    past.isBack(id)
+    shows.delete(id)
   }
   const stop = new AbortController()
   const { reached, folded } = createWaitForFold(clock)
@@ -58,7 +70,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   const past = createPastShows(shows, clock)
   /** what happens to a show while what happened before is read */
   const returning = new Map<string, { waiting: StoredEvent[]; done: Promise<void> }>()
-  let last: StoredEvent | undefined
+  let anchor: Anchor | undefined
   let position = -1
   let sinceKept = 0
   let ready = false
@@ -92,11 +104,12 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         quarantine.put(id, `${placeOf(stored)} cannot be read`, error)
       }
     }
+    returning.delete(id)
+    if (takenOut.has(id)) return
     past.isBack(id)
     if (quarantine.why(id) === undefined) shows.set(id, live)
     else aside.add(id)
     for (const stored of waiting) foldOne(id, stored)
-    returning.delete(id)
     if (ready) onChange(new Map([[id, 'now']]))
   }
   const comesBack = (id: string, upTo: number): StoredEvent[] => {
@@ -143,7 +156,8 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
         continue
       }
       const changed = foldAll(item.events)
-      last = item.events.at(-1) ?? last
+      const last = item.events.at(-1)
+      if (last) anchor = anchorOf(last)
       sinceKept += item.events.length
       if (!ready) past.letGo({ ofLate: false })
       reached(position)
@@ -155,10 +169,12 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   const goOn = async (): Promise<void> => {
     const found = position === -1 ? await kept?.load(keptName) : undefined
     if (!found) return
-    const { held, past: over, recordings: imported } = found.content as Saved
+    const { held, past: over, recordings: imported, takenOut: out } = found.content as Saved
     for (const id of imported) recordings.add(id)
+    for (const id of out) takenOut.add(id)
     for (const id of over) past.add(id)
-    position = found.anchor.position
+    anchor = found.anchor
+    position = anchor.position
     await Promise.all(
       held.map((id) => {
         comesBack(id, position)
@@ -190,10 +206,15 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
     sinceKept: (): number => sinceKept,
     /** Puts down which shows there are, for the next start. */
     keep: async (): Promise<void> => {
-      if (!last || returning.size > 0) return
+      if (!anchor || returning.size > 0) return
       sinceKept = 0
-      const saved: Saved = { held: [...shows.keys(), ...aside], past: past.ids(), recordings: [...recordings] }
-      await kept?.save(keptName, anchorOf(last), saved)
+      const saved: Saved = {
+        held: [...shows.keys(), ...aside],
+        past: past.ids(),
+        recordings: [...recordings],
+        takenOut: [...takenOut],
+      }
+      await kept?.save(keptName, anchor, saved)
     },
     stop: async (): Promise<void> => {
       stop.abort()

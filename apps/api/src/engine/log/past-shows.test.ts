@@ -184,3 +184,28 @@ test('[IN-62] what is new since it was kept is a new show, and a recording stays
   await happens(connected('ann'))
   expect([...live.shows.keys()].toSorted()).toEqual([boardId, 'NEWONE'])
 })
+
+test('[IN-60] one whose last cue has ended is past like any other: there is nothing to step on to', async () => {
+  const { begin, does } = await house()
+  const { live } = await begin()
+  await does({ type: 'updateBlackboardField', payload: { field: 'cueIndex', value: 2 } })
+  await does({ type: 'runCue', payload: { cueId: 'cue-3' } })
+  for (const moduleRunId of live.shows.get(boardId)?.runs.keys() ?? [])
+    await does({ type: 'completeModule', payload: { moduleRunId, failures: [] } })
+  expect(live.shows.get(boardId)?.cueRun?.machine.value).toBe('settling')
+  await does({ type: 'closeShow', payload: {} })
+  expect(live.letGo()).toEqual([boardId])
+})
+
+test('[IN-62] a start at which nothing happens puts down what it lets go of, and the next one reads nothing of it', async () => {
+  const { clock, does, begin } = await house()
+  await does({ type: 'addNote', payload: { text: 'Long ago.' } })
+  await (await begin()).end()
+  await clock.pass(2 * dayMs)
+  const second = await begin()
+  expect(second.live.letGo()).toEqual([boardId])
+  await second.end()
+  const { read, live } = await begin()
+  expect(read.filter((it) => it.startsWith('blackboard-'))).toEqual([])
+  expect(live.shows.has(boardId)).toBe(false)
+})

@@ -5,10 +5,12 @@ import {
   type BoardState,
   boardFromView,
   boardKey,
+  changesKey,
   deliveriesKey,
   type EmoteState,
   emotesFromView,
   emotesKey,
+  initialBoard,
   openRuns,
   type Place,
   placeKey,
@@ -18,6 +20,7 @@ import {
   projectShows,
   quarantineKey,
   type ShowsState,
+  setIn,
   showsFromView,
   showsKey,
   type WriteOp,
@@ -89,7 +92,18 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, 
     projections.set(id, state)
     return state
   }
-  const foldOne = (it: BoardEvent, { board, emotes, shows: all }: BoardProjection): Projected => {
+  /** What was known of it is dropped, and `takenOut` stands there until all of it is back. */
+  const takenOut = (known: BoardProjection, it: BoardEvent): Projected => {
+    const id = it.stream.slice(it.stream.indexOf('-') + 1)
+    known.board = initialBoard()
+    known.emotes = emotesFromView(new Map())
+    const dropped = [boardKey(id), changesKey(id), emotesKey(id)].map((key): WriteOp => ({ op: 'drop', key }))
+    const ops = [...dropped, setIn(boardKey(id), 'takenOut', true), ...projectShows(known.shows, it)]
+    return { ops, change: undefined }
+  }
+  const foldOne = (it: BoardEvent, known: BoardProjection): Projected => {
+    const { board, emotes, shows: all } = known
+    if (it.type === 'ShowTakenOut') return takenOut(known, it)
     if (it.type === 'EmotePublished') return { ops: projectEmotes(emotes, it), change: undefined }
     const { ops, change } = projectBoard(board, it)
     const listed = projectShows(all, it)

@@ -31,10 +31,11 @@ export const createWaitForFold = (clock: Clock, patienceMs = 2_000) => {
 }
 type Parts = Pick<ReturnType<typeof createWaitForFold>, 'folded'> & { store: Pick<EventStore, 'append'> }
 
-/** Whether this node knows of a show what is in the log now: where that is, is asked once for all who wait. */
+/** Whether this node knows of a show and its audience what is in the log now: where that is, is asked once for all who wait. */
 export const createFoldedNow = ({ store, folded }: Parts) =>
   createSharedReads(async (blackboardId) => {
-    const { position } = await store.append(`blackboard-${blackboardId}`, 'any', [])
-    return folded(position)
+    const streams = [`blackboard-${blackboardId}`, `audience-${blackboardId}`]
+    const ends = await Promise.all(streams.map((stream) => store.append(stream, 'any', [])))
+    return folded(Math.max(...ends.map(({ position }) => position)))
   })
 export type FoldedNow = ReturnType<typeof createFoldedNow>

@@ -57,6 +57,12 @@ export interface EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
   /** In order of revision; a stream that does not exist yields nothing. */
   read(stream: string, from?: number): AsyncIterable<StoredEvent>
+  /**
+   * Takes the stream's events before a revision out of the log for good; again, it goes on where it was cut off. The event
+   * at that revision stays: with it revisions and positions go on, and the ids that went are free again. `readAll` and
+   * `subscribe` may go on giving what went, as KurrentDB does until it is scavenged.
+   */
+  truncate(stream: string, before: number): Promise<void>
   /** In order of position. */
   readAll(options: ReadAllOptions): AsyncIterable<StoredEvent>
   /** Catch-up, then live, without gap or repeat, until `signal` aborts. Survives a lost connection by itself. */

@@ -44,7 +44,7 @@ const dispatching = (module = 'all') => {
     if (bus.away) throw new Error('away')
     sent.push(message as Dispatch)
   }
-  const dispatch = createDispatcher({ publish }, (id) => void lost.push(id))
+  const dispatch = createDispatcher({ publish }, { sent: () => undefined, lost: (id) => void lost.push(id) })
   const look = (now: number, ...sends: Send[]) =>
     dispatch(boardId, { sends, now }).map(({ delivery }) => delivery.userId)
   return { run, sent, lost, bus, look }
@@ -70,6 +70,7 @@ describe('what is sent to phones', () => {
         text: 'Good evening.',
         sound: { name: 'f00', durationMs: 900 },
         startAt: null,
+        at: 0,
         to: [
           { userId: 'ann', socketId: 'ann-1' },
           { userId: 'ben', socketId: 'ben-1' },

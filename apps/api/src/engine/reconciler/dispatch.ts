@@ -17,6 +17,8 @@ export type Dispatch = {
   to: { userId: string; socketId: string }[]
   /** since it was first sent; absent the first time, which is recorded as AudioContentSent */
   elapsedMs?: number
+  /** when it was handed on, server time in ms */
+  at?: number
 }
 
 export const dispatchChannel: Channel<Dispatch> = channel('dispatch')
@@ -24,7 +26,11 @@ export const dispatchChannel: Channel<Dispatch> = channel('dispatch')
 /** A dispatch that was lost on its way (nothing recorded it as sent) goes out again after this. */
 const lostMs = 2_000
 
+/** It was on its way for so long that whoever handed it on counts it as lost: heard now, it would be late, or heard twice. */
+export const isOverdue = ({ at }: Dispatch, now: number): boolean => at !== undefined && now - at >= lostMs
+
 type Send = Outstanding['sends'][number]
+type Outcome = { sent: (blackboardId: string) => void; lost: (blackboardId: string) => void }
 type Seen = { socketId: string; firstAt: number; at: number }
 
 /**
@@ -32,7 +38,7 @@ type Seen = { socketId: string; firstAt: number; at: number }
  * played. `lost` is called for what could not be sent: the look that follows sends it. Returns what nobody took for as
  * long as somebody who is not connected is waited for: its node is gone, or never had that socket.
  */
-export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackboardId: string) => void) => {
+export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, { sent, lost }: Outcome) => {
   const seen = new WeakMap<object, Seen>()
   const seenOn = ({ delivery, socketId }: Send): Seen | undefined => {
     const last = seen.get(delivery)
@@ -67,6 +73,7 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackbo
         sound: { name: sound.name, durationMs: sound.durationMs, ...(sound.provider && { provider: sound.provider }) },
         startAt: run.startAt ?? null,
         to: [],
+        at: now,
         ...(again ? { elapsedMs: now - delivery.sentAt } : {}),
       }
       const going = dispatches.get(key) ?? { dispatch, deliveries: [] }
@@ -75,10 +82,13 @@ export const createDispatcher = (bus: Pick<ReadStore, 'publish'>, lost: (blackbo
       dispatches.set(key, going)
     }
     for (const { dispatch, deliveries } of dispatches.values())
-      bus.publish(dispatchChannel, dispatch).catch(() => {
-        for (const delivery of deliveries) seen.delete(delivery)
-        lost(blackboardId)
-      })
+      void bus.publish(dispatchChannel, dispatch).then(
+        () => sent(blackboardId),
+        () => {
+          for (const delivery of deliveries) seen.delete(delivery)
+          lost(blackboardId)
+        },
+      )
     return [...givenUp]
   }
 }

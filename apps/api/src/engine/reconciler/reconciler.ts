@@ -1,6 +1,9 @@
 import {
+  isDue,
   isIdle,
+  type LiveCueRun,
   type LiveState,
+  lateDeliveries,
   type Outstanding,
   outstanding,
   type PendingDelivery,
@@ -57,7 +60,22 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const timers = new Map<string, () => void>()
   const held = createShowLeases({ ...parts, wanted: (id) => isWanted(shows.get(id)), lost: (id) => reconcile(id) })
   const once = createSingleFlight(logger)
-  const dispatch = createDispatcher(parts.bus, (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)))
+  /** presses of GO that this process got to in time: what they owe is its business, however long that takes */
+  const inTime = new WeakSet<LiveCueRun>()
+  /** when the words and sounds of a press of GO were last seen to be being made: it is not late by us meanwhile */
+  const making = new WeakMap<LiveCueRun, number>()
+  const lateOf = (live: LiveState): readonly PendingDelivery[] => {
+    const madeUntil = (live.cueRun && making.get(live.cueRun)) ?? 0
+    return lateDeliveries(live, { now: clock.now(), since, madeUntil })
+  }
+  const gotTo = (live: LiveState | undefined): void => {
+    // what was handed on while nothing moved was handed on too late
+    if (live?.cueRun && lateOf(live).length === 0) inTime.add(live.cueRun)
+  }
+  const dispatch = createDispatcher(parts.bus, {
+    sent: (id) => gotTo(shows.get(id)),
+    lost: (id) => void clock.at(clock.now() + retryMs, () => reconcile(id)),
+  })
   const ask: Ask = (request, turn) =>
     parts.language.write(request, turn).then(
       (line) => ({ line }),
@@ -68,6 +86,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const toLibrary = createLibraryOutbox(parts)
   const toMachine = createSendAutomations(parts)
   let stopped = false
+  let since = clock.now()
   const subscriptions: Unsubscribe[] = []
 
   const command = (id: string, name: string, command: Parameters<typeof show.decide>[0]): void =>
@@ -118,6 +137,22 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const isWanted = (live: LiveState | undefined): boolean =>
     live !== undefined && (!isIdle(live) || prefetch.wants(live))
 
+  /** What is said to nobody is not made either; when it is recorded the show goes on. */
+  const failLate = (id: string, live: LiveState): boolean => {
+    const late = live.cueRun && inTime.has(live.cueRun) ? [] : lateOf(live)
+    if (late.length === 0) return false
+    for (const it of late) steps.fail(id, it, { reason: 'TOO_LATE' })
+    reconcileAt(id, clock.now() + retryMs)
+    return true
+  }
+
+  /** What is being made, or waits for phones that are not here, is not late by us. */
+  const watchTime = (live: LiveState, { lines, sounds, sends, starts }: Outstanding): void => {
+    const isMaking = lines.length + sounds.length > 0
+    if (isMaking && live.cueRun) making.set(live.cueRun, clock.now())
+    if (!isMaking && isDue(live, clock.now()) && sends.length + starts.length === 0) gotTo(live)
+  }
+
   const workOut = (id: string): void => {
     const live = shows.get(id)
     if (!live || stopped || !isWanted(live)) return
@@ -125,11 +160,13 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       takeLease(id)
       return
     }
+    if (failLate(id, live)) return
     const soundFor = (pending: PendingDelivery) => {
       const request = soundRequest(live, pending)
       return request && sounds.made(request)
     }
     const due = outstanding(live, { now: clock.now(), soundFor })
+    watchTime(live, due)
     apply(id, live, due)
     // What is prefetched never comes between a cue and its phones.
     const next = isApplied(due) && isWhole(live) ? prefetch.reconcile(id, live) : clock.now() + retryMs
@@ -152,6 +189,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     leases: held.count,
     /** Goes on with what another node gives back. */
     start: async (): Promise<void> => {
+      since = clock.now()
       subscriptions.push(
         await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
           for (const id of blackboardIds) reconcile(id)

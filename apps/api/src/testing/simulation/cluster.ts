@@ -1,16 +1,14 @@
 import { openMemoryBlobs } from '../../adapters/blobs/testing/memory.ts'
 import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
-import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
-import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { openMemorySubjectKeys } from '../../adapters/subject-keys/testing/memory.ts'
 import type { Services } from '../../edge/services.ts'
 import type { Session } from '../../edge/sessions.ts'
 import type { StoredEvent } from '../../engine/ports/event-store.ts'
-import type { Leases, ReadStore } from '../../engine/ports/read-store.ts'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { counted } from '../logs.ts'
 import { virtualClock } from '../virtual-clock.ts'
 import { seeded } from './chance.ts'
+import { type Forgetful, openForgetful } from './forgetful.ts'
 import { createOracle } from './oracle.ts'
 import type { ServerSocket } from './server-socket.ts'
 
@@ -28,6 +26,9 @@ export type ClusterOptions = {
   /** how long a call of the event store or the read store takes at most */
   storeMs: number
 }
+
+/** A call takes so long at most while stores are slow: below the 3 s after which a store counts as silent. */
+const slowMs = 1_500
 
 /** What a cluster was left with: its log, the keys that open it, and the time it is now, ms since the epoch. */
 export type Past = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
@@ -59,9 +60,11 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   const clock = virtualClock(past.until)
   const chance = seeded(options.seed)
   const nodes = new Map<string, Node>()
-  let shared: { views: ReadStore; leases: Leases } | undefined
+  let shared: Forgetful | undefined
   let { storeMs } = options
+  let slowUntil = 0
   let viewsAwayUntil = 0
+  let dropped = new AbortController()
   let fates: (stream: string) => Fate = () => 'fine'
 
   return {
@@ -83,25 +86,40 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
     latency: (): number => 1 + Math.floor(chance.next() * options.latencyMs),
     wait: (ms: number): Promise<void> => new Promise((resolve) => clock.at(clock.now() + ms, resolve)),
     storeTakes: async (): Promise<void> => {
-      const ms = Math.floor(chance.next() * storeMs)
+      const ms = Math.floor(chance.next() * (clock.now() < slowUntil ? slowMs : storeMs))
       if (ms > 0) await new Promise<void>((resolve) => clock.at(clock.now() + ms, resolve))
     },
     /** what the nodes share is not there for so long; one node has it in itself */
     loseViews: (ms: number): void => {
       if (options.nodes === 2) viewsAwayUntil = clock.now() + ms
     },
+    /** what the nodes share forgets everything */
+    forgetViews: (): void => {
+      if (options.nodes === 2) void shared?.forget()
+    },
+    /** for so long a call of a store takes up to a second and a half */
+    slowStores: (ms: number): void => {
+      slowUntil = clock.now() + ms
+    },
+    /** every subscription to the log that there is ends */
+    dropSubscriptions: (): void => {
+      dropped.abort()
+      dropped = new AbortController()
+    },
+    dropped: (): AbortSignal => dropped.signal,
     viewsAway: (): boolean => clock.now() < viewsAwayUntil,
     /** from now on stores answer without time going by: the show is over */
     closeStores: (): void => {
       storeMs = 0
+      slowUntil = 0
     },
     fateOf: (stream: string): Fate => fates(stream),
     decideFates: (decide: (stream: string) => Fate): void => {
       fates = decide
     },
     /** read models and leases, as a node finds them when it starts */
-    shared: () => {
-      if (options.nodes === 1 || !shared) shared = { views: openMemoryReadStore(), leases: openMemoryLeases(clock) }
+    shared: (): Forgetful => {
+      if (options.nodes === 1 || !shared) shared = openForgetful(clock)
       return shared
     },
   }

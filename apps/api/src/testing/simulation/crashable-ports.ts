@@ -1,7 +1,12 @@
+import { once } from 'node:events'
 import { type EventStore, StoreUnavailable } from '../../engine/ports/event-store.ts'
-import { type ReadStore, ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
+import { type ReadStore, ReadStoreUnavailable, ViewsMissing } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Cluster } from './cluster.ts'
+import type { Forgetful } from './forgetful.ts'
+
+/** before a subscription that was dropped is there again */
+const againMs = 700
 
 const never = new Promise<never>(() => undefined)
 
@@ -43,12 +48,24 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
     yield* cluster.store.read(stream, from)
   }
 
+  /** As the adapter does it: one that was dropped is made again, after the last event that was handed on. */
+  const subscribe: EventStore['subscribe'] = async function* ({ signal, after, ...options }) {
+    const over = AbortSignal.any([death.signal, ...(signal ? [signal] : [])])
+    for (let last = after; !over.aborted; ) {
+      const until = AbortSignal.any([over, cluster.dropped()])
+      for await (const item of cluster.store.subscribe({ ...options, after: last, signal: until })) {
+        if ('events' in item) last = item.events.at(-1)?.position ?? last
+        yield item
+      }
+      if (!over.aborted) await Promise.race([cluster.wait(againMs), once(over, 'abort')])
+    }
+  }
+
   const store: EventStore = {
     ...cluster.store,
     append,
     read,
-    subscribe: ({ signal, ...options }) =>
-      cluster.store.subscribe({ ...options, signal: AbortSignal.any([death.signal, ...(signal ? [signal] : [])]) }),
+    subscribe,
   }
 
   const clock: Clock = {
@@ -61,12 +78,17 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
     await cluster.storeTakes()
   }
 
-  const views = (shared: ReadStore, wrote: (key: string) => void): ReadStore => ({
+  const asked = async (isMissing: () => boolean): Promise<void> => {
+    await reached()
+    if (isMissing()) throw new ViewsMissing()
+  }
+
+  const views = ({ views: shared, isMissing, rebuilt }: Forgetful, wrote: (key: string) => void): ReadStore => ({
     ...shared,
     checkpoint: () => whileAlive(() => reached().then(shared.checkpoint)),
-    get: (...it) => whileAlive(() => reached().then(() => shared.get(...it))),
-    all: (...it) => whileAlive(() => reached().then(() => shared.all(...it))),
-    list: (...it) => whileAlive(() => reached().then(() => shared.list(...it))),
+    get: (...it) => whileAlive(() => asked(isMissing).then(() => shared.get(...it))),
+    all: (...it) => whileAlive(() => asked(isMissing).then(() => shared.all(...it))),
+    list: (...it) => whileAlive(() => asked(isMissing).then(() => shared.list(...it))),
     apply: (batch) => {
       for (const { key } of batch.ops) wrote(key)
       if (cluster.viewsAway()) return whileAlive(() => Promise.reject(new ReadStoreUnavailable('Redis is away')))
@@ -81,7 +103,7 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
             for (const { key } of batch.ops) wrote(key)
             return whileAlive(() => next.apply(batch))
           },
-          flip: () => whileAlive(next.flip),
+          flip: () => whileAlive(() => next.flip().then(rebuilt)),
         }
       }),
     publish: (channel, message) => whileAlive(() => shared.publish(channel, message)),

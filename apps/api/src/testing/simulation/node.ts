@@ -41,7 +41,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
   const ports = crashablePorts(cluster, die)
   const { store, clock } = ports
   const shared = cluster.shared()
-  const views = ports.views(shared.views, (key) => keysWritten.add(key))
+  const views = ports.views(shared, (key) => keysWritten.add(key))
   const logger = pino(
     { level: 'error', base: null },
     { write: (line: string) => void cluster.errors.push(JSON.parse(line)) },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './compose.module.css'
 import { peopleWord } from './recipients.ts'
 import type { ComposeState } from './useCompose.ts'
@@ -14,20 +15,22 @@ export const SendRow = ({ state: { problem, busy, outcome, audience }, onSend }:
       <span id="send-needs" className={css.needs}>
         {problem ?? peopleWord(audience.people.length)}
       </span>
-      <Button
-        size="md"
-        className={css.sendButton ?? ''}
-        leftSection={<IconSend size={18} aria-hidden />}
-        aria-describedby="send-needs"
-        disabled={problem !== null}
-        data-busy={busy || undefined}
-        onClick={onSend}
-        onKeyDown={(event) => {
-          if (event.repeat) event.preventDefault()
-        }}
-      >
-        Send
-      </Button>
+      <Held deed={{ message: 'quickModule' }}>
+        <Button
+          size="md"
+          className={css.sendButton ?? ''}
+          leftSection={<IconSend size={18} aria-hidden />}
+          aria-describedby="send-needs"
+          disabled={problem !== null}
+          data-busy={busy || undefined}
+          onClick={onSend}
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault()
+          }}
+        >
+          Send
+        </Button>
+      </Held>
     </div>
     {outcome && (
       <div className={css.outcome}>

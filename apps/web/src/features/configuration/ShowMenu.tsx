@@ -1,22 +1,14 @@
 import type { ShowSummary } from '@ghostlight/contracts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconArchive,
-  IconDoor,
-  IconDots,
-  IconEraser,
-  IconFileAlert,
-  IconFileDownload,
-  IconHistory,
-  IconListDetails,
-  IconReportAnalytics,
-} from '@tabler/icons-react'
+import { IconArchive, IconDoor, IconDots, IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { EraseDialog } from '../erasing/EraseDialog.tsx'
 import { erasesPeople } from '../erasing/words.ts'
+import { ArchiveDialog } from './ArchiveDialog.tsx'
+import { LooksAtShow } from './LooksAtShow.tsx'
 import { curtainOf } from './shows.ts'
 
 type Props = { show: ShowSummary /** the row that the tab key leads to */; isActive: boolean }
@@ -25,8 +17,9 @@ type Props = { show: ShowSummary /** the row that the tab key leads to */; isAct
 export const ShowMenu = ({ show, isActive }: Props) => {
   const [opened, menu] = useDisclosure()
   const [erasing, dialog] = useDisclosure()
+  const [moving, move] = useDisclosure()
   const client = useQueryClient()
-  const { _id: id, closedAt, archived, performance } = show
+  const { _id: id, closedAt, archived, imported, takenOut, performance } = show
   const params = { id }
   const curtain = curtainOf(show)
   const again = () => client.invalidateQueries({ queryKey: ['blackboards'] })
@@ -55,34 +48,8 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
-            Replay
-          </Menu.Item>
-          <Menu.Item component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={16} aria-hidden />}>
-            Report
-          </Menu.Item>
-          <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
-            Log
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            component="a"
-            href={`/api/blackboards/${id}/recording`}
-            download
-            leftSection={<IconFileDownload size={16} aria-hidden />}
-          >
-            Save a recording, names and words made up
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={`/api/blackboards/${id}/recording?personal=true`}
-            download
-            leftSection={<IconFileAlert size={16} aria-hidden />}
-          >
-            Save a recording with names, numbers and answers
-          </Menu.Item>
-          <Menu.Divider />
-          {curtain && (
+          {!takenOut && <LooksAtShow id={id} />}
+          {!takenOut && curtain && (
             <Menu.Item
               closeMenuOnClick={false}
               leftSection={<IconDoor size={16} aria-hidden />}
@@ -91,13 +58,20 @@ export const ShowMenu = ({ show, isActive }: Props) => {
               {curtain}
             </Menu.Item>
           )}
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<IconArchive size={16} aria-hidden />}
-            onClick={() => act.mutate('archive')}
-          >
-            {archived ? 'Take out of the archive' : 'Archive'}
-          </Menu.Item>
+          {!takenOut && (
+            <Menu.Item
+              closeMenuOnClick={false}
+              leftSection={<IconArchive size={16} aria-hidden />}
+              onClick={() => act.mutate('archive')}
+            >
+              {archived ? 'Take out of the archive' : 'Archive'}
+            </Menu.Item>
+          )}
+          {closedAt !== null && !imported && (
+            <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={move.open}>
+              {takenOut ? 'Bring back' : 'Archive to a file'}
+            </Menu.Item>
+          )}
           {closedAt !== null && (
             <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
               Erase people
@@ -106,6 +80,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
         </Menu.Dropdown>
       </Menu>
+      {moving && <ArchiveDialog show={show} onClose={move.close} />}
       {erasing && (
         <EraseDialog
           title="Erase everybody of this show?"

@@ -14,7 +14,7 @@ export const ShowRow = ({ show }: { show: ShowSummary }) => (
     <span className={`mono ${css.id}`}>{show._id}</span>
     <span className={css.about}>
       {madeAt(show)} · {counted(show.people, 'person', 'people')} · {counted(show.goes, 'GO', 'GOs')}
-      {show.closedAt === null ? '' : ' · closed'}
+      {show.takenOut ? ' · in its file' : show.closedAt === null ? '' : ' · closed'}
     </span>
   </>
 )

@@ -6,7 +6,16 @@ const show = (_id: string, name: string, createdAt: string): ShowSummary => ({
   _id,
   performance: { _id: 'p', name, version: 1 },
   createdAt,
-  ...{ closedAt: null, people: 12, goes: 3, rehearsal: false, archived: false, imported: false },
+  ...{
+    closedAt: null,
+    people: 12,
+    goes: 3,
+    rehearsal: false,
+    archived: false,
+    takenOut: null,
+    imported: false,
+    lockedBy: null,
+  },
 })
 const shows = [
   show('K7M4QX', 'The Last Modem', '2026-11-22T12:00:00.000Z'),

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
+import { ModeBar } from '../show-mode/ModeBar.tsx'
 import { AudienceCount } from './AudienceCount.tsx'
 import { GoButton } from './GoButton.tsx'
 import css from './header.module.css'
@@ -24,6 +25,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
   return (
     <section aria-label="Show control">
       {rehearsal && <RehearsalBar />}
+      <ModeBar />
       <div className={css.header}>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <GoButton go={go} />

@@ -16,7 +16,7 @@ type Props = { cueId: string; index: number; playing: boolean; progress: CueProg
 /** While the cue plays, how far it is; otherwise who could hear it, and how the last one went. */
 export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) => {
   const current = currentCue(useBlackboard((all) => all))
-  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} />
+  if (progress && nobodyHeard(progress)) return <NobodyHeard cueId={cueId} index={index} runs={runs} />
   if (!playing || !progress) return <Standby />
   return (
     <>

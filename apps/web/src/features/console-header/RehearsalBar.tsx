@@ -7,6 +7,7 @@ import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { GhostsForm } from './GhostsForm.tsx'
 import css from './rehearsal.module.css'
 
@@ -32,18 +33,22 @@ export const RehearsalBar = () => {
           {inside} of {ghosts} ghosts in
         </span>
       )}
-      <Button
-        size="compact-sm"
-        leftSection={<IconGhost2 size={15} aria-hidden />}
-        disabled={closed}
-        loading={act.isPending && act.variables === 'add'}
-        onClick={() => act.mutate('add')}
-      >
-        Add {atOnce} ghosts
-      </Button>
-      <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
-        <IconAdjustments size={15} aria-hidden />
-      </ActionIcon>
+      <Held deed={{ route: 'addGhosts' }}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconGhost2 size={15} aria-hidden />}
+          disabled={closed}
+          loading={act.isPending && act.variables === 'add'}
+          onClick={() => act.mutate('add')}
+        >
+          Add {atOnce} ghosts
+        </Button>
+      </Held>
+      <Held deed={{ route: 'addGhosts' }}>
+        <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
+          <IconAdjustments size={15} aria-hidden />
+        </ActionIcon>
+      </Held>
       <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
         <GhostsForm id={id} onAdded={asking.close} />
       </Modal>

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconPlayerStopFilled } from '@tabler/icons-react'
 import { AccountButton } from '../account/AccountButton.tsx'
 import { Key } from '../keys/Key.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import css from './stop.module.css'
 import { useConsoleLogout } from './useConsoleLogout.ts'
@@ -14,24 +15,26 @@ export const StopAll = ({ stopAll }: { stopAll: ReturnType<typeof useStopAll> })
   const logout = useConsoleLogout()
   return (
     <div className={css.column}>
-      <UnstyledButton
-        className={css.stop}
-        data-armed={armed || undefined}
-        data-told={told ? true : undefined}
-        onClick={stop}
-      >
-        <span className={css.label}>
-          <IconPlayerStopFilled size={16} aria-hidden />
-          Stop all
-        </span>
-        {!told && (
-          <span className={css.keys} aria-hidden>
-            {armed && <span>again:</span>}
-            {!armed && <Key>Esc</Key>}
-            <Key>Esc</Key>
+      <Held deed={{ message: 'stopAll' }}>
+        <UnstyledButton
+          className={css.stop}
+          data-armed={armed || undefined}
+          data-told={told ? true : undefined}
+          onClick={stop}
+        >
+          <span className={css.label}>
+            <IconPlayerStopFilled size={16} aria-hidden />
+            Stop all
           </span>
-        )}
-      </UnstyledButton>
+          {!told && (
+            <span className={css.keys} aria-hidden>
+              {armed && <span>again:</span>}
+              {!armed && <Key>Esc</Key>}
+              <Key>Esc</Key>
+            </span>
+          )}
+        </UnstyledButton>
+      </Held>
       {told && (
         <span className={css.outcome} role={told.tone === 'done' ? 'status' : 'alert'} title={told.text}>
           {told.text}

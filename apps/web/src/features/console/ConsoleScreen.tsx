@@ -10,6 +10,7 @@ import { KeysDialog } from '../keys/KeysDialog.tsx'
 import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
 import { NoteField } from '../notes/NoteField.tsx'
 import { useNote } from '../notes/useNote.ts'
+import { LockButton } from '../show-mode/LockButton.tsx'
 import { ActiveCues } from './ActiveCues.tsx'
 import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
@@ -68,6 +69,7 @@ const Console = () => {
             ))}
           </Tabs.List>
           <ActiveCues />
+          <LockButton />
         </nav>
         <main ref={panels} tabIndex={-1} className={css.main}>
           {tabs.map(({ id, panel }) => (

@@ -3,6 +3,7 @@ import { DraftNotes } from '../../draft/DraftNotes.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './cues.module.css'
 
 /** The cue's notes, written here while the show runs; what is refused stays in the field and says why. */
@@ -13,7 +14,9 @@ export const CueNotes = ({ cue: { _id: cueId, notes = '' } }: { cue: Cue }) => {
   const save = async (text: string) => (await send('updateCue', { cueId, notes: text }, 'Saved')).ok
   return (
     <>
-      <DraftNotes label="Cue notes" value={notes} onSave={save} />
+      <Held deed={{ message: 'updateCue' }}>
+        <DraftNotes label="Cue notes" value={notes} onSave={save} />
+      </Held>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
     </>
   )

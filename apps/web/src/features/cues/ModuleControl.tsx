@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
+import { Held } from '../show-mode/Held.tsx'
 import css from './module-table.module.css'
 
 type Props = { moduleId: string; name: string; run: Run | undefined }
@@ -25,15 +26,17 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
           {refused}
         </span>
       )}
-      <ActionIcon
-        variant="default"
-        size={28}
-        disabled={busy}
-        aria-label={playing ? `Stop ${name}` : `Run ${name}`}
-        onClick={() => void press()}
-      >
-        {playing ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
-      </ActionIcon>
+      <Held deed={{ message: 'runModule' }}>
+        <ActionIcon
+          variant="default"
+          size={28}
+          disabled={busy}
+          aria-label={playing ? `Stop ${name}` : `Run ${name}`}
+          onClick={() => void press()}
+        >
+          {playing ? <IconPlayerStopFilled size={14} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
+        </ActionIcon>
+      </Held>
     </span>
   )
 }

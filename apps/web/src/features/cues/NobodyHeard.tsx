@@ -1,24 +1,27 @@
+import type { Run } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useConsole } from '../console/ConsoleProvider.tsx'
+import { nobodyHeardWords } from './failures.ts'
 import css from './progress.module.css'
 
-type Props = { cueId: string; index: number }
+type Props = { cueId: string; index: number; runs: readonly Run[] }
 
 /** A cue that everybody missed is not over by itself: it asks. */
-export const NobodyHeard = ({ cueId, index }: Props) => {
-  const last = useBlackboard(({ cues }) => cues.length - 1)
+export const NobodyHeard = ({ cueId, index, runs }: Props) => {
+  const cues = useBlackboard((all) => all.cues)
   const { runner } = useConsole()
   const { send, busy } = useCommand()
   return (
     <div className={css.ask} role="alert">
-      <IconAlertTriangleFilled size={14} aria-hidden /> Nobody heard this cue.
+      <IconAlertTriangleFilled size={14} aria-hidden /> {nobodyHeardWords(cueNumber(cues, index), runs)}
       <Button size="compact-xs" onClick={() => void runner.run(cueId, 'header')}>
         Run again
       </Button>
-      {index < last && (
+      {index < cues.length - 1 && (
         <Button
           size="compact-xs"
           disabled={busy}

@@ -4,6 +4,7 @@ import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import type { Place } from '../console/useCueRunner.ts'
+import { Held } from '../show-mode/Held.tsx'
 import css from './cues.module.css'
 
 type Props = { cueId: string; place: Place; label: string }
@@ -16,15 +17,17 @@ export const RunCueButton = ({ cueId, place, label }: Props) => {
   return (
     <div className={css.run}>
       {outcome && <OutcomeLine tone={outcome.tone} text={outcome.text} />}
-      <Button
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        onClick={() => void runner.run(cueId, place)}
-        onKeyDown={(event) => {
-          if (event.repeat) event.preventDefault()
-        }}
-      >
-        {label}
-      </Button>
+      <Held deed={{ message: 'runCue' }}>
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => void runner.run(cueId, place)}
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault()
+          }}
+        >
+          {label}
+        </Button>
+      </Held>
     </div>
   )
 }

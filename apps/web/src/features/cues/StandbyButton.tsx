@@ -3,6 +3,7 @@ import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Key } from '../keys/Key.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import type { useStandby } from './useStandby.ts'
 
 type Props = { cueId: string; control: ReturnType<typeof useStandby> }
@@ -16,15 +17,17 @@ export const StandbyButton = ({ cueId, control: { standby, refused, toggle, busy
   return (
     <>
       {refused && <OutcomeLine tone="failed" text={refused} />}
-      <Button
-        aria-pressed={isSet}
-        disabled={busy}
-        leftSection={<Icon size={16} aria-hidden />}
-        rightSection={<Key>S</Key>}
-        onClick={() => toggle(cueId)}
-      >
-        {isSet ? 'Not as next' : 'Set as next'}
-      </Button>
+      <Held deed={{ message: 'setStandby' }}>
+        <Button
+          aria-pressed={isSet}
+          disabled={busy}
+          leftSection={<Icon size={16} aria-hidden />}
+          rightSection={<Key>S</Key>}
+          onClick={() => toggle(cueId)}
+        >
+          {isSet ? 'Not as next' : 'Set as next'}
+        </Button>
+      </Held>
     </>
   )
 }

@@ -1,6 +1,7 @@
+import type { FailureReason } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
-import { failuresOf } from './failures.ts'
+import { failuresOf, nobodyHeardWords } from './failures.ts'
 
 const show = {
   ...blackboard(),
@@ -61,4 +62,17 @@ describe('who did not hear it', () => {
     for (const voices of [undefined, new Set(['Rms', 'slt'])])
       expect(failuresOf(show, runs, voices)[0]?.lines[0]?.why).toBe('the speech could not be made')
   })
+})
+
+describe('a cue that nobody heard', () => {
+  const missed = (...reasons: FailureReason[]) => ({ failures: reasons.map((reason) => ({ userId: reason, reason })) })
+  it.each([
+    [
+      'it was too late for all',
+      [missed('TOO_LATE', 'TOO_LATE'), missed('TOO_LATE')],
+      /^Cue 4 .* within 2 s: nothing was/,
+    ],
+    ['one has a phone that cannot', [missed('TOO_LATE'), missed('DECODE_FAILED')], /^Nobody heard this cue\.$/],
+    ['their sounds were not made', [missed('SYNTHESIS_FAILED')], /^Nobody heard this cue\.$/],
+  ])('[IN-83] says why where %s', (_, runs, words) => expect(nobodyHeardWords('4', runs)).toMatch(words))
 })

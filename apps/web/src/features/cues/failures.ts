@@ -7,6 +7,7 @@ const words: Record<Exclude<FailureReason, 'NOT_CONNECTED'>, string> = {
   DECODE_FAILED: 'the phone could not play the sound',
   TIMED_OUT: 'the phone did not say that it had finished',
   STOPPED: 'stopped',
+  TOO_LATE: 'not played: the server did not begin within 2 s of GO; press GO again',
 }
 
 export type PersonFailures = {
@@ -16,6 +17,12 @@ export type PersonFailures = {
   /** what they did not hear, and why */
   lines: readonly { template: string; why: string }[]
 }
+
+/** What is said of a cue that was heard by nobody. `number`: what it is called by. */
+export const nobodyHeardWords = (number: string, runs: readonly Pick<Run, 'failures'>[]): string =>
+  runs.every(({ failures }) => failures.every(({ reason }) => reason === 'TOO_LATE'))
+    ? `Cue ${number} could not start within 2 s: nothing was played. Press GO again.`
+    : 'Nobody heard this cue.'
 
 type Show = Pick<Blackboard, 'users' | 'modules' | 'templates'>
 

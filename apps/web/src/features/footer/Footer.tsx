@@ -6,6 +6,7 @@ import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { Key } from '../keys/Key.tsx'
 import { NoteButton } from '../notes/NoteButton.tsx'
 import type { useNote } from '../notes/useNote.ts'
+import { Held } from '../show-mode/Held.tsx'
 import { CloseShow } from './CloseShow.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import { ErasePeople } from './ErasePeople.tsx'
@@ -40,8 +41,12 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
       </CopyItem>
       <WallButton blackboardId={id} />
       <StageButton blackboardId={id} />
-      <CloseShow blackboardId={id} />
-      <ErasePeople blackboardId={id} title={title} />
+      <Held deed={{ route: 'closeBlackboard' }}>
+        <CloseShow blackboardId={id} />
+      </Held>
+      <Held deed={{ route: 'erasePeople' }}>
+        <ErasePeople blackboardId={id} title={title} />
+      </Held>
       <UnstyledButton
         component="a"
         href={`/replay/${id}`}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconPlus } from '@tabler/icons-react'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './groups.module.css'
 import { PeopleSummary } from './PeopleSummary.tsx'
 import type { GroupsTabState } from './useGroupsTab.ts'
@@ -33,9 +34,11 @@ export const Toolbar = ({ state, moves, onAdd }: Props) => {
       >
         Expand all
       </Button>
-      <ActionIcon variant="default" size={36} aria-label="Add group" onClick={onAdd}>
-        <IconPlus size={18} aria-hidden />
-      </ActionIcon>
+      <Held deed={{ message: 'addGroup' }}>
+        <ActionIcon variant="default" size={36} aria-label="Add group" onClick={onAdd}>
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Held>
       <Status state={state} moves={moves} />
     </div>
   )

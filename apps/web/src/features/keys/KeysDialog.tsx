@@ -10,6 +10,7 @@ const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['1', '2'], 'Select the cue with that number'],
   [['S'], 'Set the selected cue as next; Enter does the same. Again: take it back'],
   [['N'], 'Note something, to the cue that plays or to this moment; Enter takes it, Esc closes the field'],
+  [['L'], 'Lock the show, or unlock it: held for a second'],
   [['/'], 'Find a cue, or a person in the Groups, Users and Broadcast tabs'],
   [['↑', '→'], 'Move through the people of a group; with Shift, Enter selects the range'],
   [['Enter'], 'Press a button, select a person'],

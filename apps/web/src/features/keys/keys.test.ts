@@ -28,6 +28,11 @@ describe('keys of the console', () => {
     for (const key of ['n', 'N']) expect(press({ key, focus: 'control' })).toBe('note')
     expect(press({ key: 'n', repeat: true })).toBeNull()
   })
+  it('[SC-26] L locks, for as long as it is held: its repeats are no other press', () => {
+    for (const key of ['l', 'L']) expect(press({ key, focus: 'control' })).toBe('lock')
+    expect(press({ key: 'l', repeat: true })).toBeNull()
+    expect(press({ key: 'l', focus: 'typing' })).toBeNull()
+  })
   it('leave alone what the browser or a widget means', () => {
     expect(press({ modified: true })).toBeNull()
     expect(press({ key: 'Escape', handled: true })).toBeNull()

@@ -12,6 +12,7 @@ export type KeyAction =
   | 'find'
   | 'standby'
   | 'note'
+  | 'lock'
 
 type Press = {
   key: string
@@ -43,6 +44,8 @@ const actions: Record<string, KeyAction> = {
   S: 'standby',
   n: 'note',
   N: 'note',
+  l: 'lock',
+  L: 'lock',
   Enter: 'standby',
 }
 

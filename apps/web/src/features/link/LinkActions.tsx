@@ -7,6 +7,7 @@ import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { ControlKeys } from './control/ControlKeys.tsx'
+import { DoorLink } from './door/DoorLink.tsx'
 import { EntryChoice } from './entry/EntryChoice.tsx'
 import { FreeNumber } from './entry/FreeNumber.tsx'
 import { SelfRegistered } from './entry/SelfRegistered.tsx'
@@ -72,6 +73,7 @@ export const LinkActions = ({ link, onFoyer, onPrint }: Props) => {
         {trouble && <OutcomeLine tone="failed" text={trouble} />}
         <SelfRegistered />
         <FreeNumber />
+        <DoorLink />
         <ControlKeys />
       </div>
     </section>

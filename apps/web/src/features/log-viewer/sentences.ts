@@ -1,5 +1,5 @@
 import type { Entry, FailureReason } from '@ghostlight/contracts'
-import { controlName, dataKeyOf, emoteTypes, isGhost } from '@ghostlight/contracts/rules'
+import { controlName, dataKeyOf, doorActor, emoteTypes, isGhost } from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
 
@@ -10,9 +10,12 @@ export const failureWords: Record<FailureReason, string> = {
   DECODE_FAILED: 'the phone could not play the sound',
   TIMED_OUT: 'the phone did not say that it had finished',
   STOPPED: 'stopped',
+  TOO_LATE: 'the server did not begin within 2 s of GO',
 }
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
+
+const marked = { none: 'no phone', lent: 'a lent phone', own: 'their own phone' } as const
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`
@@ -43,6 +46,9 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
     `${rehearsal ? 'A rehearsal of' : 'The show'} ${quoted(title)} was made, with ${cues.length} cues.`,
   ShowClosed: ({ by }) => `${by} closed the show.`,
   ShowReopened: ({ by }) => `${by} reopened the show.`,
+  ShowTakenOut: ({ events }, { by }) => `${by} archived the show with ${events} events: they stand in its file.`,
+  ShowBroughtBack: (_, { by }) => `${by} brought the show back from its archive file.`,
+  AudienceTakenOut: () => 'What the audience did before stands in the file of the show.',
   ShowArchived: ({ archived }, { by }) =>
     archived ? `${by} archived the show.` : `${by} took the show back from the archive.`,
   RehearsalRemoved: () => 'The rehearsal was removed.',
@@ -51,6 +57,11 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   EntryKeyRenewed: (_, { by }) => `${by} made a new key for link and QR code.`,
   ControlKeyMade: ({ name, scopes }, { by }) => `${by} made a control key for ${name}: ${scopes.join(', ')}.`,
   ControlKeyEnded: (_, { by }) => `${by} ended a control key.`,
+  DoorListOpened: (_, { by }) => `${by} made a link for the door list.`,
+  DoorListEnded: (_, { by }) => `${by} ended the door list’s link.`,
+  PhoneMarked: ({ userId, mark }, { who, by }) => `${by} marked ${who(userId)}: ${marked[mark ?? 'own']}.`,
+  AdmissionMade: ({ userId }, { who, by }) => `${by} made a link that lets one phone in as ${who(userId)}.`,
+  AdmissionUsed: ({ userId }, { who }) => `A phone came in as ${who(userId)}, by the link of the door.`,
   UserAdded: ({ user }) => `${user.name} was added as ${isGhost(user) ? 'a ghost' : user.type}.`,
   UserRemoved: ({ userId }, { who }) => `${who(userId)} was removed from the show.`,
   UserErased: () => 'Somebody was erased for ever.',
@@ -130,7 +141,7 @@ const said = <T extends Happened['type']>({ type, data }: { type: T; data: DataO
 
 /** What happened, in one sentence with names instead of ids. */
 export const sentenceOf = ({ event, actor }: Line, known: Directory): string => {
-  const who = (id: string): string => controlName(id) ?? personName(known, id)
+  const who = (id: string): string => controlName(id) ?? (id === doorActor ? 'the door' : personName(known, id))
   const cue = (id: string): string => cueName(known, id)
   const run = (id: string): string => runName(known, id)
   return said(event, { who, cue, run, known, by: actor === 'system' ? 'The server' : upper(who(actor)) })

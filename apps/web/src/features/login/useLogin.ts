@@ -46,7 +46,8 @@ export const useLogin = () => {
     demo,
     busy: attempt.isPending || link.busy,
     error: attempt.error ? loginError(attempt.error) : link.error,
-    missing,
+    // what the server filled in since is not missing any more
+    missing: missing.filter((it) => missingFields(form).includes(it)),
     asksCode,
     /** the password was right: what is wanting is the code */
     wantingCode: attempt.error !== null && wantsCode(attempt.error),

@@ -8,6 +8,7 @@ export const reasonWords: Record<FailureReason, string> = {
   DECODE_FAILED: 'Could not play',
   TIMED_OUT: 'Timed out',
   STOPPED: 'Stopped',
+  TOO_LATE: 'Server too late',
 }
 
 export const sum = (counts: Readonly<Record<string, number>>): number =>

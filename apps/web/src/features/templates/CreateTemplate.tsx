@@ -5,6 +5,7 @@ import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { HearButton } from '../hear/HearButton.tsx'
 import { HearNote } from '../hear/HearNote.tsx'
 import type { Hear } from '../hear/useHear.ts'
+import { Held } from '../show-mode/Held.tsx'
 import { CopyZone } from './CopyZone.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { inlineOf } from './template-draft.ts'
@@ -42,7 +43,9 @@ export const CreateTemplate = ({ compose, hear, as }: Props) => {
         }}
       >
         <CopyZone from={compose.replaced} onBringBack={compose.bringBack} />
-        <TemplateForm draft={draft} onChange={compose.change} missing={missing} simple={simple} />
+        <Held deed={{ message: 'addTemplate' }} tell>
+          <TemplateForm draft={draft} onChange={compose.change} missing={missing} simple={simple} />
+        </Held>
         <HearNote hearing={hear.of(here)} />
         <div className={css.actions}>
           {outcome?.tone === 'refused' && (
@@ -50,9 +53,16 @@ export const CreateTemplate = ({ compose, hear, as }: Props) => {
           )}
           <span className={panel.spacer} />
           <HearButton hearing={hear.of(here)} onHear={hearIt} onStop={hear.stop} disabled={!canBeHeard} />
-          <Button type="submit" variant="filled" loading={busy} disabled={missing.length > 0 || template === undefined}>
-            Create
-          </Button>
+          <Held deed={{ message: 'addTemplate' }}>
+            <Button
+              type="submit"
+              variant="filled"
+              loading={busy}
+              disabled={missing.length > 0 || template === undefined}
+            >
+              Create
+            </Button>
+          </Held>
         </div>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
 import { isPending } from './edits.ts'
@@ -35,21 +36,27 @@ export const Details = ({ user }: { user: User }) => {
   return (
     <>
       <div className={css.fields}>
-        {fieldsOf(user).map((it) => (
-          <FieldRow
-            key={it.field}
-            user={user}
-            it={it}
-            edit={here.edits[it.field]}
-            clash={here.clashes[it.field]}
-            edits={edits}
-            onLeave={(event: FocusEvent) => {
-              if (!isInside(buttons.current, event.relatedTarget)) edits.leave(user._id, it.field)
-            }}
-          />
-        ))}
-        <RemovePerson user={user} />
-        <ErasePerson user={user} />
+        <Held deed={{ message: 'updateUserField' }} tell>
+          {fieldsOf(user).map((it) => (
+            <FieldRow
+              key={it.field}
+              user={user}
+              it={it}
+              edit={here.edits[it.field]}
+              clash={here.clashes[it.field]}
+              edits={edits}
+              onLeave={(event: FocusEvent) => {
+                if (!isInside(buttons.current, event.relatedTarget)) edits.leave(user._id, it.field)
+              }}
+            />
+          ))}
+        </Held>
+        <Held deed={{ message: 'removeUserFromBlackboard' }}>
+          <RemovePerson user={user} />
+        </Held>
+        <Held deed={{ route: 'eraseUser' }}>
+          <ErasePerson user={user} />
+        </Held>
       </div>
       <div ref={buttons} className={css.buttons}>
         <span className={css.pending} role="status">

@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { GhostMark } from '../../people/GhostMark.tsx'
+import { PhoneMark } from '../../people/PhoneMark.tsx'
 import { bibOf, phoneText } from '../../people/person.ts'
 import { GroupNames } from './GroupNames.tsx'
 import css from './line.module.css'
@@ -54,7 +55,7 @@ const Line = ({ user }: { user: User }) => (
       {bibOf(user)}
     </span>
     <span className={css.name}>
-      {user.name} <GhostMark user={user} /> <UnsentMark userId={user._id} />
+      {user.name} <GhostMark user={user} /> <PhoneMark userId={user._id} /> <UnsentMark userId={user._id} />
     </span>
     <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
     <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>

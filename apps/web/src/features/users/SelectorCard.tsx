@@ -2,6 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { GhostMark } from '../../people/GhostMark.tsx'
+import { PhoneMark } from '../../people/PhoneMark.tsx'
 import { bibOf, handleOf } from '../../people/person.ts'
 import css from './line.module.css'
 import type { InList } from './UserCard.tsx'
@@ -27,7 +28,7 @@ export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
       {bibOf(user)}
     </span>
     <span className={css.name}>
-      {user.name} <GhostMark user={user} />
+      {user.name} <GhostMark user={user} /> <PhoneMark userId={user._id} />
     </span>
     <span className={css.handle} aria-hidden>
       {user.type === 'audience' ? handleOf(user) : user.type}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconKey, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { PeopleChips } from '../../people/PeopleChips.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
 import panel from '../../theme/panel.module.css'
 import { ExportMenu } from '../sheets/ExportMenu.tsx'
+import { Held } from '../show-mode/Held.tsx'
+import { OperatorsDialog } from '../show-mode/OperatorsDialog.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { UsersList } from './UsersList.tsx'
 import css from './users.module.css'
@@ -17,6 +19,7 @@ type Props = { openedId: string | null; open: (userId: string) => void }
 export const UsersPanel = memo(({ openedId, open }: Props) => {
   const { filter, people, shown } = useUsers()
   const [adding, dialog] = useDisclosure()
+  const [listing, operators] = useDisclosure()
   return (
     <section className={`${panel.panel} ${css.users}`} aria-labelledby="users-heading">
       <div className={`${panel.head} ${css.head}`}>
@@ -30,12 +33,18 @@ export const UsersPanel = memo(({ openedId, open }: Props) => {
       <div className={css.chips}>
         <PeopleChips filter={filter} />
         <span className={panel.spacer} />
-        <ExportMenu path="/api/users/export" />
-        <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
-          Add person
+        <Button size="xs" leftSection={<IconKey size={16} aria-hidden />} onClick={operators.open}>
+          Operators
         </Button>
+        <ExportMenu path="/api/users/export" />
+        <Held deed={{ message: 'addUserToBlackboard' }}>
+          <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={dialog.open}>
+            Add person
+          </Button>
+        </Held>
       </div>
       <UsersList anybody={people.length > 0} shown={shown} openedId={openedId} open={open} />
+      <OperatorsDialog opened={listing} onClose={operators.close} />
       <AddPersonDialog opened={adding} onClose={dialog.close} onOpenCard={open} />
     </section>
   )

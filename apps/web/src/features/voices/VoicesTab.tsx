@@ -5,6 +5,7 @@ import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { useHear } from '../hear/useHear.ts'
+import { Held } from '../show-mode/Held.tsx'
 import { MissingVoices } from './MissingVoices.tsx'
 import { UpdateVoices } from './UpdateVoices.tsx'
 import { VoiceCard } from './VoiceCard.tsx'
@@ -38,7 +39,9 @@ export const VoicesTab = () => {
           }}
         />
         <span className={panel.spacer} />
-        <UpdateVoices />
+        <Held deed={{ route: 'updateVoices' }}>
+          <UpdateVoices />
+        </Held>
       </div>
       {voices && <MissingVoices voices={voices} />}
       <p className={css.hint}>
@@ -60,7 +63,9 @@ export const VoicesTab = () => {
       {voices && voices.length > 0 && (
         <div className={css.cards}>
           {voices.map((voice) => (
-            <VoiceCard key={voice._id} voice={voice} sample={sample} hear={hear} />
+            <Held key={voice._id} deed={{ route: 'updateVoice' }}>
+              <VoiceCard voice={voice} sample={sample} hear={hear} />
+            </Held>
           ))}
         </div>
       )}

@@ -35,6 +35,8 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   entry: 'open',
   entryKeys: 0,
   controlKeys: [],
+  doorList: null,
+  phoneMarks: {},
   automationFailure: null,
   selfRegistration: { perMinute: null, most: null },
   selfRegistered: { link: 0, open: 0 },

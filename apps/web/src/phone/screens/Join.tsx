@@ -20,10 +20,11 @@ type Props = {
   entryKey: string | undefined
   known: Known | null
   was: string | undefined
+  refused: string | undefined
   onJoined: () => void
 }
 
-export function Join({ api, blackboardId, entryKey, known, was, onJoined }: Props) {
+export function Join({ api, blackboardId, entryKey, known, was, refused, onJoined }: Props) {
   const show = useTitle(api, blackboardId)
   const [person, setPerson] = useState<Person>({ phone: '', name: was ?? '' })
   const { asked, busy, problem, submit, edited } = useSubmit({
@@ -39,6 +40,11 @@ export function Join({ api, blackboardId, entryKey, known, was, onJoined }: Prop
       {was !== undefined && (
         <Trouble message="You have been signed out.">
           <span>Your phone number and first name bring you back in.</span>
+        </Trouble>
+      )}
+      {refused !== undefined && (
+        <Trouble message={refused}>
+          <span>Or come in by your phone number and first name.</span>
         </Trouble>
       )}
       <KnownVisitor api={api} known={known} />

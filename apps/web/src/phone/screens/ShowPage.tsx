@@ -1,20 +1,36 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { comeIn } from '../admission.ts'
 import type { Device } from '../device.ts'
 import { entryKeyOf } from '../entry-key.ts'
 import { Lamp } from '../look/Lamp.tsx'
-import { afterDoubt, loadSession, type Session } from '../session.ts'
+import { afterDoubt, loadSession, type Session, unreached } from '../session.ts'
 import { useRetry } from '../useRetry.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 import { Join } from './Join.tsx'
 import { LoadError } from './LoadError.tsx'
 
+type Props = {
+  device: Device
+  blackboardId: string /** a person’s own link, from the door */
+  admission: string | null
+}
+
 /** /show/{id}: whoever has a session for this show is let in, everybody else is asked who they are. */
-export function ShowPage({ device, blackboardId }: { device: Device; blackboardId: string }) {
+export function ShowPage({ device, blackboardId, admission }: Props) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const { api } = device
 
-  const load = useCallback(async () => setSession(await loadSession(api, blackboardId)), [api, blackboardId])
+  const secret = useRef(admission)
+  const load = useCallback(async () => {
+    const refused = secret.current === null ? null : await comeIn(api, blackboardId, secret.current)
+    if (refused?.status === 0) return setSession(unreached(refused))
+    // it has counted, or never will
+    secret.current = null
+    setSession(
+      refused ? { state: 'join', known: null, refused: refused.message } : await loadSession(api, blackboardId),
+    )
+  }, [api, blackboardId])
   const login = useCallback(() => setSession({ state: 'join', known: null }), [])
 
   /** The session has ended, or the connection keeps failing. */
@@ -43,6 +59,7 @@ export function ShowPage({ device, blackboardId }: { device: Device; blackboardI
           entryKey={entryKeyOf(device.kept, blackboardId)}
           known={session.known}
           was={session.was}
+          refused={session.refused}
           onJoined={() => void load()}
         />
       )

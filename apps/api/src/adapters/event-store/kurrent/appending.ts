@@ -7,7 +7,7 @@ import { failureOf, withDeadline } from './errors.ts'
 import { type KnownStream, KnownStreams } from './known-streams.ts'
 import { toWire } from './wire.ts'
 
-export type Append = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<Appended>
+type Append = (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<Appended>
 type Sent = Appended | { actual: number }
 
 /**
@@ -20,8 +20,11 @@ const deadlineByClockMs = 24 * 60 * 60 * 1_000
 const MAX_ATTEMPTS = 50
 
 /** Appends of one stream go one after another: among themselves they would only produce conflicts. */
-export function createAppend(connection: Connection, deadlineMs: number): Append {
-  const streams = new KnownStreams(connection)
+export function createAppend(
+  connection: Connection,
+  deadlineMs: number,
+  streams = new KnownStreams(connection),
+): Append {
   const turns = new Map<string, Promise<unknown>>()
 
   async function send(stream: string, expected: number, events: readonly NewEvent[]): Promise<Sent> {

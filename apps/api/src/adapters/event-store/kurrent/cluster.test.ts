@@ -20,7 +20,7 @@ const setUp = async () => {
 const unavailable = { name: 'StoreUnavailable' }
 const soon = { timeout: 5_000, interval: 5 }
 
-test('[ES-43] of the in-repo cluster whichever node leads is found by gossip: it alone is written to and read from', async () => {
+test('[ES-45] of the in-repo cluster whichever node leads is found by gossip: it alone is written to and read from', async () => {
   const { cluster, open } = await setUp()
   const [first, second] = cluster.nodes
   for (const [index, expected] of [first, second].entries()) {
@@ -34,7 +34,7 @@ test('[ES-43] of the in-repo cluster whichever node leads is found by gossip: it
   }
 })
 
-test("[ES-43] a follower of the in-repo cluster refuses a write and a leader's read, and says who leads; the client's next write goes there", async () => {
+test("[ES-45] a follower of the in-repo cluster refuses a write and a leader's read, and says who leads; the client's next write goes there", async () => {
   const { cluster, open } = await setUp()
   const [leader, follower] = cluster.nodes
   const store = await open(follower?.url)
@@ -50,7 +50,7 @@ test("[ES-43] a follower of the in-repo cluster refuses a write and a leader's r
   expect(cluster.log.events).toHaveLength(1)
 })
 
-test('[ES-43] while the in-repo cluster elects, ten tries find nobody who leads, and that is said; then all works', async () => {
+test('[ES-45] while the in-repo cluster elects, ten tries find nobody who leads, and that is said; then all works', async () => {
   const { cluster, open } = await setUp()
   cluster.resign()
   const store = await open()
@@ -66,7 +66,7 @@ test('[ES-43] while the in-repo cluster elects, ten tries find nobody who leads,
   expect(await probe.ask()).toBeUndefined()
 })
 
-test('[ES-43] the leader of the in-repo cluster is killed under load: nothing acknowledged is lost, nothing is twice, and it goes on within 5 s', async () => {
+test('[ES-45] the leader of the in-repo cluster is killed under load: nothing acknowledged is lost, nothing is twice, and it goes on within 5 s', async () => {
   const { cluster, open } = await setUp()
   const store = await open()
   const acknowledged: string[] = []

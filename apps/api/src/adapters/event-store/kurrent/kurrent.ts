@@ -2,8 +2,10 @@ import { type EventStore, StoreUnavailable } from '../../../engine/ports/event-s
 import { createAppend } from './appending.ts'
 import { Connection } from './connection.ts'
 import { APPEND_DEADLINE_MS, READ_DEADLINE_MS } from './errors.ts'
+import { KnownStreams } from './known-streams.ts'
 import { readAll, readStream } from './reading.ts'
 import { type Backoff, defaultBackoff, subscribe } from './subscribing.ts'
+import { truncate } from './truncate.ts'
 
 export type KurrentOptions = {
   /** kurrentdb://user:password@host:2113?tls=true, or kurrentdb+discover:// for a cluster */
@@ -17,7 +19,8 @@ export type KurrentOptions = {
 export async function openKurrentEventStore(options: KurrentOptions): Promise<EventStore> {
   const { url, appendDeadlineMs = APPEND_DEADLINE_MS, backoff = defaultBackoff } = options
   const connection = new Connection(url, options.readDeadlineMs ?? READ_DEADLINE_MS)
-  const append = createAppend(connection, appendDeadlineMs)
+  const streams = new KnownStreams(connection)
+  const append = createAppend(connection, appendDeadlineMs, streams)
   const closing = new AbortController()
   const appending = new Set<Promise<unknown>>()
 
@@ -36,6 +39,12 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
     async *read(stream, from = 0) {
       open()
       yield* readStream(connection, stream, from)
+    },
+
+    async truncate(stream, before) {
+      open()
+      await truncate(connection, { stream, before, deadlineMs: appendDeadlineMs })
+      streams.forget(stream)
     },
 
     async *readAll(wanted) {

@@ -64,7 +64,8 @@ export function createGroupCommit(writer: Writer, tail: Tail): GroupCommit {
   }
 
   function settle(batch: Pending[], reply: WriterReply): void {
-    if ('failed' in reply) throw new StoreUnavailable(reply.failed)
+    if (!('outcomes' in reply))
+      throw new StoreUnavailable('failed' in reply ? reply.failed : 'the writer answered something else')
     for (const [index, { message, resolve, reject }] of batch.entries()) {
       const outcome = reply.outcomes[index]
       if (outcome === undefined) reject(new StoreUnavailable('the writer did not answer for this append'))

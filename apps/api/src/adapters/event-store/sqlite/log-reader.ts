@@ -15,12 +15,13 @@ function prepare(db: DatabaseSync) {
   return {
     numberOf: db.prepare('SELECT number FROM streams WHERE name = ?'),
     head: db.prepare('SELECT ifnull(max(position), -1) AS position FROM events'),
-    // Revisions have no holes, so the n-th entry of the stream's index is where revision n stands.
+    // Revisions have no holes, so the n-th entry of the stream's index is n after the revision that it begins with.
     ofStream: db.prepare(
       `SELECT ${COLUMNS} FROM events e WHERE e.stream = ?1 AND e.position >= (
          SELECT position FROM events WHERE stream = ?1 ORDER BY position LIMIT 1 OFFSET ?2
        ) ORDER BY e.position`,
     ),
+    firstOf: db.prepare('SELECT revision FROM events WHERE stream = ? ORDER BY position LIMIT 1'),
     ofAll: db.prepare(`SELECT ${COLUMNS} FROM events e WHERE e.position > ? ORDER BY e.position`),
     // U+10FFFF sorts after every character that a name has after its prefix.
     matching: db.prepare(
@@ -75,7 +76,10 @@ export function createLogReader(db: DatabaseSync): (request: PageRequest) => Pag
   function readStream({ stream, from, limit }: Extract<PageRequest, { kind: 'stream' }>): PageReply {
     const row = sql.numberOf.get(stream)
     if (row === undefined) return { json: '[]', next: from, more: false }
-    const { json, last, full } = cut(sql.ofStream.iterate(numberIn(row, 'number'), from), limit)
+    const number = numberIn(row, 'number')
+    const first = sql.firstOf.get(number)
+    const skipped = first === undefined ? 0 : Math.max(0, from - numberIn(first, 'revision'))
+    const { json, last, full } = cut(sql.ofStream.iterate(number, skipped), limit)
     return { json, next: last === undefined ? from : numberIn(last, 'revision') + 1, more: full }
   }
 

@@ -3,15 +3,23 @@ import { placeAppend } from '../placing.ts'
 import type { AppendMessage, AppendOutcome } from './protocol.ts'
 import { numberIn } from './row.ts'
 import { createStreamStates, type StreamState } from './stream-states.ts'
+import { createTruncate } from './truncate.ts'
+
+export type LogWriter = {
+  write(batch: readonly AppendMessage[]): AppendOutcome[]
+  /** The oldest of a stream's events before a revision go, some thousand at most; whether there are more of them. */
+  truncate(stream: string, before: number): boolean
+}
 
 /** Writes batches of appends, each batch in one transaction. The only writer there is, so what it remembers is right. */
-export function createLogWriter(db: DatabaseSync): (batch: readonly AppendMessage[]) => AppendOutcome[] {
+export function createLogWriter(db: DatabaseSync): LogWriter {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   const insert = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)')
   const insertStream = db.prepare('INSERT INTO streams (name) VALUES (?)')
   const lastPosition = db.prepare('SELECT ifnull(max(position), -1) AS position FROM events')
   const states = createStreamStates(db)
+  const truncate = createTruncate(db)
   let next = numberIn(lastPosition.get(), 'position') + 1
 
   function write(
@@ -51,15 +59,23 @@ export function createLogWriter(db: DatabaseSync): (batch: readonly AppendMessag
     next = numberIn(lastPosition.get(), 'position') + 1
   }
 
-  return (batch) => {
+  function inOne<Result>(work: () => Result): Result {
     try {
       begin.run()
-      const outcomes = batch.map(append)
+      const result = work()
       commit.run()
-      return outcomes
+      return result
     } catch (error) {
       undo()
       throw error
     }
+  }
+
+  return {
+    write: (batch) => inOne(() => batch.map(append)),
+    truncate: (stream, before) => {
+      states.forgetOne(stream)
+      return inOne(() => truncate(stream, before))
+    },
   }
 }

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
 import { Tail } from '../tail.ts'
 import { type Page, tailSubscription } from '../tail-subscription.ts'
 import { createGroupCommit } from './group-commit.ts'
-import type { AppendMessage, PageReply, PageRequest, WorkerSetup, WriterReply } from './protocol.ts'
+import type { PageReply, PageRequest, WorkerSetup, WriterReply, WriterRequest } from './protocol.ts'
 import { startWorker, type WorkerLink } from './worker-link.ts'
 
 /** Events a page, unless their size cuts it earlier. */
@@ -67,7 +67,7 @@ export async function openSqliteLog({ file }: { file: string }): Promise<Pick<Ev
  */
 export async function openSqliteEventStore(options: { file: string; maxPages?: number }): Promise<EventStore> {
   const setup: WorkerSetup = { file: resolve(options.file), maxPages: options.maxPages }
-  const writer = await startWorker<AppendMessage[], WriterReply>(new URL('./writer-worker.ts', import.meta.url), setup)
+  const writer = await startWorker<WriterRequest, WriterReply>(new URL('./writer-worker.ts', import.meta.url), setup)
   const reader = await startWorker<PageRequest, PageReply>(readerScript, setup).catch(async (error: unknown) => {
     await writer.close()
     throw error
@@ -88,6 +88,14 @@ export async function openSqliteEventStore(options: { file: string; maxPages?: n
     async *read(stream, from = 0) {
       for await (const page of pages({ kind: 'stream', stream, from, limit: PAGE }, reader))
         for (const event of page) yield event
+    },
+
+    async truncate(stream, before) {
+      for (let more = true; more; ) {
+        const reply = await writer.ask({ truncate: stream, before })
+        if ('failed' in reply) throw new StoreUnavailable(reply.failed)
+        more = 'more' in reply && reply.more
+      }
     },
 
     readAll: (wanted) => readAllOf(reader, wanted),

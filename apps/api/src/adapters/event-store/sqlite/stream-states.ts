@@ -3,14 +3,15 @@ import type { Appended } from '../../../engine/ports/event-store.ts'
 import { IdTable } from '../id-table.ts'
 import { numberIn, textIn } from './row.ts'
 
-/** A stream as last written; `number` is undefined until its first event. */
-export type StreamState = Appended & { number: number | undefined; ids: IdTable }
+/** A stream as last written; `number` is undefined until its first event. `first`: the revision that it begins with. */
+export type StreamState = Appended & { number: number | undefined; first: number; ids: IdTable }
 
 export type StreamStates = {
   of(stream: string): StreamState
   /** Where the stream holds this event id. */
   find(state: StreamState, id: string): Appended | undefined
   forget(): void
+  forgetOne(stream: string): void
 }
 
 /** Streams kept in memory; the one that was used longest ago is looked up again when it is needed. */
@@ -26,11 +27,12 @@ export function createStreamStates(db: DatabaseSync): StreamStates {
   function load(stream: string): StreamState {
     const row = numberOf.get(stream)
     const number = row === undefined ? undefined : numberIn(row, 'number')
-    const state: StreamState = { number, revision: -1, position: -1, ids: new IdTable() }
+    const state: StreamState = { number, first: 0, revision: -1, position: -1, ids: new IdTable() }
     if (number === undefined) return state
     for (const event of eventsOf.iterate(number)) {
       state.revision = numberIn(event, 'revision')
       state.position = numberIn(event, 'position')
+      if (state.ids.size === 0) state.first = state.revision
       state.ids.add(textIn(event, 'id'), state.revision)
     }
     return state
@@ -45,14 +47,15 @@ export function createStreamStates(db: DatabaseSync): StreamStates {
       if (states.size > MAX_STREAMS) states.delete(states.keys().next().value ?? stream)
       return state
     },
-    find({ number, ids }, id) {
+    find({ number, first, ids }, id) {
       if (number === undefined) return undefined
       for (const revision of ids.candidates(id)) {
-        const row = eventAt.get(number, revision)
+        const row = eventAt.get(number, revision - first)
         if (row !== undefined && textIn(row, 'id') === id) return { revision, position: numberIn(row, 'position') }
       }
       return undefined
     },
     forget: () => states.clear(),
+    forgetOne: (stream) => void states.delete(stream),
   }
 }

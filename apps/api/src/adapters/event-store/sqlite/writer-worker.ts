@@ -2,22 +2,23 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { explain } from './failure.ts'
 import { createLogWriter } from './log-writer.ts'
 import { openForWriting, Refusal } from './open-database.ts'
-import type { AppendMessage, Opening, WorkerSetup, WriterReply } from './protocol.ts'
+import type { Opening, WorkerSetup, WriterReply, WriterRequest } from './protocol.ts'
 
 /** Thread that waits for the disk, so that the main thread never does. */
 function serve(setup: WorkerSetup): void {
   const answer = (reply: Opening | WriterReply) => parentPort?.postMessage(reply)
   try {
     const database = openForWriting(setup)
-    const write = createLogWriter(database.db)
-    parentPort?.on('message', (batch: AppendMessage[] | 'close') => {
-      if (batch === 'close') {
+    const writer = createLogWriter(database.db)
+    parentPort?.on('message', (request: WriterRequest | 'close') => {
+      if (request === 'close') {
         database.close()
         parentPort?.close()
         return
       }
       try {
-        answer({ outcomes: write(batch) })
+        if ('truncate' in request) answer({ more: writer.truncate(request.truncate, request.before) })
+        else answer({ outcomes: writer.write(request) })
       } catch (error) {
         answer({ failed: explain(error, setup.file) })
       }

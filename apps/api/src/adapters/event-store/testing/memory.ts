@@ -17,10 +17,10 @@ function stored(event: NewEvent, place: Pick<StoredEvent, 'stream' | 'revision' 
 type MemoryStream = { events: StoredEvent[]; ids: Map<string, StoredEvent> }
 
 /** The log in memory, for tests; `log` given again is the same log reopened. */
-export function createMemoryEventStore(log: StoredEvent[] = []): EventStore {
+export function createMemoryEventStore(log: (StoredEvent | undefined)[] = []): EventStore {
   const streams = new Map<string, MemoryStream>()
   const tail = new Tail()
-  for (const event of log) remember(event)
+  for (const event of log) if (event) remember(event)
 
   function remember(event: StoredEvent): void {
     const stream: MemoryStream = streams.get(event.stream) ?? { events: [], ids: new Map() }
@@ -44,7 +44,8 @@ export function createMemoryEventStore(log: StoredEvent[] = []): EventStore {
     const page = log.slice(after + 1, after + 1 + PAGE)
     const wanted = streamFilter(prefixes)
     const upTo = after + page.length
-    return { events: page.filter((event) => wanted(event.stream)), upTo, more: upTo < log.length - 1 }
+    const events = page.flatMap((event) => (event && wanted(event.stream) ? [event] : []))
+    return { events, upTo, more: upTo < log.length - 1 }
   }
 
   return {
@@ -68,7 +69,17 @@ export function createMemoryEventStore(log: StoredEvent[] = []): EventStore {
 
     async *read(stream, from = 0) {
       open()
-      yield* (streams.get(stream)?.events ?? []).slice(from)
+      yield* (streams.get(stream)?.events ?? []).filter(({ revision }) => revision >= from)
+    },
+
+    async truncate(stream, before) {
+      open()
+      const held = streams.get(stream)
+      for (const { position, id } of held?.events.filter(({ revision }) => revision < before) ?? []) {
+        log[position] = undefined
+        held?.ids.delete(id)
+      }
+      if (held) held.events = held.events.filter(({ revision }) => revision >= before)
     },
 
     async *readAll({ after, prefixes, limit = Number.POSITIVE_INFINITY }) {

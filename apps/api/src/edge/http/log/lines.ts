@@ -1,7 +1,7 @@
 import type { LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
 import { isReadable, recorded } from '../../../engine/log/codec.ts'
-import { eventsOf } from '../../past-moments.ts'
+import { eventsOf } from '../../../engine/log/events-of-show.ts'
 import type { Services } from '../../services.ts'
 
 /** How a log is written: pieces of text. */
@@ -13,7 +13,7 @@ export async function* readLog(
   blackboardId: string,
 ): AsyncGenerator<LogLine> {
   const state = initialBoard()
-  for await (const stored of eventsOf(services, blackboardId)) {
+  for await (const stored of eventsOf(services.store, blackboardId)) {
     const { id, stream, type, meta } = stored
     const line = { id, stream, type, at: meta.at, actor: meta.actor }
     // what this program cannot read is in the log all the same, as it was stored

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { routes } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuse } from '../../refusals.ts'
+import { knownShow } from '../../no-show.ts'
 import type { Services } from '../../services.ts'
 import { mountStream } from '../route.ts'
 import { tailLog } from './events.ts'
@@ -17,13 +16,8 @@ const formats = {
 
 /** A show's log as a page or as data, written as it is read: a long evening is never in memory as a whole. */
 export const logRoutes = (app: FastifyInstance, services: Services): void => {
-  const known = async (bid: string): Promise<string> => {
-    const { id } = await services.handler.state(show, bid)
-    return id === '' ? refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${bid}'`) : id
-  }
-
   mountStream(app, routes.log, async ({ query: { bid, format }, reply }) => {
-    const id = await known(bid)
+    const id = await knownShow(services, bid)
     if (format === 'html') {
       allowFrame(reply)
       // the page asks it before anything else
@@ -37,7 +31,7 @@ export const logRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   mountStream(app, routes.logEvents, async ({ query: { bid, after = -1 }, reply }) => {
-    const id = await known(bid)
+    const id = await knownShow(services, bid)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store')

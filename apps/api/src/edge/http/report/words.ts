@@ -7,6 +7,7 @@ const reasons: Record<FailureReason, string> = {
   DECODE_FAILED: 'the phone could not play it',
   TIMED_OUT: 'the phone never said that it had finished',
   STOPPED: 'stopped',
+  TOO_LATE: 'the server did not begin within 2 s of GO',
 }
 
 /** `not connected 3, the phone could not play it 1`; the most frequent first. */

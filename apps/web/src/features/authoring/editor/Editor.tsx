@@ -1,10 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { FailureScreen } from '../../../app/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
+import held from '../../show-mode/held.module.css'
 import { useAuthoring } from '../AuthoringProvider.tsx'
 import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../edits/Conflicts.tsx'
+import { useReadOnly } from '../useReadOnly.ts'
 import { useAutomationActions } from './automations/useAutomationActions.ts'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
@@ -33,6 +36,7 @@ export const Editor = ({ id, onBack }: Props) => {
   const texts = usePhoneTexts(id)
   const automations = useAutomationActions(id)
   const focusOn = useFocusOn()
+  const readOnly = useReadOnly(id)
   useEffect(() => {
     if (failed) notify('Failed to fetch performance data')
   }, [failed, notify])
@@ -60,13 +64,20 @@ export const Editor = ({ id, onBack }: Props) => {
     <EditorContext value={{ script, cues, modules, groups, templates, texts, automations, chosen, choose, focusOn }}>
       <AuthorsProvider performanceId={id}>
         <main className={page.screen}>
-          <EditorHeader onBack={onBack} />
+          <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />
           <Conflicts performanceId={id} />
-          <div className={css.columns}>
-            <CuesColumn />
-            <TemplatesColumn voices={voices} />
-            <GroupsColumn />
-          </div>
+          {readOnly !== undefined && (
+            <p className={held.reason} role="status">
+              <IconLock size={14} aria-hidden /> {readOnly}
+            </p>
+          )}
+          <fieldset className={held.held} disabled={readOnly !== undefined} title={readOnly}>
+            <div className={css.columns}>
+              <CuesColumn />
+              <TemplatesColumn voices={voices} />
+              <GroupsColumn />
+            </div>
+          </fieldset>
         </main>
       </AuthorsProvider>
     </EditorContext>

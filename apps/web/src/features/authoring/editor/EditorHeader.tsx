@@ -4,6 +4,7 @@ import { useState } from 'react'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
+import held from '../../show-mode/held.module.css'
 import { OthersHere } from '../authors/OthersHere.tsx'
 import { SaveLine } from '../edits/SaveLine.tsx'
 import { UndoButtons } from '../edits/UndoButtons.tsx'
@@ -14,7 +15,9 @@ import { AutomationsButton } from './automations/AutomationsButton.tsx'
 import { useEditing } from './EditorContext.tsx'
 import { ProblemsButton } from './ProblemsButton.tsx'
 
-export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
+type Props = { onBack: () => void; readOnly: boolean }
+
+export const EditorHeader = ({ onBack, readOnly }: Props) => {
   const { script } = useEditing()
   const [naming, setNaming] = useState(false)
   const rename = useRename()
@@ -34,7 +37,13 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
       )}
       <span className={panel.count}>v{performance.version}</span>
       {!naming && (
-        <ActionIcon variant="subtle" color="gray" aria-label="Rename" onClick={() => setNaming(true)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Rename"
+          disabled={readOnly}
+          onClick={() => setNaming(true)}
+        >
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
@@ -42,8 +51,10 @@ export const EditorHeader = ({ onBack }: { onBack: () => void }) => {
       <span className={panel.spacer} />
       <OthersHere />
       <SaveLine performanceId={performance._id} />
-      <UndoButtons performanceId={performance._id} />
-      <AutomationsButton />
+      <fieldset className={held.held} disabled={readOnly}>
+        <UndoButtons performanceId={performance._id} />
+        <AutomationsButton />
+      </fieldset>
       <ExportMenu path={`/api/performances/${performance._id}/export`} />
       <PageActions />
     </header>

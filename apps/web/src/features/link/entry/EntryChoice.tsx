@@ -5,6 +5,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import panel from '../../../theme/panel.module.css'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import { Held } from '../../show-mode/Held.tsx'
 import css from '../link.module.css'
 import { AskFirst } from './AskFirst.tsx'
 
@@ -37,19 +38,21 @@ export const EntryChoice = () => {
     <>
       <h3 id="entry">Entry</h3>
       <p className={panel.muted}>{words[entry]}</p>
-      <div className={css.row}>
-        <SegmentedControl
-          size="sm"
-          aria-labelledby="entry"
-          value={entry}
-          disabled={busy}
-          onChange={choose}
-          data={[...choices]}
-        />
-        <Button leftSection={<IconKey size={16} aria-hidden />} onClick={ask.open}>
-          Renew the key
-        </Button>
-      </div>
+      <Held deed={{ message: 'setEntry' }}>
+        <div className={css.row}>
+          <SegmentedControl
+            size="sm"
+            aria-labelledby="entry"
+            value={entry}
+            disabled={busy}
+            onChange={choose}
+            data={[...choices]}
+          />
+          <Button leftSection={<IconKey size={16} aria-hidden />} onClick={ask.open}>
+            Renew the key
+          </Button>
+        </div>
+      </Held>
       {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
       <AskFirst
         opened={asking}

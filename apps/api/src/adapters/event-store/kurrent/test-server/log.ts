@@ -28,7 +28,7 @@ export class ServerLog {
   readonly events: Recorded[] = []
   readonly #streams = new Map<string, Recorded[]>()
   readonly #listeners = new Set<() => void>()
-  /** where a stream begins that was deleted, and may go on */
+  /** where a stream begins that was deleted or truncated, and may go on */
   readonly #begins = new Map<string, number>()
   readonly #tombstones = new Set<string>()
 
@@ -75,9 +75,16 @@ export class ServerLog {
       this.events.push(recorded)
     }
     this.#streams.set(name, held)
+    if (name.startsWith('$$')) this.#obey(name.slice(2), proposed.at(-1))
     for (const listener of [...this.#listeners]) listener()
     const last = held.at(-1)
     return { revision: last?.revision ?? -1, position: last?.position ?? 0 }
+  }
+
+  /** A stream's metadata is a stream of its own; the last event of it holds. */
+  #obey(name: string, metadata: Proposed | undefined): void {
+    const { $tb } = JSON.parse(Buffer.from(metadata?.data ?? []).toString() || '{}')
+    if (typeof $tb === 'number') this.#begins.set(name, $tb)
   }
 
   /** A real server recognises a whole append that comes again: right after the expected revision, or anywhere for 'any'. */

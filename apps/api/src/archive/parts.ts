@@ -1,0 +1,47 @@
+import { type DomainEvent, eventDefinition } from '@ghostlight/contracts'
+import type { Codec } from '../engine/log/codec.ts'
+import type { CommandHandler, Request } from '../engine/log/command-handler.ts'
+import { ensureKeys } from '../engine/log/ensure-keys.ts'
+import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+
+export type Archiving = {
+  store: EventStore
+  codec: Codec
+  keys: Pick<SubjectKeys, 'ensure' | 'erased'>
+  clock: Clock
+  handler: Pick<CommandHandler, 'state'>
+  request: Request
+  /** the installation's own */
+  phoneKey: Uint8Array
+}
+
+/** An event that the archive adds to a show's log, as the one who asks. */
+export const signedEvent = async (
+  event: DomainEvent,
+  { id, stream }: { id: string; stream: string },
+  { codec, keys, clock, request }: Archiving,
+): Promise<NewEvent> => {
+  const from = { actor: request.actor, stream }
+  await ensureKeys(keys, codec.persons(event, from))
+  const { commandId, correlationId, actor } = request
+  const at = new Date(clock.now()).toISOString()
+  const schemaVersion = String(eventDefinition(event.type)?.version ?? 1)
+  return {
+    ...{ id, type: event.type, data: codec.seal(event, from) },
+    meta: { $correlationId: correlationId, $causationId: commandId, actor, at, schemaVersion },
+  }
+}
+
+/** What a show in the archive left in the log goes; where it has gone already, nothing happens. */
+export const finishTakingOut = async (store: Pick<EventStore, 'read' | 'truncate'>, id: string): Promise<void> => {
+  for (const [stream, last] of [
+    [`audience-${id}`, 'AudienceTakenOut'],
+    [`blackboard-${id}`, 'ShowTakenOut'],
+  ] as const) {
+    let before = 0
+    for await (const { type, revision } of store.read(stream)) if (type === last) before = revision
+    if (before > 0) await store.truncate(stream, before)
+  }
+}

@@ -1,0 +1,22 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { linesIn } from './lines.ts'
+
+/** A file that somebody sends, for whoever has to read it more than once; it is gone after that. */
+export const spooled = async <T>(
+  sent: Readable,
+  use: (lines: () => AsyncIterable<string>) => Promise<T>,
+): Promise<T> => {
+  const dir = await mkdtemp(join(tmpdir(), 'ghostlight-archive-'))
+  try {
+    const file = join(dir, 'archive.jsonl')
+    await pipeline(sent, createWriteStream(file, { mode: 0o600 }))
+    return await use(() => linesIn(createReadStream(file)))
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { archiveType, routes } from '@ghostlight/contracts'
+import { linesIn } from '../archive/lines.ts'
+import { StartRefused } from '../config.ts'
+import type { Command } from './command.ts'
+import { houseOptions, houseUsage, openHouse } from './house.ts'
+
+type Ask = Awaited<ReturnType<typeof openHouse>>
+
+const sendFile = async (ask: Ask, path: string, file: string): Promise<number> => {
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': archiveType } }
+  const answer = await ask(path, init as RequestInit)
+  return routes.takeOut.response.parse(await answer.json()).events
+}
+
+const pathOf = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id))
+
+export const archive: Command = {
+  summary: 'writes a closed show of the running server into a file, and takes it out of the log',
+  usage: `ID FILE ${houseUsage}`,
+  options: houseOptions,
+  run: async ({ values, files: [id, file], env }) => {
+    if (!id || !file) throw new StartRefused('archive: say which show, and into which file: archive ID FILE')
+    const ask = await openHouse({ values, env })
+    const answer = await ask(pathOf(routes.archiveFile.path, id))
+    if (!answer.body) throw new StartRefused('archive: the server sent nothing')
+    // never over a file that is there: it may be the only one of another show
+    const into = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.fromWeb(answer.body), into).catch((error: Error) => {
+      throw new StartRefused(`archive: ${file} cannot be written (${error.message}); the show is as it was`)
+    })
+    // what was written is read again: only what stands on the disk counts
+    const events = await sendFile(ask, pathOf(routes.takeOut.path, id), file)
+    return `${file}: the show ${id.toUpperCase()} with ${events} events. It is no more in the log: keep this file, twice`
+  },
+}
+
+/** Whose file it is. */
+const idIn = async (file: string): Promise<string> => {
+  const refused = (why: string) => new StartRefused(`bring-back: ${file} ${why}`)
+  const lines = linesIn(createReadStream(file))
+  const { value = '' } = await lines.next().catch((error: Error) => {
+    throw refused(`cannot be read (${error.message})`)
+  })
+  await lines.return(undefined)
+  const [, id] = /"blackboard":"([^"]+)"/.exec(value) ?? []
+  if (!id) throw refused('is no archive of Ghostlight')
+  return id
+}
+
+export const bringBack: Command = {
+  summary: 'brings an archived show back into the log of the running server, whole or not at all',
+  usage: `FILE ${houseUsage}`,
+  options: houseOptions,
+  run: async ({ values, files: [file], env }) => {
+    if (!file) throw new StartRefused('bring-back: say which file: bring-back FILE')
+    const id = await idIn(file)
+    const ask = await openHouse({ values, env })
+    const events = await sendFile(ask, pathOf(routes.bringBack.path, id), file)
+    return `${file}: the show ${id} is back with ${events} events`
+  },
+}

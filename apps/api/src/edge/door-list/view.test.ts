@@ -1,0 +1,91 @@
+import { type Blackboard, DoorList, type User } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import { boardId } from '../../testing/examples.ts'
+import { controlViewOf } from '../control/state-view.ts'
+import { readBlackboard } from '../read-blackboard.ts'
+import { changeOf, doorListOf } from './view.ts'
+
+const board = async (over: Partial<Blackboard> = {}): Promise<Blackboard> => {
+  const edge = await openEdge()
+  const read = await readBlackboard(edge.services, boardId)
+  await edge.stop()
+  if (!read) throw new Error('there is no show')
+  return { ...read, ...over }
+}
+const answers = {
+  aiFeelings: 'an answer',
+  internetMemory: 'an answer',
+  griefCopingMechanism: 'an answer',
+  more: 'an answer',
+}
+const person = (_id: string, over: Partial<User> = {}): User => ({
+  ...{ _id, name: _id, phone: '+49 30 555 0123', type: 'audience' },
+  data: { bib: '7', nickname: 'Nan', ...answers },
+  ...over,
+})
+
+it('[SC-28] of a person it has name, nickname, bib, three digits and how they are, and no field that is not named', async () => {
+  const users = [
+    person('ann'),
+    person('olga', { type: 'dramaturg' }),
+    person('gone', { erased: true }),
+    person('pia', { phone: '12' }),
+  ]
+  const list = DoorList.parse(doorListOf(await board({ users, phoneMarks: { pia: 'lent' } })))
+  const nobody = { nickname: 'Nan', bib: '7', here: false, ready: false, help: false }
+  expect(list.people).toEqual([
+    { _id: 'ann', name: 'ann', phone: '123', ...nobody, mark: null },
+    { _id: 'pia', name: 'pia', phone: '12', ...nobody, mark: 'lent' },
+  ])
+  expect(JSON.stringify(list)).not.toContain('an answer')
+})
+
+it('[DO-74] who needs help at the door is who is in trouble for other machines', async () => {
+  const users = ['ready', 'silent', 'deaf', 'reader', 'absent'].map((id) => person(id))
+  const socket = { type: 'audience' as const, ready: true }
+  const run = {
+    module: 'm',
+    cueId: null,
+    cueRunId: null,
+    startedAt: '',
+    state: 'completed' as const,
+    warnings: [],
+    deliveries: {},
+  }
+  const shown = await board({
+    users,
+    sockets: { ready: socket, silent: { ...socket, ready: false }, deaf: socket, reader: { ...socket, reads: true } },
+    runs: [
+      {
+        ...run,
+        _id: 'r',
+        recipients: ['ready', 'deaf', 'absent'],
+        failures: [
+          { userId: 'deaf', reason: 'DECODE_FAILED' },
+          { userId: 'absent', reason: 'NOT_CONNECTED' },
+        ],
+      },
+    ],
+  })
+  const list = doorListOf(shown)
+  expect(list.people.filter(({ help }) => help).map(({ _id }) => _id)).toEqual(['silent', 'deaf'])
+  expect(controlViewOf(shown, undefined).phones.trouble).toBe(2)
+  expect(list.people.map(({ here, ready, reads }) => [here, ready, reads === true])).toEqual([
+    [true, true, false],
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+    [false, false, false],
+  ])
+})
+
+it('[SC-28] after the whole it tells what is another, and nothing of who stays the same', async () => {
+  const before = doorListOf(await board({ users: ['ann', 'ben', 'cem'].map((id) => person(id)) }))
+  const after = doorListOf(
+    await board({ users: ['ann', 'ben'].map((id) => person(id)), sockets: { ben: { type: 'audience', ready: true } } }),
+  )
+  expect(changeOf(before, after)).toEqual({ people: [after.people[1]], gone: ['cem'] })
+  expect(changeOf(after, { ...after, closed: true })).toEqual({ closed: true })
+  expect(changeOf(after, after)).toEqual({})
+})

@@ -1,0 +1,58 @@
+import { routes } from '@ghostlight/contracts'
+import { ownPerson, personIn, show } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Door } from '../door.ts'
+import { admissionHash, doorKeyOf, isAdmission } from '../door-list/key.ts'
+import { accepted, found, refuse, refuseWith } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { setSessionCookie } from './cookies.ts'
+import { requestOf, written } from './library/write.ts'
+import { publicOrigin } from './origin.ts'
+import { mount } from './route.ts'
+
+/** The link of the ushers' page, and the links that ushers make for others. */
+export const doorListRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
+  const { handler, phoneKey, config } = services
+
+  mount(app, routes.doorLink, async (call) => {
+    const { id } = call.params
+    const command = { type: 'openDoorList', payload: {} } as const
+    await written(services, accepted(await handler.handle(show, { id, command }, requestOf(services, call))))
+    const key = doorKeyOf(phoneKey, await handler.state(show, id))
+    return { url: `${publicOrigin(call.request, config)}/door/${id}?k=${key}` }
+  })
+
+  mount(app, routes.endDoorLink, async (call) => {
+    const command = { type: 'endDoorList', payload: {} } as const
+    const done = await handler.handle(show, { id: call.params.id, command }, requestOf(services, call))
+    await written(services, accepted(done))
+    return {}
+  })
+
+  /** A forged one takes nobody's place at the door; a true one has a place, and is wrong as late as a wrong number. */
+  mount(app, routes.admission, async (call) => {
+    const { blackboardId, secret } = call.body
+    if (!isAdmission(secret, phoneKey, blackboardId)) refuse('AUDIENCE_LOGIN_FAILED', notOurs)
+    const hash = admissionHash(secret)
+    const place = accepted(door.guesses.enter({ blackboardId, phone: digitsOf(hash), lane: 'link' }))
+    const command = { type: 'useAdmission', payload: { hash } } as const
+    const handled = await handler
+      .handle(show, { id: blackboardId, command }, requestOf(services, call))
+      .catch((error: unknown) => {
+        place.leave()
+        throw error
+      })
+    if ('rejected' in handled) return refuseWith(await place.wrong(handled))
+    place.right()
+    const [used] = handled.events
+    const userId = used?.type === 'AdmissionUsed' ? used.data.userId : ''
+    const user = found(personIn(await handler.state(show, blackboardId), userId), 'AUDIENCE_LOGIN_FAILED')
+    const own = { role: 'audience', sub: userId, blackboardId } as const
+    return { data: ownPerson(user), token: await setSessionCookie(services, call.reply, own) }
+  })
+}
+
+const notOurs = 'This link is not whole. Ask at the door for a new one.'
+
+/** The throttle counts by numbers: each link is one of its own. */
+const digitsOf = (hash: string): string => BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`).toString()

@@ -1,0 +1,93 @@
+import type { DoorList } from '@ghostlight/contracts'
+import { closeCodes } from '@ghostlight/contracts/rules'
+import { show } from '@ghostlight/domain'
+import type { BoardChange } from '@ghostlight/projections'
+import type { WebSocket } from 'ws'
+import { createDoorAsk } from '../door-list/ask.ts'
+import type { DoorSession } from '../door-list/key.ts'
+import { changeOf, doorListOf } from '../door-list/view.ts'
+import { readBlackboard } from '../read-blackboard.ts'
+import type { Services } from '../services.ts'
+import { type Connection, connect, type Incoming } from './connection.ts'
+import type { PaceOf } from './pace.ts'
+import { createWatchedShows, receipts } from './watched-shows.ts'
+
+/** People come in one after the other: nobody at a door reads faster. */
+const windowMs = 500
+/** Whether somebody could not hear stands in these alone. */
+const ignored = new Set([...receipts].filter((type) => type !== 'audioContentFailed'))
+
+type Parts = { session: DoorSession; paceOf: PaceOf }
+
+/** The ushers' pages on this node: each is told who is expected and how they are, and does at the door what a key of it may. */
+export const createDoorSockets = (services: Services) => {
+  const { ids, clock, logger, handler } = services
+  const ask = createDoorAsk(services)
+  const open = new Map<WebSocket, DoorSession>()
+  const watched = createWatchedShows(
+    {
+      read: async (id): Promise<DoorList | undefined> => {
+        const board = await readBlackboard(services, id)
+        return board && doorListOf(board)
+      },
+      frame: (list: DoorList, before) =>
+        JSON.stringify(before ? { type: 'changed', payload: changeOf(before, list) } : { type: 'list', payload: list }),
+      windowMs,
+      ignored,
+    },
+    clock,
+  )
+
+  const putOut = (socket: WebSocket): void => {
+    open.delete(socket)
+    socket.close(closeCodes.loggedOut, 'this door list has been ended')
+  }
+
+  /** A key that has been ended opens nothing any more, at once. */
+  const left = (blackboardId: string, list: unknown): void => {
+    for (const [socket, session] of open)
+      if (session.blackboardId === blackboardId && session.list !== list) putOut(socket)
+  }
+
+  /** Whether it ended while nobody told this node. */
+  const lookAgain = async (blackboardId: string): Promise<void> => {
+    const { doorLists } = await handler.state(show, blackboardId)
+    left(blackboardId, doorLists.open ? doorLists.made : null)
+  }
+  const lookAtAll = (): void => {
+    for (const id of new Set([...open.values()].map(({ blackboardId }) => blackboardId)))
+      lookAgain(id).catch((error: unknown) => logger.warn({ err: error }, 'a door list could not be looked at'))
+  }
+
+  const serve = (socket: WebSocket, { session, paceOf }: Parts): void => {
+    const { blackboardId } = session
+    const handle = async (frame: Incoming): Promise<unknown> => {
+      if (frame.type === 'ping') return connection.send('pong', { serverTime: clock.now() }, frame.requestId)
+      return ask({ frame, asker: { session, from: connection.id } })
+    }
+    const pace = paceOf(`door ${blackboardId}`)
+    const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 4 }, handle)
+    open.set(socket, session)
+    watched.add(blackboardId, connection)
+    // it may have ended while the socket was being opened
+    lookAgain(blackboardId).catch(() => undefined)
+    socket.on('close', () => {
+      open.delete(socket)
+      watched.remove(connection)
+    })
+  }
+
+  return {
+    serve,
+    shows: watched.shows,
+    changed: (change: BoardChange): void => {
+      for (const { payload } of change.frames)
+        if ('field' in payload && payload.field === 'doorList') left(change.blackboardId, payload.value)
+      watched.changed(change)
+    },
+    reset: (): void => {
+      lookAtAll()
+      watched.reset()
+    },
+  }
+}

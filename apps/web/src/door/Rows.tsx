@@ -1,0 +1,53 @@
+/** @jsxImportSource preact */
+import type { DoorPerson } from '@ghostlight/contracts'
+import { useState } from 'preact/hooks'
+import { StateIcon } from './icons.tsx'
+import { stateOf } from './people.ts'
+
+/** Nobody scrolls further: they type. */
+const atOnce = 100
+
+type Props = { people: readonly DoorPerson[]; isEmpty: boolean; onOpen: (userId: string) => void }
+
+export const Rows = ({ people, isEmpty, onOpen }: Props) => {
+  const [most, setMost] = useState(atOnce)
+  if (isEmpty) return <p class="none">Nobody is expected.</p>
+  const more = people.length - most
+  return (
+    <>
+      <ul aria-label="People">
+        {people.slice(0, most).map((person) => (
+          <Row key={person._id} person={person} onOpen={onOpen} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" class="more" onClick={() => setMost(most + atOnce)}>
+          {more} more
+        </button>
+      )}
+      {people.length === 0 && <p class="none">Nobody is found.</p>}
+    </>
+  )
+}
+
+export const markWords = { none: 'no phone', lent: 'lent phone' } as const
+
+/** What tells two of one name apart. */
+export const about = ({ bib, nickname, phone, mark }: DoorPerson): string =>
+  [bib && `#${bib}`, nickname, phone && `…${phone}`, mark && markWords[mark]].filter(Boolean).join(' · ')
+
+const Row = ({ person, onOpen }: { person: DoorPerson; onOpen: (userId: string) => void }) => {
+  const state = stateOf(person)
+  return (
+    <li>
+      <button type="button" data-state={state} onClick={() => onOpen(person._id)}>
+        <StateIcon state={state} />
+        <span class="who">
+          <b>{person.name}</b>
+          <small>{about(person)}</small>
+        </span>
+        <span class="state">{state}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+import './door.css'
+import { render } from 'preact'
+import { deviceClock } from '../connection/clock.ts'
+import { createPageLife } from '../connection/page-life.ts'
+import { createIdempotencyKey } from '../connection/request-id.ts'
+import { doorSocketUrl } from '../connection/websocket.ts'
+import { createStore } from '../phone/store.ts'
+import { App } from './App.tsx'
+import { createDoor } from './door.ts'
+import { keyWorks, openAsDoor, readDoorLink } from './link.ts'
+import { openTheme } from './theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('door.html has no #root')
+
+const theme = openTheme(createStore(() => localStorage))
+const link = readDoorLink(location)
+const door =
+  link &&
+  createDoor(
+    { url: doorSocketUrl(location, link.id), blackboardId: link.id },
+    {
+      openWire: openAsDoor(link.key),
+      clock: deviceClock,
+      random: Math.random,
+      page: createPageLife({ window, document }),
+      kept: createStore(() => sessionStorage),
+      newId: createIdempotencyKey,
+      keyWorks: () => keyWorks(link.id, link.key),
+    },
+  )
+door?.open()
+render(<App door={door} clock={deviceClock} onTheme={theme.toggle} />, root)

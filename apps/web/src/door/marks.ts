@@ -1,0 +1,40 @@
+import type { DoorPerson, PhoneMark } from '@ghostlight/contracts'
+import { isFields, parseJson } from '../connection/fields.ts'
+import type { Store } from '../phone/store.ts'
+
+/** One that the server has not answered yet. `once`: by which it knows it again. */
+export type Waiting = { userId: string; mark: PhoneMark | null; once: string }
+
+const isWaiting = (value: unknown): value is Waiting =>
+  isFields(value) &&
+  typeof value.userId === 'string' &&
+  typeof value.once === 'string' &&
+  [null, 'none', 'lent'].includes(value.mark as string | null)
+
+/**
+ * Marks on their way: of a person the last one counts. They are kept for this tab, so that a reload without a network loses
+ * none; who they are about is kept by id.
+ */
+export const createMarks = (kept: Store, blackboardId: string) => {
+  const name = `ghostlight.door.${blackboardId}`
+  const stored = parseJson(kept.get(name) ?? '[]')
+  let waiting: Waiting[] = Array.isArray(stored) ? stored.filter(isWaiting) : []
+  const keep = (list: Waiting[]): void => {
+    waiting = list
+    kept.set(name, JSON.stringify(list))
+  }
+  return {
+    waiting: (): readonly Waiting[] => waiting,
+    add: (it: Waiting): void => keep([...waiting.filter(({ userId }) => userId !== it.userId), it]),
+    done: (once: string): void => keep(waiting.filter((it) => it.once !== once)),
+    /** as the usher has marked them, whether the server knows it or not */
+    over: (people: readonly DoorPerson[]): readonly DoorPerson[] => {
+      if (waiting.length === 0) return people
+      const marks = new Map(waiting.map(({ userId, mark }) => [userId, mark]))
+      return people.map((person) => ({
+        ...person,
+        mark: marks.has(person._id) ? (marks.get(person._id) ?? null) : person.mark,
+      }))
+    },
+  }
+}

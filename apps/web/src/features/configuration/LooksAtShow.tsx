@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core'
+import { IconFileAlert, IconFileDownload, IconHistory, IconListDetails, IconReportAnalytics } from '@tabler/icons-react'
+
+/** Where a show that was can be looked at, and saved. */
+export const LooksAtShow = ({ id }: { id: string }) => (
+  <>
+    <Menu.Item component="a" href={`/replay/${id}`} leftSection={<IconHistory size={16} aria-hidden />}>
+      Replay
+    </Menu.Item>
+    <Menu.Item component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={16} aria-hidden />}>
+      Report
+    </Menu.Item>
+    <Menu.Item component="a" href={`/api/log?bid=${id}`} leftSection={<IconListDetails size={16} aria-hidden />}>
+      Log
+    </Menu.Item>
+    <Menu.Divider />
+    <Menu.Item
+      component="a"
+      href={`/api/blackboards/${id}/recording`}
+      download
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+    >
+      Save a recording, names and words made up
+    </Menu.Item>
+    <Menu.Item
+      component="a"
+      href={`/api/blackboards/${id}/recording?personal=true`}
+      download
+      leftSection={<IconFileAlert size={16} aria-hidden />}
+    >
+      Save a recording with names, numbers and answers
+    </Menu.Item>
+    <Menu.Divider />
+  </>
+)

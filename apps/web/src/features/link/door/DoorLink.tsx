@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDoorEnter, IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+import panel from '../../../theme/panel.module.css'
+import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import { CopyItem } from '../../footer/CopyItem.tsx'
+import { AskFirst } from '../entry/AskFirst.tsx'
+import link from '../link.module.css'
+import { QrCode } from '../QrCode.tsx'
+import css from './door.module.css'
+
+/** The list for the ushers' phones: its link is made, shown, and ended here. */
+export const DoorLink = () => {
+  const id = useBlackboard(({ _id }) => _id)
+  const list = useBlackboard(({ doorList }) => doorList)
+  const [asking, ask] = useDisclosure()
+  const make = useMutation({ mutationFn: () => call('doorLink', { params: { id } }) })
+  const end = useMutation({ mutationFn: () => call('endDoorLink', { params: { id } }), onSuccess: ask.close })
+  // who opens the console after it was made is shown the same
+  const shown = useQuery({
+    queryKey: ['door-link', id, list],
+    queryFn: () => call('doorLink', { params: { id } }),
+    enabled: list !== null,
+    staleTime: Infinity,
+  })
+  const problem = make.error ?? shown.error
+  return (
+    <>
+      <h3>Door list</h3>
+      <p className={panel.muted}>
+        For the ushers' phones: who is expected, who is in and who needs help. They let a phone in without typing, mark
+        who has none, and add walk-ins. Answers and whole numbers are not on it.
+      </p>
+      {problem && <OutcomeLine tone="failed" text={`The door list’s link could not be made: ${problem.message}`} />}
+      {list === null ? (
+        <div className={link.row}>
+          <Button
+            leftSection={<IconDoorEnter size={16} aria-hidden />}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Make a door list
+          </Button>
+        </div>
+      ) : (
+        shown.data && <Shown url={shown.data.url} onEnd={ask.open} />
+      )}
+      <AskFirst
+        opened={asking}
+        title="End the door list?"
+        text="Every usher's page is closed at once, and its link opens nothing any more. What was marked stays. A new one has another link."
+        act="End the door list"
+        busy={end.isPending}
+        problem={end.error?.message ?? null}
+        onAct={() => end.mutate()}
+        onClose={ask.close}
+      />
+    </>
+  )
+}
+
+const Shown = ({ url, onEnd }: { url: string; onEnd: () => void }) => (
+  <div className={css.shown}>
+    <div className={css.code}>
+      <QrCode text={url} />
+    </div>
+    <div className={css.acts}>
+      <Button
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        Open door list
+      </Button>
+      <CopyItem label="Copy door list link" text={url}>
+        Copy link
+      </CopyItem>
+      <Button leftSection={<IconTrash size={16} aria-hidden />} onClick={onEnd}>
+        End the door list
+      </Button>
+    </div>
+  </div>
+)

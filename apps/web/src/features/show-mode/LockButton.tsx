@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useRef } from 'react'
+import css from './lock.module.css'
+import { useLock } from './useLock.ts'
+
+/** Held for a second it locks the show for every console, and opens it again; what to do is said below it. */
+export const LockButton = () => {
+  const { locked, reason, hold, asked, refused, press } = useLock()
+  /** what was pressed by hand is held or let go: the click that follows means nothing more */
+  const byHand = useRef(false)
+  const act = locked ? 'unlock' : 'lock'
+  const Icon = locked ? IconLock : IconLockOpen
+  const hint = hold.holding
+    ? 'Keep holding…'
+    : hold.wasShort
+      ? `Hold to ${act}`
+      : asked
+        ? `Press again to ${act}`
+        : refused
+  const begin = () => {
+    byHand.current = true
+    hold.begin()
+  }
+  return (
+    <div className={css.place}>
+      <UnstyledButton
+        className={css.lock}
+        data-when-fresh
+        data-locked={locked !== null || undefined}
+        data-holding={hold.holding || undefined}
+        aria-label={locked ? `Locked by ${locked.by}: hold to unlock the show` : 'Hold to lock the show'}
+        aria-pressed={locked !== null}
+        aria-keyshortcuts="l"
+        disabled={reason !== undefined}
+        title={reason ?? `Hold for a second to ${act} the show, for all consoles (L)`}
+        onPointerDown={begin}
+        onPointerUp={hold.end}
+        onPointerLeave={hold.end}
+        onPointerCancel={hold.end}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (!event.repeat) begin()
+        }}
+        onKeyUp={(event) => {
+          if (event.key === 'Enter') hold.end()
+        }}
+        onClick={() => {
+          if (!byHand.current) press()
+          byHand.current = false
+        }}
+      >
+        <svg className={css.ring} viewBox="0 0 36 36" aria-hidden="true">
+          <circle cx="18" cy="18" r="16" pathLength="1" />
+        </svg>
+        <Icon size={18} aria-hidden />
+      </UnstyledButton>
+      <span className={css.hint} role="status">
+        {hint}
+      </span>
+    </div>
+  )
+}

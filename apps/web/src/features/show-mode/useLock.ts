@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useCommand } from '../../live/useCommand.ts'
+import { useWhyNot } from '../../live/useWhyNot.ts'
+import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
+import { useHold } from './useHold.ts'
+
+const pressAgainMs = 5_000
+
+/** Show mode: locked and unlocked by holding the button or the key for a second; by two presses where nothing can be held. */
+export const useLock = () => {
+  const locked = useBlackboard((blackboard) => blackboard.locked)
+  const reason = useWhyNot({ message: 'setLock' })
+  const { send, outcome } = useCommand()
+  const [asked, setAsked] = useState(false)
+  const change = () => {
+    setAsked(false)
+    void send('setLock', { locked: locked === null }, locked === null ? 'Locked' : 'Unlocked')
+  }
+  const hold = useHold(change)
+  useConsoleKeys({ ...(reason === undefined && { lock: hold.begin }) })
+  useEffect(() => {
+    const up = ({ key }: KeyboardEvent) => {
+      if (key === 'l' || key === 'L') hold.end()
+    }
+    window.addEventListener('keyup', up)
+    window.addEventListener('blur', hold.end)
+    return () => {
+      window.removeEventListener('keyup', up)
+      window.removeEventListener('blur', hold.end)
+    }
+  }, [hold.end])
+  useEffect(() => {
+    if (!asked) return
+    const id = setTimeout(() => setAsked(false), pressAgainMs)
+    return () => clearTimeout(id)
+  }, [asked])
+  return {
+    locked,
+    reason,
+    hold,
+    asked,
+    refused: outcome?.tone === 'refused' ? outcome.text : null,
+    /** of what presses and holds nothing, such as a screen reader */
+    press: () => (asked ? change() : setAsked(true)),
+  }
+}

@@ -1,0 +1,86 @@
+import type { AudienceEvent } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { liveShow } from '../testing/live.ts'
+import { cue, module, opened, person } from '../testing/things.ts'
+import { lateDeliveries } from './late.ts'
+
+const users = ['ann', 'ben'].map((id) => ({ user: person(id), groups: [] }))
+
+/** A press of GO, of a cue with these modules. */
+const pressed = (modules: Parameters<typeof module>[1][] = [{}]) => {
+  const made = modules.map((it, index) => module(`m${index}`, it))
+  const cues = [cue('cue-1', ...made.map(({ _id }) => _id))]
+  const show = liveShow(opened({ modules: made, users, cues }))
+  for (const { user } of users) show.connect(user._id)
+  show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  const late = (since = 0) =>
+    lateDeliveries(show.live(), { now: show.now(), since }).map(
+      ({ run, delivery }) => `${delivery.userId} ${run.module._id}`,
+    )
+  const [run] = [...show.live().runs.values()]
+  return { ...show, late, moduleRunId: run?.moduleRunId ?? '' }
+}
+
+describe('a press of GO that nobody got to', () => {
+  it('[IN-83] is late when its first sound was due 2 s ago: all of it, also what would come later', () => {
+    const { late, wait } = pressed([{}, { mindelay: 20_000, maxdelay: 20_000 }])
+    wait(1_999)
+    expect(late()).toEqual([])
+    wait(1)
+    expect(late()).toEqual(['ann m0', 'ben m0', 'ann m1', 'ben m1'])
+  })
+
+  it('[IN-83] counts from when something of it was due', () => {
+    const { late, wait } = pressed([{ mindelay: 5_000, maxdelay: 5_000 }])
+    wait(6_999)
+    expect(late()).toEqual([])
+    wait(1)
+    expect(late()).toHaveLength(2)
+  })
+
+  it.each<[string, (moduleRunId: string) => AudienceEvent]>([
+    ['a sound is under way', (moduleRunId) => ({ type: 'SoundsMade', data: { moduleRunId, made: 0, total: 2 } })],
+    ['the phones have a start', (moduleRunId) => ({ type: 'StartTimeSet', data: { moduleRunId, startAt: 1 } })],
+    [
+      'one has it',
+      (deliveryId) => ({
+        type: 'AudioContentSent',
+        data: { userId: 'ann', moduleId: 'm0', deliveryId, type: 'speech', text: 'x', sound: 's', durationMs: 1 },
+      }),
+    ],
+    [
+      'one has failed',
+      (deliveryId) => ({
+        type: 'AudioContentFailed',
+        data: { userId: 'ann', moduleId: 'm0', deliveryId, reason: 'NOT_CONNECTED', detail: '' },
+      }),
+    ],
+  ])('[IN-83] is not late once %s: it goes on to its end', (_, event) => {
+    const { late, wait, happens, moduleRunId } = pressed([{}, { mindelay: 9_000, maxdelay: 9_000 }])
+    happens(event(moduleRunId))
+    wait(60_000)
+    expect(late()).toEqual([])
+  })
+
+  it('[IN-83] is not late once one of its modules has ended, or it was stopped', () => {
+    const { late, wait, command, moduleRunId } = pressed([{}, { mindelay: 9_000, maxdelay: 9_000 }])
+    command({ type: 'completeModule', payload: { moduleRunId, failures: [] } })
+    wait(60_000)
+    expect(late()).toEqual([])
+  })
+
+  it('[IN-83] is late also when a module of it that speaks to nobody has ended', () => {
+    const { late, wait, command, live } = pressed([{}, { group: 'crew' }])
+    const empty = [...live().runs.values()].find(({ deliveries }) => deliveries.size === 0)
+    command({ type: 'completeModule', payload: { moduleRunId: empty?.moduleRunId ?? '', failures: [] } })
+    wait(2_000)
+    expect(late()).toEqual(['ann m0', 'ben m0'])
+  })
+
+  it('[IN-83 RC-02] before this process was started is gone on with', () => {
+    const { late, wait, now } = pressed()
+    const at = now()
+    wait(3_000)
+    expect([late(at), late(at + 1)].map(({ length }) => length)).toEqual([2, 0])
+  })
+})

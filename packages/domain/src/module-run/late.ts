@@ -1,0 +1,40 @@
+import type { PendingDelivery } from './outstanding.ts'
+import type { LiveRun, LiveState } from './state.ts'
+
+/** Who pressed GO expects to hear it; what comes later than this comes into the middle of something else. */
+export const lateMs = 2_000
+
+/**
+ * What the last press of GO owes and nobody got to in time: nothing of it is recorded as begun, and its first sound was due
+ * 2 s ago. Empty while it is on time, once it has begun, and for a press before `since`: a process that was started
+ * anew goes on with what the one before it owed. `madeUntil`: when its words and sounds were last seen to be being made.
+ */
+export const lateDeliveries = (
+  { cueRun, runs }: LiveState,
+  { now, since, madeUntil = 0 }: { now: number; since: number; madeUntil?: number },
+): readonly PendingDelivery[] => {
+  if (!cueRun || cueRun.open.size < cueRun.modules) return []
+  const pressed = [...runs.values()].filter(({ cueRunId }) => cueRunId === cueRun.cueRunId)
+  if (pressed.length < cueRun.modules || pressed.some((run) => hasBegun(run) || run.startedAt < since)) return []
+  const owed = pressed.flatMap((run) => [...run.deliveries.values()].map((delivery) => ({ run, delivery })))
+  const firstDue = firstDueOf(owed.map(({ delivery }) => delivery))
+  return now - Math.max(firstDue, madeUntil) >= lateMs ? owed : []
+}
+
+/** Whether the last press of GO is there as a whole, and something of it is due. */
+export const isDue = ({ cueRun, runs }: LiveState, now: number): boolean => {
+  const pressed = [...runs.values()].filter(({ cueRunId }) => cueRunId === cueRun?.cueRunId)
+  if (!cueRun || pressed.length < cueRun.modules) return false
+  return firstDueOf(pressed.flatMap((run) => [...run.deliveries.values()])) <= now
+}
+
+const firstDueOf = (deliveries: readonly { dueAt: number }[]): number =>
+  deliveries.reduce((first, { dueAt }) => Math.min(first, dueAt), Number.POSITIVE_INFINITY)
+
+const hasBegun = ({ made, startAt, fallback, words, deliveries }: LiveRun): boolean =>
+  made !== undefined ||
+  startAt !== undefined ||
+  fallback ||
+  [...deliveries.values()].some(
+    ({ state, text }) => state !== 'waiting' || (words?.type === 'llm' && text !== undefined),
+  )

@@ -1,0 +1,37 @@
+import { reject } from '@ghostlight/contracts'
+import { personIn } from './recipients.ts'
+import type { Decide } from './rule.ts'
+
+/** The way from an usher's phone to the one that it is held out to, and a slow network; not the way home. */
+export const admissionMs = 2 * 60_000
+
+const spent = 'This link has let a phone in already, or is older than 2 minutes. Ask at the door for a new one.'
+
+/** There is one at a time: who asks again gets the one that is open. */
+export const openDoorList: Decide<'openDoorList'> = (_, { doorLists }) =>
+  doorLists.open ? [] : [{ type: 'DoorListOpened', data: {} }]
+
+export const endDoorList: Decide<'endDoorList'> = (_, { doorLists }) =>
+  doorLists.open ? [{ type: 'DoorListEnded', data: {} }] : []
+
+export const markPhone: Decide<'markPhone'> = ({ userId, mark }, state) => {
+  if (!personIn(state, userId)) return reject('USER_NOT_IN_BLACKBOARD')
+  const before = state.phoneMarks.get(userId) ?? null
+  return before === mark ? [] : [{ type: 'PhoneMarked', data: { userId, mark } }]
+}
+
+/** A newer link of somebody ends the one before. */
+export const makeAdmission: Decide<'makeAdmission'> = ({ userId, hash }, state, { now }) => {
+  const user = personIn(state, userId)
+  if (!user) return reject('USER_NOT_IN_BLACKBOARD')
+  if (user.type === 'dramaturg') return reject('FORBIDDEN', 'An operator comes in by a login.')
+  if (state.closed) return reject('CLOSED')
+  return [{ type: 'AdmissionMade', data: { userId, hash, until: new Date(now + admissionMs).toISOString() } }]
+}
+
+export const useAdmission: Decide<'useAdmission'> = ({ hash }, { admissions, closed }, { now }) => {
+  const [userId, admission] = [...admissions].find(([, it]) => it.hash === hash) ?? []
+  if (userId === undefined || !admission || now >= admission.until) return reject('AUDIENCE_LOGIN_FAILED', spent)
+  if (closed) return reject('CLOSED', 'The show has ended. Thank you for being here.')
+  return [{ type: 'AdmissionUsed', data: { userId, hash } }]
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { faults, ownServers, suites } from '../containers/suites.ts'
+import { importsOf, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
+
+const files = sourcesBelow('apps/api/src', 'tests').filter((file) => file.endsWith('.test.ts'))
+/** what stands in for many tests gives one reason for them */
+const starters = [...files, 'tests/support/theatre.ts']
+const starts = (file: string, what: RegExp): boolean => importsOf(file).some((path) => what.test(path))
+const given = suites.flat()
+
+test('[DP-06] what a test asks of the one place that decides which server it gets is run against real servers', () => {
+  const asking = files.filter(
+    (file) => starts(file, /support\/stores\.ts$/) || /process\.env\.\w+B_TEST_URL/.test(textOf(file)),
+  )
+  expect(given.toSorted()).toEqual(asking.toSorted())
+})
+
+test('[DP-06] every other test that starts a server says why it needs its own', () => {
+  const own = /test-server\/(server|cluster)\.ts$|\/(redis-server|store-server)\.ts$/
+  const starting = starters.filter((file) => starts(file, own) && !given.includes(file))
+  expect(Object.keys(ownServers).toSorted()).toEqual(starting.toSorted())
+})
+
+test('[DP-06] each fault of machines and stores that the simulation knows is one of a suite that runs against real ones', () => {
+  expect(Object.values(faults).filter((file) => !given.includes(file))).toEqual([])
+})
+
+test('[DP-06] without a Docker engine one line says so, and it fails', (it) => {
+  // whatever it is told, it looks at these, too
+  const sockets = ['/var/run/docker.sock', `/run/user/${process.getuid?.()}/docker.sock`]
+  if (sockets.some((path) => existsSync(path))) return it.skip('here is a Docker engine: it would be used')
+  const env = { PATH: process.env['PATH'], HOME: ROOT, DOCKER_HOST: 'tcp://127.0.0.1:1' }
+  const main = join(ROOT, 'tests/containers/main.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 30_000 })
+  const line = 'There is no Docker engine here: these tests start real databases in containers. Nothing was tested.\n'
+  expect([status, stdout, stderr]).toEqual([1, '', line])
+}, 40_000)

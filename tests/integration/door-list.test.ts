@@ -1,0 +1,161 @@
+import { audienceDataFields, type LogLine } from '@ghostlight/contracts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { admissionFor, comeIn, doorKey, doorLink, endDoorLink, openDoor, personAt } from '../support/door-list.ts'
+import { runningShow } from '../support/running-show.ts'
+import { call, createShow, loginPhone, openConsole, openPhone, readLog, socketUrl } from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
+
+const here = runningShow()
+const wires: Wire[] = []
+const kept = async (wire: Promise<Wire>): Promise<Wire> => {
+  wires.push(await wire)
+  return wire
+}
+afterEach(() => {
+  for (const wire of wires.splice(0)) wire.close()
+})
+const door = async (): Promise<Wire> => kept(openDoor(here.show(), await doorKey(here.show())))
+const statusOf = (opening: Promise<Wire>): Promise<string> =>
+  opening.then(
+    () => 'open',
+    (error: Error) => /\d{3}/.exec(error.message)?.[0] ?? error.message,
+  )
+const eventsOf = async (type: string): Promise<LogLine[]> =>
+  (await readLog(here.show())).filter((line) => line.type === type)
+
+describe('[SC-28] the door list', () => {
+  test('opens with its key only, and the key opens nothing else', async () => {
+    const key = await doorKey(here.show())
+    expect(await doorKey(here.show()), 'the same until it is ended').toBe(key)
+    const other = await createShow(here.origin, 1)
+    for (const wrong of ['rubbish', here.show().token, here.phoneToken, key.slice(0, -1), await doorKey(other)])
+      expect(await statusOf(openDoor(here.show(), wrong)), wrong).toBe('401')
+    const address = socketUrl(here.origin, `/api/door/${here.show().board._id}`)
+    expect(await statusOf(Wire.openAs(address, ['ghostlight.door']))).toBe('401')
+    for (const path of ['/api', '/api/audience', `/api/control/${here.show().board._id}`])
+      expect(await statusOf(Wire.open(socketUrl(here.origin, path), key)), path).toBe('401')
+    expect((await call(here.origin, `/api/blackboards/${here.show().board._id}`, { token: key })).status).toBe(401)
+  })
+
+  test('has who is expected and how they are, and never an answer or more than three digits of a number', async () => {
+    const console = await kept(openConsole(here.show()))
+    const asked = here.nth(3)
+    for (const field of audienceDataFields.slice(2))
+      await console.ask('updateUserField', { userId: asked._id, field: `data.${field}`, value: `secret ${field}` })
+    const [usher, phone] = [await door(), await kept(openPhone(here.show(), here.nth(1)))]
+    const list = await usher.next(({ type }) => type === 'list')
+    expect(list.payload['people']).toHaveLength(here.show().audience.length)
+    await personAt(usher, here.nth(1)._id, { here: true, ready: true, help: false })
+    phone.close()
+    await personAt(usher, here.nth(1)._id, { here: false })
+    await usher.ask('markPhone', { userId: asked._id, mark: 'none' })
+    await usher.ask('admit', { userId: asked._id })
+    const walkedIn = await usher.ask('walkIn', { phone: '555 777 8123', name: 'Wanda', groups: [] })
+    expect((await personAt(usher, String(walkedIn.payload['userId']))).phone).toBe('123')
+    const wire = JSON.stringify(usher.received)
+    expect(wire).not.toContain('secret')
+    for (const { phone: number, data } of here.show().audience) {
+      expect(wire).not.toContain(number.slice(-4))
+      for (const field of audienceDataFields.slice(4))
+        if (typeof data[field] === 'string' && data[field].length > 3) expect(wire).not.toContain(data[field])
+    }
+    expect(wire).not.toContain('5557778123')
+  })
+
+  test('may do what a door needs and nothing else', async () => {
+    const usher = await door()
+    for (const type of [
+      'runCue',
+      'stopAll',
+      'identify',
+      'getTranscript',
+      'updateUserField',
+      'removeUserFromBlackboard',
+    ])
+      expect((await usher.ask(type, { userId: here.nth(0)._id })).payload['code'], type).toBe('FORBIDDEN')
+    for (const [type, payload] of [
+      ['markPhone', { userId: here.nth(0)._id, mark: 'stolen' }],
+      ['walkIn', { phone: '', name: 'Nobody' }],
+      ['admit', {}],
+    ] as const)
+      expect((await usher.ask(type, payload)).payload['code'], type).toBe('INVALID')
+  })
+
+  test('ended, its pages are closed at once and its link is none; the next one is another', async () => {
+    const usher = await door()
+    const before = (await doorLink(here.show())).url
+    await endDoorLink(here.show())
+    expect(await usher.closeCode).toBe(4005)
+    const key = new URL(before).searchParams.get('k') ?? ''
+    expect(await statusOf(openDoor(here.show(), key))).toBe('401')
+    expect((await doorLink(here.show())).url).not.toBe(before)
+    expect(await statusOf(openDoor(here.show(), key)), 'an older key opens no newer list').toBe('401')
+  })
+
+  test('a mark is the door’s in the log, and sent again because the answer was lost it is one', async () => {
+    const [usher, console] = [await door(), await kept(openConsole(here.show()))]
+    const { _id: userId } = here.nth(5)
+    const mark = { userId, mark: 'lent', once: 'a name drawn by chance' }
+    await usher.ask('markPhone', mark)
+    await usher.ask('markPhone', { userId, mark: null })
+    expect((await (await door()).ask('markPhone', mark)).type).toBe('markPhoneResult')
+    const marks = (await eventsOf('PhoneMarked')).filter(({ data }) => data['userId'] === userId)
+    expect(marks.map(({ actor, data }) => [actor, data['mark']])).toEqual([
+      ['door', 'lent'],
+      ['door', null],
+    ])
+    await console.next(({ type, payload }) => type === 'phoneMarked' && payload['mark'] === null)
+    const seen = console.of('phoneMarked').map(({ payload }) => payload)
+    expect(seen).toEqual([
+      { userId, mark: 'lent' },
+      { userId, mark: null },
+    ])
+  })
+})
+
+describe('[SC-29] a person’s link', () => {
+  test('lets in the one of two phones that is first; the same phone may ask again', async () => {
+    const usher = await door()
+    const { _id } = here.nth(2)
+    const secret = await admissionFor(usher, _id)
+    const answers = await Promise.all(['one', 'other'].map((attempt) => comeIn(here.show(), secret, attempt)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const first = answers[0]?.status === 200 ? 'one' : 'other'
+    const again = await comeIn(here.show(), secret, first)
+    expect(again.status).toBe(200)
+    expect((await comeIn(here.show(), secret)).status).toBe(401)
+    const { token, data } = (await again.json()) as { token: string; data: { _id: string } }
+    expect(data._id).toBe(_id)
+    const phone = await kept(Wire.open(socketUrl(here.origin, '/api/audience'), token))
+    await phone.ask('identify', { userId: _id, blackboardId: here.show().board._id, audio: 'url' })
+    await personAt(usher, _id, { here: true })
+    expect(await eventsOf('AdmissionUsed')).toHaveLength(1)
+  })
+
+  test('is of its show, cannot be made up, and no part of it is in the log', async () => {
+    const [usher, other] = [await door(), await createShow(here.origin, 1)]
+    const secret = await admissionFor(usher, here.nth(4)._id)
+    const swapped = secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')
+    for (const wrong of [swapped, 'x'.repeat(32), '\u00e9'.repeat(32), secret.slice(1)])
+      expect((await comeIn(here.show(), wrong)).status, wrong).toBe(401)
+    expect((await comeIn(other, secret)).status).toBe(401)
+    expect(JSON.stringify(await readLog(here.show()))).not.toContain(secret.slice(0, 16))
+    expect((await comeIn(here.show(), secret)).status).toBe(200)
+  })
+})
+
+test('[DO-71] a walk-in’s number that is known is that person’s, an operator’s brings nobody in, and who is here is here once', async () => {
+  const usher = await door()
+  const walkIn = (phone: string, name: string) => usher.ask('walkIn', { phone, name })
+  const body = { name: 'Otto', type: 'dramaturg', phone: '5550999', password: 'a bright spotlight' }
+  expect((await call(here.origin, '/api/users', { token: here.show().token, body })).status).toBe(200)
+  expect((await walkIn('5550999', 'Otto')).payload['code']).toBe('NAME_MISMATCH')
+  const here0 = here.nth(0)
+  expect((await walkIn(here0.phone, here0.name.split(' ')[0] ?? '')).payload).toMatchObject({
+    code: 'ALREADY_JOINED',
+    message: 'This number is on the list already.',
+  })
+  const { payload } = await walkIn('5557779', 'Walter')
+  expect(await loginPhone(here.show(), { ...here0, name: 'Walter', phone: '5557779' })).toBeTruthy()
+  await personAt(usher, String(payload['userId']), { name: 'Walter', phone: '779' })
+})

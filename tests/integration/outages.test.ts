@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, readLog, until } from '../support/show.ts'
+import { goToSound, isAtRest, isOnBoard, type Node, openTheatre, type Theatre } from '../support/theatre.ts'
+
+let theatre: Theatre
+const node = (): Node => {
+  const [only] = theatre.nodes
+  if (!only) throw new Error('there is a node')
+  return only
+}
+
+beforeAll(async () => {
+  theatre = await openTheatre([0])
+  await goToSound(node())
+}, 60_000)
+afterAll(() => theatre.close())
+
+const readiness = async (): Promise<{ status: number; why: string }> => {
+  const answer = await call(node().show.origin, '/readyz')
+  return { status: answer.status, why: ((await answer.json()) as { status: string }).status }
+}
+
+/** What the node has told its log since it had printed so much. */
+const linesSince = (before: string): string[] =>
+  node()
+    .running.printed()
+    .slice(before.length)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+const isOfOutage = (line: string): boolean => /it has not answered for 3 s|it answers again/.test(line)
+
+/** Until `/readyz` is 503 for this reason, and the one line of the outage has been written. */
+const isAway = async (what: string, before: string): Promise<void> => {
+  await until(`${what} is told to be away`, async () => {
+    const { status, why } = await readiness()
+    return status === 503 && why === `${what} does not answer` && linesSince(before).some(isOfOutage)
+  })
+}
+
+/** Until it is ready again; then there are two lines of the outage, and none for each call that failed. */
+const isBack = async (before: string): Promise<void> => {
+  await until('it is ready again', async () => (await readiness()).status === 200)
+  await until('that is told', () => linesSince(before).filter(isOfOutage).length === 2)
+  expect(linesSince(before).length).toBeLessThan(10)
+}
+
+/** Presses GO while something stands still, and says how it was answered. */
+const pressed = async (): Promise<string> => {
+  const { type, payload } = await node().console.ask('runCue', { cueId: node().show.board.cues[0]?._id })
+  return type === 'error' ? String(payload['code']) : type
+}
+
+test('[ED-24 ED-25] a frozen log: GO is refused in words, /readyz says why, in one line, and all is well afterwards', async () => {
+  await isAtRest(node())
+  const before = node().running.printed()
+  theatre.log.freeze()
+  // before that is found out
+  expect(await pressed()).toBe('STORE_UNAVAILABLE')
+  await isAway('the event store', before)
+  expect(await pressed()).toBe('STORE_UNAVAILABLE')
+  theatre.log.resume()
+  await isBack(before)
+}, 30_000)
+
+test('[ED-24 IN-83] a frozen Redis: what is pressed is not played when it goes on again, /readyz says why, in one line, and all is well afterwards', async () => {
+  await isAtRest(node())
+  const before = node().running.printed()
+  const heard = node().phone.heard.length
+  const tooLate = async () =>
+    (await readLog(node().show)).filter(({ data }) => Object(data).reason === 'TOO_LATE').length
+  const toldBefore = await tooLate()
+  theatre.redis.freeze()
+  const answer = await pressed()
+  await isAway('what the nodes share', before)
+  theatre.redis.resume()
+  await isBack(before)
+  await until('it is told to be too late', async () => (await tooLate()) > toldBefore)
+  await isOnBoard(node())
+  await isAtRest(node())
+  expect([answer, node().phone.heard.length]).toEqual(['runCueResult', heard])
+  await goToSound(node())
+}, 30_000)
+
+test('[ED-24 ED-25] a killed log: GO is refused in words, and /readyz says why, in one line', async () => {
+  await isAtRest(node())
+  const before = node().running.printed()
+  theatre.log.stop()
+  expect(await pressed()).toBe('STORE_UNAVAILABLE')
+  await isAway('the event store', before)
+  expect(linesSince(before).filter(isOfOutage)).toHaveLength(1)
+}, 30_000)
