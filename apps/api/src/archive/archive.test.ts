@@ -29,7 +29,6 @@ const command = async (type: 'closeShow' | 'reopenShow') => {
   await edge.services.handler.handle(show, { id: boardId, command: { type, payload: {} } }, requestOf(type))
   await settled()
 }
-
 beforeEach(async () => {
   edge = await openEdge()
   const phone = await edge.phoneIn('ann')
@@ -38,14 +37,13 @@ beforeEach(async () => {
   await settled()
   await console.ask('addNote', { text: 'Ann was late.' })
   await console.ask('stopAll', {})
-  phone.close()
-  console.close()
+  for (const it of [phone, console]) it.close()
   await settled()
   await command('closeShow')
 })
 afterEach(() => edge.stop())
 
-async function* from(lines: readonly string[]) {
+const from = async function* (lines: readonly string[]) {
   yield* lines
 }
 const fileOf = async (id: string = boardId): Promise<string[]> => {

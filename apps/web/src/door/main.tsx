@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import './door.css'
+import './sheet.css'
 import { render } from 'preact'
 import { deviceClock } from '../connection/clock.ts'
 import { createPageLife } from '../connection/page-life.ts'
