@@ -25,6 +25,7 @@ const child = (process: ChildProcess): Child => ({
 })
 
 export const startPhones = (): Child => child(fork(file('phones.ts')))
+export const startStrangers = (): Child => child(fork(file('logins.ts')))
 
 /** So that it can be asked what probe.ts answers. */
 const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', file('probe.ts')] }

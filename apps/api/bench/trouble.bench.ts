@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { emoteFrame } from './emotes.bench.ts'
 import { timed } from './fan-out.bench.ts'
-import { startPhones } from './processes.ts'
+import { startPhones, startStrangers } from './processes.ts'
 import { cueId } from './seed.ts'
 import { openStage, pause } from './stage.ts'
 import { beside, type Figure } from './table.ts'
@@ -16,25 +15,11 @@ const pauseMs = 1_500
 /** At the limit of what a phone may send: 20 frames a second. */
 const flood = { frame: emoteFrame, everyMs: 50, forMs: 1_200 }
 
-/** `many` wrong logins at once, written by hand so that asking costs this machine little; resolves when all are answered. */
-const login = (port: number, many: number): Promise<unknown> =>
-  Promise.all(
-    Array.from({ length: many }, async (_, n) => {
-      const body = JSON.stringify({ username: `stranger ${n}`, password: 'a guess' })
-      const socket = connect(port, '127.0.0.1')
-      socket.write(
-        `POST /api/auth HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-      )
-      socket.resume()
-      await once(socket, 'close')
-    }),
-  )
-
 /** What somebody who means no good can do to GO: quiet and trouble take turns, so that a change of the machine's speed meets both. */
 export const trouble = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: listeners + hostile })
   await stage.join({ to: listeners })
-  const flooding = startPhones()
+  const [flooding, strangers] = [startPhones(), startStrangers()]
   await stage.join({ from: listeners, to: listeners + hostile, by: flooding })
   const console = await stage.openConsole()
   let n = 0
@@ -43,7 +28,8 @@ export const trouble = async (): Promise<Figure[]> => {
   for (let run = -2; run < runs; run++) {
     const quiet = await timed(stage.phones, go)
     await pause(pauseMs)
-    const answered = login(stage.server.port, logins)
+    await strangers.ask({ port: stage.server.port, many: logins })
+    const answered = once(strangers.process, 'message')
     const underLogins = await timed(stage.phones, go)
     await answered
     await pause(pauseMs)
@@ -58,7 +44,7 @@ export const trouble = async (): Promise<Figure[]> => {
     times.logins.push(underLogins)
     times.floods.push(underFloods)
   }
-  flooding.stop()
+  for (const it of [flooding, strangers]) it.stop()
   stage.stop()
   const ms = (work: string, budget: string) => ({ id: 'trouble', work, unit: 'ms', budget })
   return [
