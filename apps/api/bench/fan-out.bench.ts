@@ -9,15 +9,21 @@ const phonesCount = 1_000
 const runs = 9
 const pauseMs = 1_500
 
-/** ms from `go` until the last phone holds the frame. */
-export const timed = async (phones: Child, go: () => void): Promise<number> => {
+export type Pressed = { first: number; last: number }
+
+/** ms from `go` until the first phone holds the frame, and until the last one does. */
+export const firstAndLast = async (phones: Child, go: () => void): Promise<Pressed> => {
   await phones.ask({ expect: true })
   const held = once(phones.process, 'message')
   const from = process.hrtime.bigint()
   go()
-  const [{ at }] = await held
-  return Number(BigInt(at) - from) / 1e6
+  const [{ first, at }] = await held
+  const since = (moment: string): number => Number(BigInt(moment) - from) / 1e6
+  return { first: since(first), last: since(at) }
 }
+
+/** ms from `go` until the last phone holds the frame. */
+export const timed = async (phones: Child, go: () => void): Promise<number> => (await firstAndLast(phones, go)).last
 
 const product = async () => {
   const stage = await openStage({ phones: phonesCount })

@@ -7,6 +7,7 @@ import { fanOut } from './fan-out.bench.ts'
 import { joins } from './joins.bench.ts'
 import { longTasks } from './long-tasks.bench.ts'
 import { memory } from './memory.bench.ts'
+import { osc } from './osc.bench.ts'
 import { pages } from './pages.bench.ts'
 import { past } from './past.bench.ts'
 import { pauses } from './pauses.bench.ts'
@@ -32,6 +33,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]>; apart?: true }[] =
   { ids: ['P13'], run: years },
   { ids: ['decades'], run: decades, apart: true },
   { ids: ['engine'], run: engine },
+  { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },
   { ids: ['pages'], run: pages },
   { ids: ['takeover'], run: takeover },

@@ -1,7 +1,7 @@
 /**
  * The load, in a process of its own; every order is answered once.
  * {kind}: connects phones. {expect}, before each run: answered at once, and again with the ns of the monotonic clock when
- * the last phone holds the frame. {storm}: each sends the frame so many times, one after another, answered when all are
+ * the last phone holds the frame (`at`), and when the first one did. {storm}: each sends the frame so many times, one after another, answered when all are
  * answered. {frame, everyMs, forMs}: each sends the frame at its own moment of every interval.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,12 +21,14 @@ const tell = (message: unknown): void => void process.send?.(message)
 
 const phones: Phone[] = []
 let missing = 0
+let first = ''
 /** Receipts are sent when everybody holds the frame: a thousand real phones do not share one processor with each other. */
 const receipts: (() => void)[] = []
 const holds = (): void => {
+  if (missing === phones.length) first = String(process.hrtime.bigint())
   missing--
   if (missing !== 0) return
-  tell({ at: String(process.hrtime.bigint()) })
+  tell({ first, at: String(process.hrtime.bigint()) })
   for (const send of receipts.splice(0)) send()
 }
 

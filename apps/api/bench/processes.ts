@@ -25,7 +25,9 @@ const child = (process: ChildProcess): Child => ({
 })
 
 export const startPhones = (): Child => child(fork(file('phones.ts')))
-export const startStrangers = (): Child => child(fork(file('logins.ts')))
+export const startLogins = (): Child => child(fork(file('logins.ts')))
+
+export const startStrangers = (oscPort: number): Child => child(fork(file('strangers.ts'), [String(oscPort)]))
 
 /** So that it can be asked what probe.ts answers. */
 const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', file('probe.ts')] }
@@ -60,8 +62,8 @@ export const result = async (name: string, args: readonly string[]): Promise<Rec
 
 const main = '../src/main.ts'
 
-/** The product from its own main, or from `entry`; resolves with its port when it says that it is ready. */
-export const startProduct = async (env: Record<string, string>, entry = main): Promise<Child & { port: number }> => {
+/** The product from its own main, or from `entry`; resolves with its port when it says that it is ready; `oscPort` is none where OSC is off. */
+export const startProduct = async (env: Record<string, string>, entry = main) => {
   const server = fork(file(entry), {
     ...probed,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DEMO: 'on', ...env },
@@ -71,9 +73,10 @@ export const startProduct = async (env: Record<string, string>, entry = main): P
   for await (const chunk of server.stdout ?? []) {
     printed += chunk
     const port = /localhost:(\d+)\/dramaturg/.exec(printed)?.[1]
-    if (port) {
+    // the last line, by which the others are there
+    if (port && printed.includes('  Data ')) {
       server.stdout?.resume()
-      return { ...child(server), port: Number(port) }
+      return { ...child(server), port: Number(port), oscPort: Number(/OSC\s+\S+:(\d+)/.exec(printed)?.[1]) }
     }
   }
   throw new Error(`the product did not start: ${printed}`)

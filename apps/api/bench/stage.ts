@@ -47,14 +47,14 @@ const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> =>
 
 const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
 
-type Size = { phones: number; sync?: boolean; entry?: string; engineUrl?: string }
+type Size = { phones: number; sync?: boolean; entry?: string; engineUrl?: string; env?: Record<string, string> }
 
 /** The product with one show, phones that have not joined yet, and whoever watches them. `engineUrl`: its log is there. */
-export const openStage = async ({ phones: count, sync = false, entry, engineUrl }: Size) => {
+export const openStage = async ({ phones: count, sync = false, entry, engineUrl, env }: Size) => {
   const data = scratchDir()
   const tokens = await seed(data.dir, { count, sync, secret, engineUrl })
   const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl, SINGLE_NODE: 'on' }
-  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret, ...engine }, entry)
+  const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret, ...engine, ...env }, entry)
   const phones = startPhones()
   const origin = `ws://127.0.0.1:${server.port}`
   const token = await login(server.port)

@@ -7,7 +7,9 @@ export type Figure = {
   peer?: number
   /** ours over the peer's; where there is one, the budget is about it, else about `ours` */
   ratio?: number
-  /** a comparison and a limit, such as `≤ 1.5` */
+  /** ours less the peer's; where there is one, the budget is about it */
+  apart?: number
+  /** a comparison and a limit, such as `≤ 1.5`, or `≤ +5 ms` of what is apart */
   budget: string
 }
 
@@ -25,12 +27,21 @@ export const beside = (about: About, ours: readonly number[], peers: readonly nu
   return { ...about, ours: own, peer, ratio: own / peer }
 }
 
-const keeps = ({ ours, ratio = ours, budget }: Figure): boolean => {
+/** The same where what ours takes longer is to be short, however fast the peer is. */
+export const apart = (about: About, ours: readonly number[], peers: readonly number[]): Figure => {
+  const [own, peer] = [median(ours), median(peers)]
+  return { ...about, ours: own, peer, apart: own - peer }
+}
+
+const keeps = ({ ours, ratio = ours, apart = ratio, budget }: Figure): boolean => {
   const limit = Number(budget.replace(/[^\d.]/g, ''))
-  return budget.startsWith('≥') ? ratio >= limit : budget.startsWith('<') ? ratio < limit : ratio <= limit
+  return budget.startsWith('≥') ? apart >= limit : budget.startsWith('<') ? apart < limit : apart <= limit
 }
 
 const number = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
+
+const difference = ({ apart, unit }: Figure): string | undefined =>
+  apart === undefined ? undefined : `${apart < 0 ? '' : '+'}${apart.toFixed(2)} ${unit}`
 
 export const print = (figures: readonly Figure[]): void => {
   const rows = figures.map((it) => [
@@ -38,7 +49,7 @@ export const print = (figures: readonly Figure[]): void => {
     it.work,
     `${number(it.ours)} ${it.unit}`,
     it.peer === undefined ? '' : `${number(it.peer)} ${it.unit}`,
-    it.ratio?.toFixed(2) ?? '',
+    it.ratio?.toFixed(2) ?? difference(it) ?? '',
     it.budget,
     keeps(it) ? 'kept' : 'MISSED',
   ])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { emoteFrame } from './emotes.bench.ts'
 import { timed } from './fan-out.bench.ts'
-import { startPhones, startStrangers } from './processes.ts'
+import { startLogins, startPhones } from './processes.ts'
 import { cueId } from './seed.ts'
 import { openStage, pause } from './stage.ts'
 import { beside, type Figure } from './table.ts'
@@ -19,7 +19,7 @@ const flood = { frame: emoteFrame, everyMs: 50, forMs: 1_200 }
 export const trouble = async (): Promise<Figure[]> => {
   const stage = await openStage({ phones: listeners + hostile })
   await stage.join({ to: listeners })
-  const [flooding, strangers] = [startPhones(), startStrangers()]
+  const [flooding, strangers] = [startPhones(), startLogins()]
   await stage.join({ from: listeners, to: listeners + hostile, by: flooding })
   const console = await stage.openConsole()
   let n = 0

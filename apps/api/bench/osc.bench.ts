@@ -1,0 +1,78 @@
+import { createSocket } from 'node:dgram'
+import { decode } from 'node-osc'
+import { packetOf } from '../src/edge/osc/packet.ts'
+import { firstAndLast, type Pressed } from './fan-out.bench.ts'
+import { startStrangers } from './processes.ts'
+import { blackboardId, cueId } from './seed.ts'
+import { login, openStage, pause } from './stage.ts'
+import { apart, beside, type Figure } from './table.ts'
+
+const listeners = 500
+/** the sound is made, the code compiled */
+const warmUp = 2
+const runs = 12
+const pauseMs = 1_500
+const flood = { perSecond: 1_000, forMs: 1_200 }
+
+const makeKey = async (port: number): Promise<string> => {
+  const answer = await fetch(`http://localhost:${port}/api/blackboards/${blackboardId}/control-keys`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await login(port)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'QLab', scopes: ['go'] }),
+  })
+  return ((await answer.json()) as { key: string }).key
+}
+
+/** A machine that presses GO as QLab does, with its key in every datagram; one that is refused ends the bench. */
+const openMachine = (oscPort: number, key: string) => {
+  const socket = createSocket('udp4')
+  socket.on('message', (bytes) => {
+    const reply = JSON.stringify(decode(bytes))
+    if (!reply.includes('\\"status\\":\\"ok\\"')) throw new Error(reply)
+  })
+  const press = packetOf(`/ghostlight/${blackboardId}/cue/1/go`, key)
+  return { go: () => socket.send(press, oscPort, '127.0.0.1'), close: () => socket.close() }
+}
+
+/**
+ * GO by another machine, and what strangers at its door do to GO. They take turns, to and fro, so that a change of the
+ * machine's speed meets each, and so does what the one before has left.
+ */
+export const osc = async (): Promise<Figure[]> => {
+  const stage = await openStage({ phones: listeners, env: { OSC_PORT: '0' } })
+  await stage.join()
+  const { port, oscPort } = stage.server
+  const console = await stage.openConsole()
+  const machine = openMachine(oscPort, await makeKey(port))
+  const strangers = startStrangers(oscPort)
+  let n = 0
+  const go = (): void => console.send(JSON.stringify({ type: 'runCue', payload: { cueId }, requestId: `go-${n++}` }))
+  const quiet: Pressed[] = []
+  const byOsc: Pressed[] = []
+  const flooded: Pressed[] = []
+  const turns = [
+    async () => quiet.push(await firstAndLast(stage.phones, go)),
+    async () => byOsc.push(await firstAndLast(stage.phones, machine.go)),
+    async () => {
+      const over = strangers.ask(flood)
+      await pause(200)
+      flooded.push(await firstAndLast(stage.phones, go))
+      await over
+    },
+  ]
+  for (let run = 0; run < warmUp + runs; run++)
+    for (const turn of run % 2 === 0 ? turns : turns.toReversed()) {
+      await turn()
+      await pause(pauseMs)
+    }
+  strangers.stop()
+  machine.close()
+  stage.stop()
+  const of = (presses: Pressed[], which: keyof Pressed) => presses.slice(warmUp).map((it) => it[which])
+  const ms = (work: string, budget: string) => ({ id: 'osc', work, unit: 'ms', budget })
+  const strange = 'GO → last of 500 phones under 1,000 foreign datagrams a second at OSC_PORT, against quiet'
+  return [
+    apart(ms('GO by OSC → first of 500 phones, against by console', '≤ +5 ms'), of(byOsc, 'first'), of(quiet, 'first')),
+    beside(ms(strange, '≤ 1.1'), of(flooded, 'last'), of(quiet, 'last')),
+  ]
+}

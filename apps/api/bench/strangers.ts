@@ -1,0 +1,58 @@
+/**
+ * Whoever sends to a port of OSC what is none of its business, in a process of its own: node strangers.ts PORT.
+ * {perSecond, forMs}: so many datagrams, answered with their number when all are sent.
+ */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Bundle, encode, Message } from 'node-osc'
+import { packetOf } from '../src/edge/osc/packet.ts'
+import { blackboardId } from './seed.ts'
+
+type Order = { perSecond: number; forMs: number }
+
+/** looks like a key, so that it is compared with those there are */
+const noKey = `glc_${'a'.repeat(32)}`
+const guess = packetOf(`/ghostlight/${blackboardId}/go`, noKey)
+const bundle = encode(new Bundle(['/ghostlight/NWHERE/go', noKey], ['/eos/out/event/cue/1/12/fire', 1]))
+
+const foreign = [
+  packetOf('/cue/7/start', 'now'),
+  encode(new Message('/eos/out/active/cue/text', '1/12 Blackout 3.0 100%', 1)),
+  packetOf('/ghostlight/NWHERE/go', noKey),
+  guess,
+  bundle,
+  Buffer.from('Art-Net\0\0P\0\x0e\0\0\0\0\x02\0', 'latin1'),
+]
+/** cut, spoiled, of no sense, of the wrong length, empty */
+const malformed = [
+  guess.subarray(0, 16),
+  bundle.subarray(0, bundle.length - 8),
+  Buffer.from(guess).fill(0xff, 20),
+  Buffer.alloc(1_024, '/'),
+  Buffer.alloc(333, '/'),
+  Buffer.alloc(0),
+]
+const datagrams = [...foreign, ...malformed]
+
+/** connected: sending is to cost this machine little */
+const socket = createSocket('udp4')
+socket.connect(Number(process.argv[2]), '127.0.0.1')
+await once(socket, 'connect')
+
+const send = async ({ perSecond, forMs }: Order): Promise<number> => {
+  const from = performance.now()
+  for (let sent = 0; ; ) {
+    const elapsed = performance.now() - from
+    if (elapsed > forMs) return sent
+    for (const due = (elapsed / 1_000) * perSecond; sent < due; sent++)
+      socket.send(datagrams[sent % datagrams.length] ?? '')
+    await pause(5)
+  }
+}
+
+process.on('message', async (order: Order) => {
+  const sent = await send(order)
+  process.send?.({ sent })
+})
+process.on('disconnect', () => process.exit(0))
