@@ -1,6 +1,7 @@
 import { GhostShares, routes } from '@ghostlight/contracts'
 import { z } from 'zod'
 import { systemClock } from '../adapters/clock.ts'
+import { untilStopped } from '../adapters/stop-signals.ts'
 import { StartRefused } from '../config.ts'
 import { pause } from '../engine/pause.ts'
 import { metIn } from '../ghosts/met.ts'
@@ -34,22 +35,6 @@ const ask = async (url: string, token?: string, body?: object) => {
   if (answer.ok) return answer
   const said = Refusal.safeParse(await answer.json().catch(() => undefined))
   throw new StartRefused(said.success ? said.data.message : `${url} answered ${answer.status}`)
-}
-
-/** Aborted when whoever started it has seen enough: Ctrl+C, or told to end. A second one ends it as it stands. */
-const untilStopped = () => {
-  const stopped = new AbortController()
-  const stop = (): void => {
-    stopped.abort()
-    release()
-  }
-  const release = (): void => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return { signal: stopped.signal, release }
 }
 
 const sharesOf = (values: Values): GhostShares => {
