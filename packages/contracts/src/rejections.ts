@@ -5,8 +5,8 @@
 export const rejections = {
   INVALID: [400, 'That is not valid.'],
   BAD_MESSAGE: [400, 'Bad message: a message is a JSON object with a type.'],
-  NO_MEMBERS: [400, 'Blackboard has no members'],
-  NO_GROUP_MEMBERS: [400, 'No members for group'],
+  NO_MEMBERS: [409, 'Blackboard has no members'],
+  NO_GROUP_MEMBERS: [409, 'No members for group'],
   NOT_RUNNABLE: [400, 'This module has no template that can be spoken.'],
   NO_SESSION: [401, 'Please log in.'],
   LOGIN_FAILED: [401, 'Login failed. Please check your credentials.'],

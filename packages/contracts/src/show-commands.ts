@@ -115,6 +115,8 @@ export const internalCommands = {
   /** everybody who entered themselves, or only who did so without the link */
   removeSelfRegistered: z.object({ withLink: z.boolean() }),
   eraseUser: z.object({ userId: Id }),
+  /** what a press of GO has left to be started */
+  startModule: z.object({ moduleRunId: Id }),
   completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),
 } as const

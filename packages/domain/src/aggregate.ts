@@ -28,6 +28,8 @@ export type Aggregate<S, C, E extends DomainEvent> = {
   initial: () => S
   evolve: (state: S, event: Recorded<E>) => S
   decide: (command: C, state: S, context: DecideContext) => E[] | Rejection
+  /** what of a decision is too large for the log, in words; absent = its category */
+  tooLarge?: (decided: readonly E[], state: S) => string
   /** where one decision may be too large for one append; what has no such parts is stored at once */
   parts?: {
     /** whether it may be stored in parts: nobody sees any of it before the last event is there */

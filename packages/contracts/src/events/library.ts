@@ -53,4 +53,6 @@ export const libraryEvents = [
   event('Released', z.object({ by: Id })),
   /** stream `house-keys`: which keys this log is written with; whoever has others is refused at the start */
   event('KeysNamed', z.object({ fingerprint: z.string() })),
+  /** stream `house-erasures`: nodes that hold keys in memory look whether that of this name is erased; the name is a hash of whose it was */
+  event('KeyErased', z.object({ name: z.string() })),
 ] as const

@@ -84,6 +84,8 @@ export const showEvents = [
           console: Id.nullable(),
           moduleRunIds: z.array(Id),
           warnings: z.array(z.string()),
+          /** too many people for one append: these of its runs are started next, each by itself */
+          toStart: z.array(z.object({ moduleRunId: Id, module: Id })).optional(),
         }),
       ),
       (v1) => ({ ...v1, console: null }),

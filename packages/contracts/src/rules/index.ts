@@ -14,7 +14,7 @@ export { type ControlScope, controlActor, controlName, controlScopes } from './c
 export { cueNumber, cueNumbered, numberTaken } from './cue-number.ts'
 export { defaultGroups, isDefaultGroup } from './default-groups.ts'
 export { goesForward, hasEnded, isOnItsWay } from './delivery-states.ts'
-export { admissionHash, doorActor } from './door-list.ts'
+export { admissionHash, doorActor, phoneMarks } from './door-list.ts'
 export { emotePace } from './emote-pace.ts'
 export { emoteTypes } from './emote-types.ts'
 export { erasedPerson, erasedText } from './erased.ts'

@@ -1,4 +1,4 @@
-import type { Automation, AutomationWhen } from '@ghostlight/contracts'
+import type { Automation, AutomationWhen, ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
 import { cue, module, opened } from '../testing/things.ts'
@@ -32,10 +32,7 @@ const showWith = (...all: Automation[]) => {
     ...show,
     due,
     names: () => due().map((it) => it.automation._id),
-    go: (cueId: string): string[] =>
-      show
-        .command({ type: 'runCue', payload: { cueId } })
-        .flatMap((event) => (event.type === 'ModuleStarted' ? [event.data.moduleRunId] : [])),
+    go: (cueId: string): string[] => runsOf(show.command({ type: 'runCue', payload: { cueId } })),
     emote: (emoteType = 0) =>
       show.happens({
         type: 'EmotePublished',
@@ -43,6 +40,8 @@ const showWith = (...all: Automation[]) => {
       }),
   }
 }
+const runsOf = (events: readonly ShowEvent[]): string[] =>
+  events.flatMap((event) => (event.type === 'ModuleStarted' ? [event.data.moduleRunId] : []))
 const moments = ['showBegins', 'cueRuns', 'cueOver', 'moduleStarts', 'moduleOver', 'stopped', 'showEnds'] as const
 
 describe('an automation is due', () => {
@@ -81,6 +80,30 @@ describe('an automation is due', () => {
     expect(show.names()).toEqual(['stopped', 'showEnds'])
   })
 
+  it('[AM-01] a stop is one module stopped, or everything where nothing plays; what ends by itself is none', () => {
+    const show = showWith(automation({ on: 'stopped' }))
+    const [first = '', second = ''] = show.go('cue-1')
+    show.complete(first)
+    expect(show.names()).toEqual([])
+    show.command({ type: 'stopModule', payload: { moduleRunId: second } })
+    expect(show.names()).toEqual(['stopped'])
+    for (const more of [2, 3]) {
+      show.command({ type: 'stopAll', payload: {} })
+      expect(show.names(), 'each press is another').toHaveLength(more)
+    }
+  })
+
+  it('[AM-01] a module that no cue has run ends no cue, and a cue that is over is forgotten', () => {
+    const show = showWith(automation({ on: 'moduleOver' }), automation({ on: 'cueOver' }))
+    const runs = show.go('cue-1')
+    const alone = show.run('welcome')
+    show.complete(alone)
+    expect(show.names()).toEqual(['moduleOver'])
+    for (const run of runs) show.complete(run)
+    expect(show.names()).toEqual(['moduleOver', 'moduleOver', 'moduleOver', 'cueOver'])
+    expect(show.live().automations.cueRuns.size).toBe(0)
+  })
+
   it('[AM-01] when so many phones are in, the first time only', () => {
     const show = showWith(automation({ on: 'phonesIn', atLeast: 2 }))
     show.connect('ann')
@@ -92,6 +115,26 @@ describe('an automation is due', () => {
     show.clear()
     for (const id of ['ann', 'ben']) show.connect(id)
     expect(show.names()).toHaveLength(1)
+  })
+
+  it('[AM-01] a console is no phone; and of one cue, phones are counted once that has run', () => {
+    const show = showWith(
+      automation({ on: 'phonesIn', atLeast: 2 }),
+      automation({ on: 'phonesIn', atLeast: 2 }, { _id: 'second cue', cue: 'cue-2' }),
+    )
+    show.connect('ann')
+    const olga = { userId: 'olga', name: 'Olga', type: 'dramaturg', socketId: 'c-1', node: 'node-1' } as const
+    show.happens({ type: 'UserConnected', data: { ...olga, ready: true } })
+    expect(show.names()).toEqual([])
+    show.connect('ben')
+    expect(show.names()).toEqual(['phonesIn'])
+    show.go('cue-2')
+    expect(show.names(), 'with the next phone that comes').toEqual(['phonesIn'])
+    show.connect('pia')
+    expect(show.due().map(({ automation: { _id }, values }) => [_id, values.phonesIn])).toEqual([
+      ['phonesIn', 2],
+      ['second cue', 3],
+    ])
   })
 
   it('[AM-01] when so many emotes of one type came in each of so many seconds, and not when they came at once', () => {
@@ -121,6 +164,32 @@ describe('an automation is due', () => {
     expect(show.names(), 'the next one is another').toHaveLength(2)
   })
 
+  it('[AM-01] emotes of another type are no applause of this one', () => {
+    const show = showWith(automation({ on: 'emotes', emoteType: 3, perSecond: 2, seconds: 1 }))
+    for (let more = 0; more < 5; more++) show.emote(7)
+    show.emote(3)
+    for (let more = 0; more < 5; more++) show.emote(7)
+    expect(show.names()).toEqual([])
+    show.emote(3)
+    expect(
+      show.due().map(({ values }) => values.emoteRate),
+      'and only its own are its rate',
+    ).toEqual([2])
+  })
+
+  it.each([
+    [1_000, 1],
+    [1_001, 2],
+  ])('[AM-01] applause of one second that pauses for %i ms is %i', (pause, times) => {
+    const show = showWith(automation({ on: 'emotes', emoteType: 0, perSecond: 2, seconds: 1 }))
+    for (const wait of [pause, 0]) {
+      show.emote()
+      show.emote()
+      show.wait(wait)
+    }
+    expect(show.names()).toHaveLength(times)
+  })
+
   it('[AM-01] of one cue or module only, where it asks for that', () => {
     const of = { cue: 'cue-2' }
     const show = showWith(
@@ -146,6 +215,23 @@ describe('an automation is due', () => {
     show.go('cue-2')
     emotes()
     expect(show.names()).toEqual(['song', 'applause of the song', 'second cue', 'applause of the second'])
+  })
+
+  it('[AM-01] what a module or cue does later is still of its own cue and module, whatever was run since', () => {
+    const show = showWith(
+      automation({ on: 'moduleOver' }, { cue: 'cue-1', _id: 'over in the first cue' }),
+      automation({ on: 'moduleOver' }, { module: 'song', _id: 'song over' }),
+      automation({ on: 'moduleStarts' }, { cue: 'cue-2', _id: 'starts in the second cue' }),
+    )
+    const [welcome = ''] = show.go('cue-1')
+    show.wait(1_000)
+    show.go('cue-2')
+    expect(show.names()).toEqual(['starts in the second cue'])
+    show.run('welcome')
+    expect(show.names(), 'a module of no cue is not of the last one').toEqual(['starts in the second cue'])
+    show.complete(welcome)
+    expect(show.names(), 'the song still plays').toEqual(['starts in the second cue', 'over in the first cue'])
+    expect(show.due().map(({ values }) => values.cue?.name)).toEqual(['cue-2', 'cue-1'])
   })
 })
 
@@ -182,6 +268,21 @@ describe('what is due', () => {
     const ref = { automationId: 'cueRuns', cause: show.due()[0]?.cause ?? '', name: 'cueRuns' }
     for (const by of ['first', 'second']) show.happens({ type: 'AutomationTaken', data: { ...ref, by } })
     expect(show.due().map(({ takenBy }) => takenBy)).toEqual(['first'])
+    show.happens({ type: 'AutomationSent', data: ref })
+    show.happens({ type: 'AutomationTaken', data: { ...ref, by: 'third' } })
+    expect(show.due(), 'what was sent is not taken up again').toEqual([])
+  })
+
+  it('[AM-02] knows no cue before the first, and of one stop the cue that it stopped first', () => {
+    const show = showWith(automation({ on: 'stopped' }), automation({ on: 'showEnds' }))
+    show.go('cue-1')
+    show.wait(1_000)
+    show.go('cue-2')
+    show.command({ type: 'stopAll', payload: {} })
+    expect(show.due().map(({ values }) => values.cue)).toEqual([{ number: '12.5', name: 'cue-1' }])
+    const empty = showWith(automation({ on: 'showEnds' }))
+    empty.command({ type: 'closeShow', payload: {} })
+    expect(empty.due().map(({ values }) => values.cue)).toEqual([null])
   })
 
   it('a show without automations counts nothing', () => {

@@ -1,7 +1,6 @@
 import type { Automation } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
-import type { LiveEvent } from '../module-run/evolve.ts'
-import type { LiveState } from '../module-run/state.ts'
+import type { LiveEvent, LiveState } from '../module-run/state.ts'
 import { type Happening, happeningsOf } from './happenings.ts'
 import { counted, holds, perSecond } from './rate.ts'
 import { dueKey, type MachineValues } from './state.ts'
@@ -72,10 +71,10 @@ const emote = (live: LiveState, event: Extract<LiveEvent, { type: 'EmotePublishe
     const { _id, when } = automation
     if (when.on !== 'emotes' || when.emoteType !== emoteType || !holds(rate, event.at, when)) continue
     if (!isAbout(live, automation, {})) continue
-    const before = heldAt.get(_id)
+    const before = heldAt.get(_id) ?? Number.NEGATIVE_INFINITY
     heldAt.set(_id, event.at)
     // one that goes on, or only takes a breath, is the same one
-    if (before !== undefined && event.at - before <= when.seconds * 1_000) continue
+    if (event.at - before <= when.seconds * 1_000) continue
     becomesDue(live, automation, { event, emoteRate: perSecond(rate, event.at) })
   }
 }
@@ -99,9 +98,10 @@ type Of = { at: number; cueId: string | null | undefined; emoteRate: number | un
 const valuesOf = (live: LiveState, { at, cueId, emoteRate }: Of): MachineValues => {
   const { cues, lastCueRun } = live.show
   const index = cues.findIndex(({ _id }) => _id === (cueId ?? lastCueRun?.cueId))
+  const cue = cues[index]
   const all = [...live.automations.rates.values()].reduce((sum, rate) => sum + perSecond(rate, at), 0)
   return {
-    cue: index < 0 ? null : { number: cueNumber(cues, index), name: cues[index]?.name ?? '' },
+    cue: cue ? { number: cueNumber(cues, index), name: cue.name } : null,
     phonesIn: phonesOf(live),
     emoteRate: emoteRate ?? all,
   }

@@ -1,5 +1,5 @@
 import type { Automation } from '@ghostlight/contracts'
-import type { LiveEvent } from '../module-run/evolve.ts'
+import type { LiveEvent } from '../module-run/state.ts'
 import type { AutomationsState } from './state.ts'
 
 type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes'>
@@ -7,7 +7,8 @@ type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes'>
 export type Happening = {
   on: Moment
   cueId?: string | null
-  module?: string /** of whatever several events are one of */
+  module?: string
+  /** of whatever several events are one of */
   cause?: string
 }
 
@@ -47,9 +48,10 @@ export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happeni
 const moduleOver = (state: AutomationsState, { data }: Ended): Happening[] => {
   const { cueId, cueRunId, module, moduleRunId } = data
   const over: Happening = { on: 'moduleOver', cueId, module }
-  const run = state.cueRuns.get(cueRunId ?? '')
-  run?.open.delete(moduleRunId)
-  if (!run || cueRunId === null || run.open.size > 0) return [over]
+  const run = cueRunId === null ? undefined : state.cueRuns.get(cueRunId)
+  if (cueRunId === null || !run) return [over]
+  run.open.delete(moduleRunId)
+  if (run.open.size > 0) return [over]
   state.cueRuns.delete(cueRunId)
   return [over, { on: 'cueOver', cueId }]
 }

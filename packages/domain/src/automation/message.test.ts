@@ -50,6 +50,37 @@ describe('a message of OSC', () => {
     expect(why(osc({ args: [{ type: 'boolean', value: '' }] }))).toBe('“” is not yes or no')
   })
 
+  it('[AM-02] takes a number, or yes and no, as people write them, and nothing else for one', () => {
+    const argumentOf = (type: Osc['args'][number]['type'], value: string) => {
+      const filled = filledMessage(osc({ args: [{ type, value }] }), values)
+      return 'args' in filled ? filled.args[0]?.value : undefined
+    }
+    for (const [type, value, is] of [
+      ['integer', ' 7 ', 7],
+      ['integer', '+7', 7],
+      ['integer', '-70', -70],
+      ['decimal', '0,5', 0.5],
+      ['decimal', '-12.25', -12.25],
+      ['decimal', '+300', 300],
+      ['boolean', ' YES', true],
+      ['boolean', '1', true],
+      ['boolean', 'No ', false],
+      ['boolean', '0', false],
+    ] as const)
+      expect(argumentOf(type, value), value).toBe(is)
+    for (const [type, ...those] of [
+      ['integer', 'x7', '7x', '7.5', '1234567890'],
+      ['decimal', 'x1', '1x', '1.', '.5', '1.2.3'],
+      ['boolean', 'oh yes', 'yes!', 'piano', 'nobody', '10', '00'],
+    ] as const)
+      for (const value of those) expect(argumentOf(type, value), value).toBeUndefined()
+  })
+
+  it('[AM-02] goes to the machine named, whatever stands around the name', () => {
+    expect(filledMessage(osc({ host: ' desk.local ' }), values)).toMatchObject({ host: 'desk.local' })
+    expect(why(osc({ address: 'go/light' }))).toBe('its address is none of OSC, such as /light/1')
+  })
+
   it('[AM-03] cannot be made to say lines to a machine that listens for lines', () => {
     const named = { ...values, cue: { number: '1', name: 'a\r\nFLUSHALL\r\n' } }
     const filled = filledMessage(
@@ -77,7 +108,10 @@ describe('a message of HTTP', () => {
   it('[AM-02] of which something is missing says what', () => {
     for (const url of ['', 'desk.local', 'ftp://desk.local', 'file:///etc/passwd', 'http://'])
       expect(why(http({ url })), url).toBe('its address does not begin with http:// or https://')
-    expect(why(http({ url: 'http://me:word@desk.local' }))).toMatch(/^a password does not belong/)
+    expect(why(http({ url: 'a http://desk.local' }))).toBe('its address does not begin with http:// or https://')
+    expect(why(http({ url: 'myhttp://desk.local' }))).toBe('its address does not begin with http:// or https://')
+    for (const who of ['me:word', 'me', ':word'])
+      expect(why(http({ url: `http://${who}@desk.local` })), who).toMatch(/^a password does not belong/)
     expect(why(http({ headers: [{ name: 'X-Key', secret: null }] }))).toBe('the header X-Key says nothing')
     expect(why(http({ json: [{ name: 'n', type: 'integer', value: 'x' }] }))).toBe('“x” is not a whole number')
   })
@@ -97,8 +131,19 @@ describe('a message of HTTP', () => {
       expect(why(http({ headers: [{ name, secret: 'secret-1' }] })), name).toBe(
         `“${name}” is no header that can be given`,
       )
-    expect(filledMessage(http({ headers: [{ name: 'Authorization', secret: 's' }] }), values)).toMatchObject({
-      headers: { Authorization: 's' },
-    })
+    for (const name of ['Content-Type', 'proxy-authorization', 'te', 'Keep-Alive'])
+      expect(why(http({ headers: [{ name, secret: 's' }] })), name).toBe(`“${name}” is no header that can be given`)
+    for (const name of ['Authorization', 'X-Host', 'Hostess', 'X-Content-Type', 'Tea', 'X-Proxy-Key'])
+      expect(filledMessage(http({ headers: [{ name, secret: 's' }] }), values)).toMatchObject({
+        headers: { [name]: 's' },
+      })
+  })
+
+  it('[AM-02] has the line breaks of a text in its JSON, where they do no harm', () => {
+    const filled = filledMessage(
+      http({ url: ' http://desk.local/ ', json: [{ name: 'line', type: 'text', value: 'one\ntwo' }] }),
+      values,
+    )
+    expect(filled).toMatchObject({ body: '{"line":"one\\ntwo"}', url: new URL('http://desk.local/') })
   })
 })

@@ -8,9 +8,15 @@ import { wordsOf } from '../show/words.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
 import { cameIn, wentOut } from './presence.ts'
 import { endOf, freed, replan, sentTo } from './queue.ts'
-import { contextFrames, type Delivery, type LiveRun, type LiveState, type OutboxEntry, outboxKey } from './state.ts'
-
-export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
+import {
+  contextFrames,
+  type Delivery,
+  type LiveEvent,
+  type LiveRun,
+  type LiveState,
+  type OutboxEntry,
+  outboxKey,
+} from './state.ts'
 
 /** These come from every phone, all the time, and change nothing about the next cue. */
 const leavesNextCue: ReadonlySet<LiveEvent['type']> = new Set<LiveEvent['type']>([

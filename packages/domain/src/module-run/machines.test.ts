@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
-import { evolveLive, type LiveEvent } from './evolve.ts'
+import { evolveLive } from './evolve.ts'
 import { newCueRun, newModuleRun, stepCueRun, stepModuleRun } from './machines.ts'
+import type { LiveEvent } from './state.ts'
 import { initialLive } from './state.ts'
 
 it('[IN-05] the machines are functions: the same snapshot and event give the same, and the snapshot stays', () => {

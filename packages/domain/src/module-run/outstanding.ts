@@ -22,6 +22,8 @@ export type Outstanding = RunProgress & {
   /** deliveries that are due, to somebody connected, with their sound at hand */
   sends: (PendingDelivery & { sound: MadeSound; socketId: string; node: string })[]
   failures: (PendingDelivery & { reason: FailureReason })[]
+  /** ids of runs that a press of GO has left to be started */
+  toStart: string[]
   completions: { moduleRunId: string; failures: Failure[] }[]
   advance: string | undefined
   /** messages to other machines of which nothing is known yet */
@@ -41,6 +43,7 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     sounds: [],
     sends: [],
     failures: [],
+    toStart: [...live.show.toStart.keys()],
     completions: [],
     starts: [],
     progress: [],

@@ -1,8 +1,20 @@
-import type { DeliveryState, FailureReason, Module, TranscriptFrame, User, UserType } from '@ghostlight/contracts'
+import type {
+  AudienceEvent,
+  DeliveryState,
+  FailureReason,
+  Module,
+  Recorded,
+  ShowEvent,
+  TranscriptFrame,
+  User,
+  UserType,
+} from '@ghostlight/contracts'
 import { type AutomationsState, initialAutomations } from '../automation/state.ts'
 import { initialShow, type ShowState } from '../show/state.ts'
 import type { Words } from '../show/words.ts'
 import type { CueRunSnapshot, ModuleRunSnapshot } from './machines.ts'
+
+export type LiveEvent = Recorded<ShowEvent> | Recorded<AudienceEvent>
 
 /** One module run for one person. `text` is what will be spoken: at once for speech, after LineWritten for llm. */
 export type Delivery = {

@@ -1,5 +1,4 @@
-import type { LiveEvent } from './evolve.ts'
-import type { LiveState } from './state.ts'
+import type { LiveEvent, LiveState } from './state.ts'
 
 /** When what a show owes after an event is to be worked out: at once, within 20 ms, or within a quarter of a second. */
 export type Urgency = 'now' | 'soon' | 'later'

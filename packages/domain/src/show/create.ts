@@ -26,6 +26,17 @@ export const createBlackboard: Decide<'createBlackboard'> = ({ users, groups, ..
     (it): ShowEvent => ({ type: 'UserAdded', data: { user: bibs.give(it.user), groups: groupIds(it.groups) } }),
   )
   const created: ShowEvent[] = [{ type: 'BlackboardCreated', data }, ...added]
-  if (added.length === 0 || !isLarge(created)) return created
-  return [{ type: 'BlackboardCreated', data: { ...data, events: created.length } }, ...added]
+  if (!isLarge(created)) return created
+  // its words stand in the first event, unless that alone is too large
+  const isWordy = isLarge([{ data }, {}])
+  const { templates, modules } = isWordy ? board : { templates: [], modules: [] }
+  const first = isWordy ? { ...data, templates: [], modules: [] } : data
+  const rest: ShowEvent[] = [
+    ...templates.map((template): ShowEvent => ({ type: 'TemplateAdded', data: { template } })),
+    ...modules.map((module): ShowEvent => ({ type: 'ModuleAdded', data: { module } })),
+    ...added,
+  ]
+  return rest.length === 0
+    ? created
+    : [{ type: 'BlackboardCreated', data: { ...first, events: rest.length + 1 } }, ...rest]
 }

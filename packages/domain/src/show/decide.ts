@@ -51,6 +51,7 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   updateCue,
   addNote,
   updateBlackboardField: run.updateCueIndex,
+  startModule: run.startOfCue,
   completeModule: run.completeModule,
   advanceCue: run.advanceCue,
   stopAll,

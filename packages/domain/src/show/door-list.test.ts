@@ -105,6 +105,9 @@ describe('[SC-29] a person’s link from the door', () => {
     given(...history(opened(), operator))
       .when(make('ann', 'h1'))
       .isRefused('FORBIDDEN', 'An operator comes in by a login.')
+    given(...history(opened(), make('ann', 'h1'), operator))
+      .when(use('h1'))
+      .isRefused('AUDIENCE_LOGIN_FAILED', spent)
     const close = { type: 'closeShow' as const, payload: {} }
     given(...history(opened(), close))
       .when(make('ann', 'h1'))

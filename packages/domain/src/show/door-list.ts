@@ -29,9 +29,12 @@ export const makeAdmission: Decide<'makeAdmission'> = ({ userId, hash }, state, 
   return [{ type: 'AdmissionMade', data: { userId, hash, until: new Date(now + admissionMs).toISOString() } }]
 }
 
-export const useAdmission: Decide<'useAdmission'> = ({ hash }, { admissions, closed }, { now }) => {
+export const useAdmission: Decide<'useAdmission'> = ({ hash }, state, { now }) => {
+  const { admissions, closed } = state
   const [userId, admission] = [...admissions].find(([, it]) => it.hash === hash) ?? []
   if (userId === undefined || !admission || now >= admission.until) return reject('AUDIENCE_LOGIN_FAILED', spent)
+  // who has become an operator since it was made comes in by a login
+  if (personIn(state, userId)?.type === 'dramaturg') return reject('AUDIENCE_LOGIN_FAILED', spent)
   if (closed) return reject('CLOSED', 'The show has ended. Thank you for being here.')
   return [{ type: 'AdmissionUsed', data: { userId, hash } }]
 }

@@ -1,5 +1,6 @@
 import type { Effect, Failure, ShowEvent } from '@ghostlight/contracts'
-import { isDefaultGroup, isUserType } from '@ghostlight/contracts/rules'
+import { isDefaultGroup, isUserType, withField } from '@ghostlight/contracts/rules'
+import { same } from '../library/same.ts'
 import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
 
@@ -18,6 +19,27 @@ export const effectsOf = (state: ShowState, run: ActiveRun, failures: readonly F
   })
   const members = [...lists].map(([group, users]) => ({ group, users: [...users] }))
   return members.length === 0 ? fields : [...fields, { type: 'GroupMembersUpdated', data: { members } }]
+}
+
+/** Those of them that still change something, the last of a field only, and each group by itself. */
+export const effectsLeft = (state: ShowState, run: ActiveRun, failures: readonly Failure[]): ShowEvent[] => {
+  const fields = new Map<string, ShowEvent>()
+  const lists: ShowEvent[] = []
+  for (const event of effectsOf(state, run, failures)) {
+    if (event.type === 'GroupMembersUpdated')
+      for (const list of event.data.members)
+        if (!same(state.members.get(list.group), list.users))
+          lists.push({ type: 'GroupMembersUpdated', data: { members: [list] } })
+    if (event.type === 'UserFieldUpdated') fields.set(`${event.data.userId}/${event.data.field}`, event)
+  }
+  return [...[...fields.values()].filter((event) => changesField(state, event)), ...lists]
+}
+
+const changesField = (state: ShowState, event: ShowEvent): boolean => {
+  if (event.type !== 'UserFieldUpdated') return false
+  const { userId, field, value } = event.data
+  const user = personIn(state, userId)
+  return user !== undefined && !same(withField(user, field, value), user)
 }
 
 /** `data.` may be left out; a type that does not exist is left alone. */

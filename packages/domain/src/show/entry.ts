@@ -1,4 +1,5 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
+import { fitting } from './large.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
@@ -28,7 +29,10 @@ export const selfEntryRefused = (door: Door, hasKey: boolean): Rejection | undef
   return door.selfRegistered.size >= (door.entry.most ?? mostBySelf) ? reject('ENTRY_FULL') : undefined
 }
 
+/** As many as one append takes: who asks goes on until nobody is left. */
 export const removeSelfRegistered: Decide<'removeSelfRegistered'> = ({ withLink }, { selfRegistered }) =>
-  [...selfRegistered]
-    .filter(([, { link }]) => withLink || !link)
-    .map(([userId]): ShowEvent => ({ type: 'UserRemoved', data: { userId } }))
+  fitting(
+    [...selfRegistered]
+      .filter(([, { link }]) => withLink || !link)
+      .map(([userId]): ShowEvent => ({ type: 'UserRemoved', data: { userId } })),
+  )

@@ -5,7 +5,8 @@ import type { ShowEventOf, ShowState } from './state.ts'
 const answeredMs = 2_000
 
 export const cueRun = (state: ShowState, event: Recorded<ShowEventOf<'CueRun'>>): ShowState => {
-  const { cueId, cueRunId, cueIndex, by, console, moduleRunIds } = event.data
+  const { cueId, cueRunId, cueIndex, by, console, moduleRunIds, toStart = [] } = event.data
+  for (const it of toStart) state.toStart.set(it.moduleRunId, { ...it, cueId, cueRunId })
   const last = state.lastCueRun
   const isNextOfOne = last !== null && last.console === console && console !== null && event.at - last.at < answeredMs
   const before = [...(isNextOfOne ? last.before : []), last?.cueRunId ?? null]
@@ -25,6 +26,7 @@ export const moduleEnded = (state: ShowState, event: Ended): ShowState => {
   const run = state.runs.get(moduleRunId)
   const last = state.lastCueRun
   state.runs.delete(moduleRunId)
+  state.toStart.delete(moduleRunId)
   if (!last || last.cueRunId !== cueRunId) return state
   last.open.delete(moduleRunId)
   if (event.type === 'ModuleStopped') last.stopped = true

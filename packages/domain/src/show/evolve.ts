@@ -79,6 +79,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       const { _id, effects } = module
       const recipients = effects.length === 0 ? [] : event.data.recipients.map(({ userId }) => userId)
       const spokenTo = event.data.recipients.length
+      state.toStart.delete(moduleRunId)
       state.runs.set(moduleRunId, { moduleRunId, module: _id, cueId, cueRunId, effects, recipients, spokenTo })
       return state
     }

@@ -5,12 +5,18 @@ const besides = 500
 
 const encoder = new TextEncoder()
 
-/** Whether these events are more than is stored in one append. */
-export const isLarge = (events: readonly object[]): boolean => {
+/** How many of these events, from the first on, are stored in one append: one at least, however large it is. */
+const howManyFit = (events: readonly object[]): number => {
   let bytes = 0
-  for (const event of events) {
+  const end = events.findIndex((event) => {
     bytes += encoder.encode(JSON.stringify(event)).length + besides
-    if (bytes > mostAtOnce) return true
-  }
-  return false
+    return bytes > mostAtOnce
+  })
+  return end === -1 ? events.length : Math.max(1, end)
 }
+
+/** Whether these events are more than is stored in one append. */
+export const isLarge = (events: readonly object[]): boolean => howManyFit(events) < events.length
+
+/** So many of them as are stored in one append; whoever asked asks again for the others. */
+export const fitting = <E extends object>(events: readonly E[]): E[] => events.slice(0, howManyFit(events))

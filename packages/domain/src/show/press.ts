@@ -1,6 +1,7 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
+import { fitting } from './large.ts'
 import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import { startModule } from './start-module.ts'
@@ -33,7 +34,16 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   }
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const { actorName: by, console } = context
-  return [{ type: 'CueRun', data: { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings } }, ...started]
+  const data = { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings }
+  const [, ...now] = fitting([{ type: 'CueRun' as const, data }, ...started])
+  const toStart = started.slice(now.length).map((it) => ({
+    moduleRunId: it.data.moduleRunId,
+    module: it.data.module._id,
+  }))
+  return [
+    { type: 'CueRun', data: { ...data, ...(toStart.length > 0 && { toStart }) } },
+    ...started.slice(0, now.length),
+  ]
 }
 
 type Press = CommandOf<'runCue'>['payload']

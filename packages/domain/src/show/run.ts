@@ -1,5 +1,6 @@
 import { type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
-import { effectsOf } from './effects.ts'
+import { effectsLeft, effectsOf } from './effects.ts'
+import { fitting, isLarge } from './large.ts'
 import type { Decide } from './rule.ts'
 import { isRunnable, startModule } from './start-module.ts'
 import type { ShowState } from './state.ts'
@@ -13,6 +14,13 @@ export const runModule: Decide<'runModule'> = ({ module: id }, state, context) =
   return event.data.recipients.length === 0 ? reject('NO_GROUP_MEMBERS') : [event]
 }
 
+/** The next of a cue that has more people than one append takes; it was pressed, so it is started whatever came since. */
+export const startOfCue: Decide<'startModule'> = ({ moduleRunId }, state, context) => {
+  const left = state.toStart.get(moduleRunId)
+  const module = left && state.modules.get(left.module)
+  return module ? [startModule(state, module, { ...left, context })] : []
+}
+
 export const updateCueIndex: Decide<'updateBlackboardField'> = ({ value }, state): ShowEvent[] | Rejection =>
   value >= Math.max(1, state.cues.length)
     ? reject('INVALID', `There are ${state.cues.length} cues; the first has index 0.`)
@@ -23,7 +31,11 @@ export const completeModule: Decide<'completeModule'> = ({ moduleRunId, failures
   if (!run) return []
   const { module, cueId, cueRunId } = run
   const completed: ShowEvent = { type: 'ModuleCompleted', data: { moduleRunId, module, cueId, cueRunId, failures } }
-  return [completed, ...effectsOf(state, run, failures)]
+  const all = [completed, ...effectsOf(state, run, failures)]
+  if (!isLarge(all)) return all
+  // what is more than one append comes before it: the run is over when all of it is there
+  const left = effectsLeft(state, run, failures)
+  return isLarge([...left, completed]) ? fitting([...left, completed]) : [completed, ...left]
 }
 
 /**

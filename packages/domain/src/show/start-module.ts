@@ -12,13 +12,15 @@ type Start = {
   users?: readonly string[]
   /** where the show does not have it yet */
   template?: Template | undefined
+  /** absent = a new one */
+  moduleRunId?: string
 }
 
 /** Fixes who hears the module and when: each recipient's delay is drawn here, once, and recorded. */
 export const startModule = (
   state: ShowState,
   module: Module,
-  { cueId, cueRunId, users, template, context }: Start & { context: DecideContext },
+  { cueId, cueRunId, users, template, moduleRunId, context }: Start & { context: DecideContext },
 ): ShowEventOf<'ModuleStarted'> => {
   const candidates = users ?? (module.group === null ? [] : (membersOf(state, module.group) ?? []))
   const recipients = recipientsOf(state, module, candidates)
@@ -26,7 +28,7 @@ export const startModule = (
   return {
     type: 'ModuleStarted',
     data: {
-      moduleRunId: context.id(),
+      moduleRunId: moduleRunId ?? context.id(),
       module,
       cueId,
       cueRunId,

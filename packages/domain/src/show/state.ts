@@ -28,6 +28,9 @@ export type ActiveRun = {
   spokenTo: number
 }
 
+/** A module of a cue with more people than one append takes. */
+export type ToStart = { moduleRunId: string; module: string; cueId: string; cueRunId: string }
+
 /** One press of GO: which of its module runs are still open. */
 export type CueRunState = {
   cueId: string
@@ -95,6 +98,8 @@ export type ShowState = {
   selfRegistered: Map<string, BySelf>
   texts: PerformanceData
   runs: Map<string, ActiveRun>
+  /** by its run's id: what a press of GO has left to be started, in its order */
+  toStart: Map<string, ToStart>
   /** person id → operators who hear what this person hears */
   listeners: Map<string, ReadonlySet<string>>
 }
@@ -132,6 +137,7 @@ export const initialShow = (): ShowState => ({
   selfRegistered: new Map(),
   texts: {},
   runs: new Map(),
+  toStart: new Map(),
   listeners: new Map(),
 })
 

@@ -1,17 +1,20 @@
 import { reject, type ShowEvent } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
-import type { ActiveRun } from './state.ts'
+import type { ActiveRun, ShowState, ToStart } from './state.ts'
 
-const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun, by: string): ShowEvent => ({
+const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart, by: string): ShowEvent => ({
   type: 'ModuleStopped',
   data: { moduleRunId, module, cueId, cueRunId, by },
 })
+
+/** What runs, and what a cue has left to be started. */
+const open = ({ runs, toStart }: ShowState): (ActiveRun | ToStart)[] => [...runs.values(), ...toStart.values()]
 
 const notRunning = 'This module is not running any more.'
 
 /** Ends everything that runs and lets no cue step on by itself. Always allowed, also when nothing runs. */
 export const stopAll: Decide<'stopAll'> = (_, state, context) => [
-  ...[...state.runs.values()].map((run) => stopped(run, context.actorName)),
+  ...open(state).map((run) => stopped(run, context.actorName)),
   { type: 'AllStopped', data: { by: context.actorName } },
 ]
 
@@ -21,7 +24,7 @@ export const stopModule: Decide<'stopModule'> = ({ moduleRunId }, state, context
 }
 
 export const stopCue: Decide<'stopCue'> = ({ cueId }, state, context) =>
-  [...state.runs.values()]
+  open(state)
     .filter((run) => cueId === null || run.cueId === cueId)
     .map((run) => stopped(run, context.actorName))
 

@@ -53,6 +53,7 @@ export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
   command('archiveShow', { archived: fc.boolean() }),
   command('removeRehearsal', {}),
   command('stopModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
+  command('startModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2') }),
   command('completeModule', { moduleRunId: fc.constantFrom('0-1', '0-2', '1-2'), failures: fc.constant([]) }),
   command('advanceCue', { cueRunId: fc.constantFrom('0-1', '1-1', '2-1') }),
   command('resetReceiving', {}),

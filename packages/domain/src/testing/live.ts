@@ -23,11 +23,12 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
   let live = initialLive()
   let now = noon
   let position = 0
+  let commands = 0
   const log: Recorded<ShowEvent | AudienceEvent>[] = []
 
   const happens = (event: ShowEvent | AudienceEvent): void => {
     const place = { stream: 'blackboard-K7M4QX', revision: position, position: position++ }
-    const recorded = { ...event, ...place, id: `e-${position}`, at: now, actor: 'olga', causationId: 'c' }
+    const recorded = { ...event, ...place, id: `e-${position}`, at: now, actor: 'olga', causationId: `c-${commands}` }
     log.push(recorded)
     live = evolveLive(live, recorded)
   }
@@ -35,6 +36,7 @@ export const liveShow = (board: readonly ShowEvent[] = opened()) => {
 
   const command = (it: ShowCommand, random = () => 0.5): ShowEvent[] => {
     let ids = 0
+    commands++
     const step = position
     const events = show.decide(it, live.show, context({ now, random, id: () => `${step}-${++ids}` }))
     if (isRejection(events)) throw new Error(events.message)
