@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { history } from '../testing/histories.ts'
 import { boardId, type Log } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
+import { seqOrigin, viewsVersion } from '../views.ts'
 
 const property = (check: (log: Log, board: ReturnType<typeof createBoard>) => void) =>
   fc.assert(
@@ -78,8 +79,8 @@ it('everything that leaves it fits the contract', () => {
 it('[PR-20] seq numbers the events that give console frames, one after another; the changes are kept with it', () => {
   property((log, board) => {
     const numbers = board.changes.filter(({ frames }) => frames.length > 0).map(({ seq }) => seq)
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-    expect(board.view()?.seq).toBe(numbers.length)
+    expect(numbers).toEqual(numbers.map((_, index) => seqOrigin(viewsVersion) + index + 1))
+    expect(board.view()?.seq).toBe(seqOrigin(viewsVersion) + numbers.length)
     expect(board.kept()).toEqual(
       board.changes.filter(({ frames }) => frames.length > 0).map(({ seq, frames }) => ({ seq, frames })),
     )

@@ -13,8 +13,11 @@ const sent = (id: string): AudienceEvent => ({ type: 'AutomationSent', data: ref
 it('[AM-07] the last message that did not go out is told, until one of the same automation does', () => {
   const log = createLog()
   const board = createBoard(boardId)
+  const told: unknown[] = []
   const now = () => {
-    for (const event of log.events.splice(0)) board.project(event)
+    for (const event of log.events.splice(0))
+      for (const { payload } of board.project(event).frames)
+        if ('field' in payload) told.push([payload.field, payload.value])
     board.restart()
     return board.view()?.automationFailure
   }
@@ -26,4 +29,6 @@ it('[AM-07] the last message that did not go out is told, until one of the same 
   expect(now()).toMatchObject({ name: 'fan', cause: 'fan-cause' })
   log.audience(sent('fan'))
   expect(now()).toBe(null)
+  const failure = (name: string) => ['automationFailure', expect.objectContaining({ name })]
+  expect(told).toEqual([failure('lamp'), failure('fan'), ['automationFailure', null]])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardId, createLog } from '../testing/show.ts'
 import { createBoard } from '../testing/views.ts'
+import { boardKey } from './state.ts'
 
 const evening = () => {
   const log = createLog()
@@ -14,7 +15,7 @@ const evening = () => {
         to === 'all' && 'field' in payload && payload.field === 'moment' ? [payload.value] : [],
       ),
     )
-  return { ...board, command, told }
+  return { ...board, log, command, told }
 }
 const close = { type: 'closeShow' as const, payload: {} }
 const reopen = { type: 'reopenShow' as const, payload: {} }
@@ -51,6 +52,25 @@ describe('the curtain', () => {
     expect(told(go)).toEqual(['on'])
     expect(told(go)).toEqual([])
     expect([told(close), told(reopen)]).toEqual([['ended'], ['on']])
+  })
+
+  it('[HY-80] what was taken out of the log is no show again until the last of it is back', () => {
+    const { log, project, store, view } = evening()
+    store.write({ op: 'set', key: boardKey(boardId), field: 'takenOut', value: true })
+    const [first] = log.events
+    if (!first) throw new Error('no event')
+    expect(view()).toBeUndefined()
+    project({ ...first, type: 'ShowBroughtBack', data: { by: 'Olga' } })
+    expect(view()?.title).toBe('The Cherry Orchard')
+  })
+
+  it('[HY-70] a rehearsal that is removed is nowhere, as if it had never been', () => {
+    const { log, project, view } = evening()
+    const [first] = log.events
+    if (!first) throw new Error('no event')
+    expect(view()).toBeDefined()
+    project({ ...first, type: 'RehearsalRemoved', data: {} })
+    expect(view()).toBeUndefined()
   })
 
   it('what phones are told of the moment may wait for the next frame: no sound hangs on it', () => {

@@ -1,18 +1,9 @@
 import type { ShowCommand } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
-import { boardId, createLog } from '../testing/show.ts'
-import { createBoard } from '../testing/views.ts'
-
-const board = () => {
-  const log = createLog()
-  const { project, view } = createBoard(boardId)
-  for (const event of log.events) project(event)
-  const frames = (it: ShowCommand) => log.command(it).flatMap((event) => project(event).frames)
-  return { view, frames }
-}
+import { createToldBoard } from '../testing/views.ts'
 
 it('[SC-28] consoles are told whether a door list is open, and which', () => {
-  const { view, frames } = board()
+  const { view, frames } = createToldBoard()
   const told = (type: 'openDoorList' | 'endDoorList') => frames({ type, payload: {} })
   const is = (value: number | null) => [{ type: 'blackboardFieldUpdated', payload: { field: 'doorList', value } }]
   expect(view()?.doorList).toBeNull()
@@ -23,7 +14,7 @@ it('[SC-28] consoles are told whether a door list is open, and which', () => {
 })
 
 it('[DO-70] a mark is told alone, and goes with its person', () => {
-  const { view, frames } = board()
+  const { view, frames } = createToldBoard()
   const mark = (userId: string, as: 'none' | 'lent' | null): ShowCommand => ({
     type: 'markPhone',
     payload: { userId, mark: as },
@@ -37,7 +28,7 @@ it('[DO-70] a mark is told alone, and goes with its person', () => {
 })
 
 it('[SC-29] of a person’s link consoles are told nothing', () => {
-  const { frames } = board()
+  const { frames } = createToldBoard()
   expect(frames({ type: 'makeAdmission', payload: { userId: 'ann', hash: 'h' } })).toEqual([])
   expect(frames({ type: 'useAdmission', payload: { hash: 'h' } })).toEqual([])
 })

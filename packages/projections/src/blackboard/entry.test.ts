@@ -1,22 +1,15 @@
 import type { ShowCommand } from '@ghostlight/contracts'
 import { expect, it } from 'vitest'
-import { boardId, createLog, person } from '../testing/show.ts'
-import { createBoard } from '../testing/views.ts'
+import { person } from '../testing/show.ts'
+import { createToldBoard } from '../testing/views.ts'
 
-const board = () => {
-  const log = createLog()
-  const { project, view } = createBoard(boardId)
-  for (const event of log.events) project(event)
-  const frames = (it: ShowCommand) => log.command(it).flatMap((event) => project(event).frames)
-  return { view, frames }
-}
 const enter = (id: string, link: boolean): ShowCommand => ({
   type: 'addUser',
   payload: { user: person(id), groups: [], self: { link, known: false } },
 })
 
 it('[SE-13] a blackboard says who may come in, and consoles are told when that changes', () => {
-  const { view, frames } = board()
+  const { view, frames } = createToldBoard()
   expect(view()).toMatchObject({ entry: 'open', selfRegistration: { perMinute: null, most: null } })
   const limits = { perMinute: 30, most: null }
   expect(frames({ type: 'setEntry', payload: { entry: 'link', perMinute: 30 } })).toEqual([
@@ -29,15 +22,32 @@ it('[SE-13] a blackboard says who may come in, and consoles are told when that c
 })
 
 it('[SE-14] consoles are told that the key is another one, and none of them is told the key', () => {
-  const { view, frames } = board()
+  const { view, frames } = createToldBoard()
   const renew: ShowCommand = { type: 'renewEntryKey', payload: {} }
   frames(renew)
   expect(frames(renew)).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: 2 } }])
   expect(view()?.entryKeys).toBe(2)
 })
 
+it('[SC-01] consoles are told of each key of a machine, never what it is checked by, and which are left when one is ended', () => {
+  const { view, frames } = createToldBoard()
+  const key = (_id: string, name: string) => ({ _id, name, scopes: ['read' as const, 'go' as const] })
+  const make = (_id: string, name: string): ShowCommand => ({
+    type: 'makeControlKey',
+    payload: { ...key(_id, name), hash: `hash of ${_id}` },
+  })
+  const told = (it: ShowCommand) =>
+    frames(it).map(({ payload }) => ('field' in payload && payload.field === 'controlKeys' ? payload.value : undefined))
+  const [qlab, desk, deck] = [key('k1', 'QLab'), key('k2', 'Desk'), key('k3', 'Deck')]
+  expect(told(make('k1', 'QLab'))).toEqual([[qlab]])
+  expect(told(make('k2', 'Desk'))).toEqual([[qlab, desk]])
+  expect(told(make('k3', 'Deck'))).toEqual([[qlab, desk, deck]])
+  expect(told({ type: 'endControlKey', payload: { keyId: 'k2' } })).toEqual([[qlab, deck]])
+  expect(view()?.controlKeys).toEqual([qlab, deck])
+})
+
 it('[DO-56] how many entered themselves, with the link and without, is counted as they come and go', () => {
-  const { view, frames } = board()
+  const { view, frames } = createToldBoard()
   const counts = (it: ShowCommand) =>
     frames(it).flatMap(({ payload }) => ('field' in payload && payload.field === 'selfRegistered' ? payload.value : []))
   expect(counts(enter('eva', true))).toEqual([{ link: 1, open: 0 }])

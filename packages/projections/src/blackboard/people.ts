@@ -87,7 +87,7 @@ export const projectPeople = (state: BoardState, event: BoardEvent, out: Yield):
 }
 
 const created = (state: BoardState, event: Recorded<ShowEventOf<'BlackboardCreated'>>, out: Yield): void => {
-  const { groups, modules, templates, cues, voices: _, imported, events: own, ...meta } = event.data
+  const { groups, modules, templates, cues, voices: _, automations: __, imported, events: own, ...meta } = event.data
   const events = imported?.events ?? own
   if (events) notYet(state, { last: events - 1, until: imported?.until ?? null, meta }, out)
   else out.set('meta', meta)

@@ -57,7 +57,9 @@ describe('sockets', () => {
     connect('guest-1', 'far', 'node-2')
     connect('guest-2')
     const sockets = { 'guest-0': null, 'guest-2': null }
-    expect(clear().frames).toEqual([{ type: 'userDisconnected', payload: { sockets } }])
+    const { frames, change } = clear()
+    expect(frames).toEqual([{ type: 'userDisconnected', payload: { sockets } }])
+    expect(change?.cleared, 'whose sockets it holds, that node is told').toBe('node-1')
     expect(Object.keys(view()?.sockets ?? {})).toEqual(['guest-1'])
     expect(clear()).toMatchObject({ ops: [], change: undefined })
   })

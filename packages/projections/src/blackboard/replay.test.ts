@@ -59,3 +59,18 @@ it('[HY-22] from a checkpoint at any event on, the replay is the one from the fi
     }),
   )
 })
+
+it('[HI-05] an imported show is replayed as it went on that evening, not as the end of it that it is here', () => {
+  fc.assert(
+    fc.property(history, (log) => {
+      const imported = { events: log.events.length, until: '2026-05-02T00:00:00.000Z' }
+      const [evening, here] = [1, 2].map(() => createReplay(boardId, (value) => value))
+      for (const event of log.events) {
+        const stored = event.type === 'BlackboardCreated' ? { ...event, data: { ...event.data, imported } } : event
+        expect(here?.apply(stored)).toBe(evening?.apply(event))
+        expect(here?.view()).toEqual(evening?.view())
+      }
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -8,15 +8,21 @@ import type {
 } from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
 import type { HashKey, ListKey } from '../view-key.ts'
+import { seqOrigin, viewsVersion } from '../views.ts'
 import type { RunEnd } from './time.ts'
-import type { Unfinished } from './unfinished.ts'
+
+/**
+ * A board that is still being made in parts, or taken from a recording: `last` is the revision with which it is whole,
+ * `until` when a recorded one ended.
+ */
+export type Unfinished = { last: number; until: string | null; meta: unknown }
 
 /**
  * What the blackboard's projection remembers between events, beside what it has written: only what a later event needs
  * and does not carry itself. It can be read back from the view, so it is never stored.
  */
 export type BoardState = {
-  /** number of the last event that gave a console frame */
+  /** number of the last event that gave a console frame; before the first, the origin of the views' version */
   seq: number
   cueIndex: number
   /** id of the cue that is set as the next one */
@@ -53,8 +59,8 @@ export type BoardState = {
   unfinished: Unfinished | null
 }
 
-export const initialBoard = (): BoardState => ({
-  seq: 0,
+export const initialBoard = (version = viewsVersion): BoardState => ({
+  seq: seqOrigin(version),
   cueIndex: 0,
   standby: null,
   startedAt: null,
@@ -124,6 +130,7 @@ const editedField = (name: string): string => name.slice(name.indexOf('/', 'edit
 
 const valuesIn = (
   fields: ReadonlyMap<string, unknown>,
+  version: number,
 ): Pick<
   BoardState,
   | 'seq'
@@ -136,7 +143,7 @@ const valuesIn = (
   | 'automationFailure'
   | 'unfinished'
 > => ({
-  seq: (fields.get('seq') ?? 0) as number,
+  seq: (fields.get('seq') ?? seqOrigin(version)) as number,
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
   entryKeys: (fields.get('entryKeys') ?? 0) as number,
   controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
@@ -151,8 +158,14 @@ const valuesIn = (
 export const boardFromView = (
   fields: ReadonlyMap<string, unknown>,
   deliveries: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  version = viewsVersion,
 ): BoardState => {
-  const state = { ...initialBoard(), ...valuesIn(fields), bySelf: bySelfIn(fields), marked: markedIn(fields) }
+  const state = {
+    ...initialBoard(version),
+    ...valuesIn(fields, version),
+    bySelf: bySelfIn(fields),
+    marked: markedIn(fields),
+  }
   for (const run of openRuns(fields)) {
     const { value } = fields.get(`run/${run}`) as { value: { recipients: string[] } }
     const known = notYet(value.recipients)

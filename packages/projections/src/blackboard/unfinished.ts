@@ -1,11 +1,5 @@
-import type { BoardState } from './state.ts'
+import type { BoardState, Unfinished } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
-
-/**
- * A board that is still being made in parts, or taken from a recording: `last` is the revision with which it is whole,
- * `until` when a recorded one ended.
- */
-export type Unfinished = { last: number; until: string | null; meta: unknown }
 
 /** What makes it a blackboard stays away until the last of its events is there. */
 export const notYet = (state: BoardState, unfinished: Unfinished, out: Yield): void => {

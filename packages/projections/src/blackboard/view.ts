@@ -10,6 +10,7 @@ import type {
   UserType,
 } from '@ghostlight/contracts'
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
+import { seqOrigin, viewsVersion } from '../views.ts'
 import { countOf } from './entry.ts'
 import { storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
@@ -79,7 +80,7 @@ export const viewBlackboard = (
     ),
     receiving: collectEntries(fields, 'receiving').map(([id]) => id),
     runs: runs.sort(byOrder).map(({ value }) => withDeliveries(whole(value), deliveries)),
-    seq: (fields.get('seq') ?? 0) as number,
+    seq: (fields.get('seq') ?? seqOrigin(viewsVersion)) as number,
   }
 }
 

@@ -83,6 +83,7 @@ describe('the library in the read models', () => {
       { type: 'Reserved', data: { by: 'p' } },
       { type: 'Released', data: { by: 'p' } },
       { type: 'KeysNamed', data: { fingerprint: 'f' } },
+      { type: 'KeyErased', data: { name: 'n' } },
       { type: 'SessionsEnded', data: { userId: 'ann' } },
       { type: 'TokenSpent', data: { userId: 'ann', token: 't', until: 1 } },
       later,

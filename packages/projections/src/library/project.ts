@@ -82,6 +82,7 @@ export const projectLibrary = ({ type, data }: LibraryEvent): WriteOp[] => {
     case 'SessionsEnded':
     case 'TokenSpent':
     case 'KeysNamed':
+    case 'KeyErased':
     case 'SecretKept':
       return []
     default:

@@ -275,4 +275,25 @@ describe('the report of a show', () => {
     expect(people).toBe(2)
     expect(deliveries.failed).toEqual({ NOT_CONNECTED: 4 })
   })
+
+  it('[SC-24 HY-70] of a rehearsal it says that it is one; of one that was removed there is none', () => {
+    const { log, report } = anEvening()
+    expect(report().show).not.toHaveProperty('rehearsal')
+    const [first] = log.events
+    if (first?.type !== 'BlackboardCreated') throw new Error('nothing was opened')
+    const rehearsal = { ...first, data: { ...first.data, rehearsal: true as const } }
+    expect(reportOf([rehearsal]).show).toMatchObject({ rehearsal: true })
+    const removed = createReport((value) => value)
+    for (const event of [rehearsal, { ...first, type: 'RehearsalRemoved' as const, data: {} }]) removed.apply(event)
+    expect(removed.view()).toBeUndefined()
+  })
+
+  it('[SC-25] a ghost is told apart by its name', () => {
+    const log = createLog([person('ann'), { ...person('boo'), data: { ghost: true } }])
+    const run = log.command({ type: 'runModule', payload: { module: 'welcome' } })
+    const [id = ''] = run.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
+    const failures = ['ann', 'boo'].map((userId) => ({ userId, reason: 'NOT_CONNECTED' as const }))
+    log.command({ type: 'completeModule', payload: { moduleRunId: id, failures } })
+    expect(reportOf(log.events).failures.map(({ name }) => name)).toEqual(['ann', 'boo (ghost)'])
+  })
 })

@@ -105,6 +105,69 @@ describe('the shows that exist', () => {
     )
   })
 
+  const firstOf = (over: object) => {
+    const [first] = threeShows()
+    if (first?.type !== 'BlackboardCreated') throw new Error('nothing was opened')
+    return { ...first, data: { ...first.data, ...over } } as Stored
+  }
+  const then = (
+    event: Stored,
+    type: Stored['type'],
+    { data, revision = 9 }: { data: object; revision?: number },
+  ): Stored => ({ ...event, type, data, revision, at: opening + 60_000 }) as Stored
+  const takenOut = (event: Stored, more: object = {}) => {
+    const show = { title: 'The Seagull', performance: 'performance-2', createdAt: '2020-01-01T00:00:00.000Z' }
+    const counts = { people: 40, goes: 7, closedAt: '2020-01-02T00:00:00.000Z', ...more }
+    const data = { show: { ...show, ...counts }, people: ['ann', 'ben'], events: 900, digest: 'd', by: 'Olga' }
+    return { event: then(event, 'ShowTakenOut', { data }), known: { ...show, ...counts } }
+  }
+
+  it('[HY-80] taken out of the log it is listed with what is still known of it, and what comes back of it changes nothing', () => {
+    const first = firstOf({})
+    const kind = { lastGoAt: '2020-01-01T21:00:00.000Z', archived: true, rehearsal: true }
+    for (const more of [{}, kind]) {
+      const { event, known } = takenOut(first, more)
+      const inArchive = { ...known, takenOut: { at: '2026-05-01T19:01:00.000Z', events: 900, people: ['ann', 'ben'] } }
+      expect(listedAfter([event]).shows['FIRST2']).toEqual(inArchive)
+      const back = [event, ...threeShows().filter(({ stream }) => stream === first.stream)]
+      expect(listedAfter(back).shows['FIRST2']).toEqual(inArchive)
+      expect(listedAfter([...back, then(first, 'ShowBroughtBack', { data: { by: 'Olga' } })]).shows['FIRST2']).toEqual(
+        known,
+      )
+    }
+  })
+
+  it('[SC-24 HY-70] a rehearsal says that it is one, and is known as removed when its days are over', () => {
+    const first = firstOf({ rehearsal: true })
+    expect(listedAfter([first]).shows['FIRST2']).toEqual(listed({ rehearsal: true }))
+    expect(listedAfter([first, then(first, 'RehearsalRemoved', { data: {} })]).shows['FIRST2']).toEqual(
+      listed({ rehearsal: true, removed: true }),
+    )
+  })
+
+  it('[HY-80] archived it says so, until it is back in the list', () => {
+    const first = firstOf({})
+    const archived = (is: boolean) => then(first, 'ShowArchived', { data: { archived: is } })
+    expect(listedAfter([first, archived(true)]).shows['FIRST2']).toEqual(listed({ archived: true }))
+    expect(listedAfter([first, archived(true), archived(false)]).shows['FIRST2']).toEqual(listed({ archived: false }))
+  })
+
+  it('[ES-42 HY-41] made in parts, or taken from a recording, it is in no list before its last event', () => {
+    const until = '2026-05-01T21:00:00.000Z'
+    for (const [over, is] of [
+      [{ events: 4 }, listed({})],
+      [{ imported: { events: 4, until } }, listed({ closedAt: until, imported: true })],
+    ] as const) {
+      const first = firstOf(over)
+      const reopened = then(first, 'ShowReopened', { data: { by: 'Olga' }, revision: 2 })
+      const unfinished = { ...is, unfinished: 3 }
+      for (const events of [[first], [first, then(first, 'EntryKeyRenewed', { data: {}, revision: 2 })]])
+        expect(listedAfter(events).shows['FIRST2']).toEqual(unfinished)
+      const end = then(first, 'LockSet', { data: { locked: false, by: 'Olga' }, revision: 3 })
+      expect(listedAfter([first, reopened, end]).shows['FIRST2'], 'an evening stays over').toEqual(is)
+    }
+  })
+
   it('[PF-02 IN-06] restarted anywhere it lists the same', () => {
     const events = threeShows()
     const live = listedAfter(events).shows

@@ -1,8 +1,10 @@
+import type { ShowCommand } from '@ghostlight/contracts'
 import { projectBoard } from '../blackboard/project.ts'
 import { boardFromView, boardKey, changesKey, deliveriesKey, initialBoard, openRuns } from '../blackboard/state.ts'
 import { viewBlackboard } from '../blackboard/view.ts'
 import type { BoardChange, BoardEvent } from '../blackboard/yield.ts'
 import type { WriteOp } from '../write-op.ts'
+import { boardId, createLog } from './show.ts'
 
 type Hashes = Map<string, Map<string, unknown>>
 
@@ -49,6 +51,14 @@ export const createBoard = (id: string) => {
     bytes: (): string =>
       JSON.stringify([viewBlackboard(store.hash(boardKey(id)), deliveries()), [...sorted(store.hashes)], changes]),
   }
+}
+
+/** The blackboard of a show, and what consoles are told of each command that is given to it. */
+export const createToldBoard = () => {
+  const log = createLog()
+  const { project, view } = createBoard(boardId)
+  for (const event of log.events) project(event)
+  return { view, frames: (it: ShowCommand) => log.command(it).flatMap((event) => project(event).frames) }
 }
 
 const sorted = (hashes: Hashes): unknown[] =>

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type LibraryEvent, streamKindOf, upcast } from '@ghostlight/contracts'
+import { projectBoard } from '../blackboard/project.ts'
+import { initialBoard } from '../blackboard/state.ts'
+import type { BoardChange, BoardEvent } from '../blackboard/yield.ts'
+import { emotesFromView, projectEmotes } from '../emotes/project.ts'
+import { projectLibrary } from '../library/project.ts'
+import { projectShows, showsFromView } from '../shows/project.ts'
+import type { WriteOp } from '../write-op.ts'
+import { boardId } from './show.ts'
+
+type Copy = { type: string; schemaVersion: string; data: Record<string, unknown> }
+const copies: Copy[] = JSON.parse(
+  readFileSync(new URL('../../../contracts/src/events/golden.json', import.meta.url), 'utf8'),
+)
+const runOf = (data: object): object => ('moduleRunId' in data ? { ...data, moduleRunId: 'r-1' } : data)
+
+/** One event of each type and version, as they are stored for ever, all of one show and one run. */
+const golden = copies.map(({ type, schemaVersion, data }, index) => ({
+  name: `${type} v${schemaVersion}`,
+  event: {
+    ...{ type, data: runOf(upcast({ type, version: Number(schemaVersion), data })) },
+    ...{ stream: `blackboard-${boardId}`, revision: index, position: index, id: `e${index}` },
+    ...{ at: 0, actor: 'olga', causationId: 'c' },
+  },
+}))
+type Golden = (typeof golden)[number]
+
+const begun = ['BlackboardCreated v1']
+const running = [
+  ...[...begun, 'UserAdded v1', 'GroupAdded v1', 'TemplateAdded v1', 'ModuleAdded v1', 'CueRun v2', 'UserConnected v1'],
+  ...['DoorListOpened v1', 'ControlKeyMade v1', 'ModuleStarted v1'],
+]
+/** Shows that an event may meet: one of which nothing is known, one that has begun, and two with an open run. */
+const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'AutomationFailed v1']]
+
+type Told = { ops: WriteOp[]; change: BoardChange | undefined }
+
+const comesTo = (names: readonly string[], last: Golden): Told => {
+  const [board, shows, emotes] = [initialBoard(), showsFromView(new Map()), emotesFromView(new Map())]
+  // the casts are the boundary to the golden copies, which contracts' own tests hold to the catalogue
+  const project = ({ event }: Golden): Told => {
+    if (!streamKindOf(event.type)) return { ops: projectLibrary(event as unknown as LibraryEvent), change: undefined }
+    const known = event as unknown as BoardEvent
+    if (known.type === 'EmotePublished') return { ops: projectEmotes(emotes, known), change: undefined }
+    const { ops, change } = projectBoard(board, known)
+    return { ops: [...ops, ...projectShows(shows, known)], change }
+  }
+  for (const name of names) for (const it of golden) if (it.name === name) project(it)
+  return project(last)
+}
+
+/** What the projections make of each, by its name; of those of which they make nothing there is none. */
+export const goldenDigests = (): Record<string, string> =>
+  Object.fromEntries(
+    golden.flatMap((it) => {
+      const told = situations.map((names) => comesTo(names, it))
+      if (told.every(({ ops, change }) => ops.length === 0 && !change)) return []
+      return [[it.name, createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 12)]]
+    }),
+  )
+
+/** Types of which consoles are told in one of the situations. */
+export const toldTypes = (): Set<string> =>
+  new Set(
+    golden
+      .filter((it) => situations.some((names) => comesTo(names, it).change?.frames.length))
+      .map(({ event }) => event.type),
+  )
