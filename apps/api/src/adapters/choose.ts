@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Kept, Shelf } from '../engine/ports/kept.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import type { Speech } from '../engine/ports/speech.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
+import { isAddress } from './objects/address.ts'
 import type { Probe } from './trouble.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
@@ -56,11 +60,45 @@ export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<L
   return openMemoryLeases(clock)
 }
 
+/** A folder, or an address: so it is for sounds and for keys. */
+export const openBlobs = async (place: string): Promise<BlobStore> => {
+  if (isAddress(place)) {
+    const { openObjects } = await import('./objects/objects.ts')
+    const { openObjectBlobs } = await import('./blobs/objects.ts')
+    return openObjectBlobs(openObjects({ place, variable: 'AUDIO_DIR' }))
+  }
+  const { openDiskBlobs } = await import('./blobs/disk.ts')
+  return openDiskBlobs({ dir: place })
+}
+
+export const openSubjectKeys = async (place: string, log: EventStore): Promise<SubjectKeys> => {
+  if (isAddress(place)) {
+    const { openObjects } = await import('./objects/objects.ts')
+    const { openObjectSubjectKeys } = await import('./subject-keys/objects.ts')
+    return openObjectSubjectKeys({ objects: openObjects({ place, variable: 'KEYS_DIR' }), log })
+  }
+  const { openDiskSubjectKeys } = await import('./subject-keys/disk.ts')
+  return openDiskSubjectKeys({ dir: place })
+}
+
+/** Whether an installation has had its keys there. */
+export const hasKeys = async (place: string): Promise<boolean> => {
+  if (!isAddress(place)) return existsSync(join(place, 'installation.key'))
+  const { openObjects } = await import('./objects/objects.ts')
+  const objects = openObjects({ place, variable: 'KEYS_DIR' })
+  return objects.has('installation.key').finally(objects.close)
+}
+
 /** What must be there before anything can be read or stored. Errors: StoreRefused. */
-export const openProbes = async ({ EVENTSTORE_URL, REDIS_URL }: Config): Promise<readonly Probe[]> => {
+export const openProbes = async ({ EVENTSTORE_URL, REDIS_URL, ...places }: Config): Promise<readonly Probe[]> => {
   const probes: Probe[] = []
   if (REDIS_URL) probes.push((await import('./read-store/redis/probe.ts')).probeRedis(REDIS_URL))
   if (EVENTSTORE_URL) probes.push((await import('./event-store/kurrent/probe.ts')).probeKurrent(EVENTSTORE_URL))
+  for (const variable of ['KEYS_DIR', 'AUDIO_DIR'] as const) {
+    const place = places[variable]
+    if (place === undefined || !isAddress(place)) continue
+    probes.push((await import('./objects/probe.ts')).probeObjects({ place, variable }))
+  }
   return probes
 }
 

@@ -8,7 +8,7 @@ export type Trouble = {
 
 /** Asks a service once whether it can be used. */
 export type Probe = {
-  variable: 'EVENTSTORE_URL' | 'REDIS_URL'
+  variable: 'EVENTSTORE_URL' | 'REDIS_URL' | 'KEYS_DIR' | 'AUDIO_DIR'
   /** what it does for the product where it can be used */
   serves: string
   ask: () => Promise<Trouble | undefined>

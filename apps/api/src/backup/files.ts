@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ifAbsent } from '../adapters/blobs/files.ts'
-import type { Kept, Part } from './manifest.ts'
-import type { Places } from './places.ts'
-
-export type Copying = { from: Places; to: Places; part: Part }
 
 /** Every file below a folder as a path inside it; none where there is no folder. */
 export const filesBelow = async (folder: string): Promise<string[]> => {
@@ -20,16 +16,6 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
     ),
   )
   return found.flat()
-}
-
-/** Copies one file, readable by this user only. undefined = it went away meanwhile. */
-export const keep = async (path: string, { from, to, part }: Copying): Promise<Kept | undefined> => {
-  const bytes = await readFile(join(from[part], path)).catch(ifAbsent)
-  if (!bytes) return undefined
-  const target = join(to[part], path)
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  await writeFile(target, bytes, { mode: 0o600, flush: true })
-  return { part, path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** undefined where there is no such file. */

@@ -1,13 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openEventStore } from '../adapters/choose.ts'
 import { type Config, StartRefused } from '../config.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import { checkBackup } from './check.ts'
-import { keep, measure } from './files.ts'
+import { openCopy } from './copy.ts'
+import { measure } from './files.ts'
 import { alreadyThere, fillLog } from './fill.ts'
 import { readLog } from './log-file.ts'
-import type { Manifest } from './manifest.ts'
+import type { Kept, Manifest, Part } from './manifest.ts'
 import { logName, type Places, placesIn, placesOf } from './places.ts'
 
 type Restoring = { from: string; secrets: string; config: Config }
@@ -20,14 +21,16 @@ type Restoring = { from: string; secrets: string; config: Config }
 export const restoreBackup = async ({ from, secrets, config }: Restoring): Promise<Manifest> => {
   const manifest = await checkBackup(from, secrets)
   const [given, house] = [placesIn(from, secrets), placesOf(config)]
-  await refuseOthers(manifest, house)
+  const copies = await copiesOf(given, house)
+  const files = manifest.files.filter(isToBePut(manifest))
+  await refuseOthers(files, { copies, house })
   await withLog(config, async (log) => {
     const backup = () => readLog(join(given.log, logName))
     const options = { backup, atOnce: config.EVENTSTORE_URL ? 1 : 1_000 }
     const there = await alreadyThere(log, options)
-    for (const { part, path } of manifest.files) if (part !== 'log') await keep(path, { from: given, to: house, part })
+    for (const { part, path } of files) await copies[part].keep(path)
     await fillLog(log, options, there)
-    await verify(manifest, house)
+    await verify(files, { copies, house })
     const restored = await alreadyThere(log, options)
     if (restored !== manifest.events)
       throw new StartRefused(`the log has ${restored} events after it was restored, and not ${manifest.events}`)
@@ -35,25 +38,39 @@ export const restoreBackup = async ({ from, secrets, config }: Restoring): Promi
   return manifest
 }
 
+type Copied = Exclude<Part, 'log'>
+type Copies = Readonly<Record<Copied, Awaited<ReturnType<typeof openCopy>>>>
+type File = Kept & { part: Copied }
+type There = { copies: Copies; house: Places }
+
+const copiesOf = async (from: Places, to: Places): Promise<Copies> => ({
+  sounds: await openCopy({ from, to, part: 'sounds' }),
+  keys: await openCopy({ from, to, part: 'keys' }),
+  house: await openCopy({ from, to, part: 'house' }),
+})
+
+/** All but the log, and but keys of whom the same backup says that they were erased while it was taken. */
+const isToBePut = ({ files }: Manifest) => {
+  const erased = new Set(files.flatMap(({ path }) => (path.startsWith('erased/') ? path.slice('erased/'.length) : [])))
+  return (file: Kept): file is File =>
+    file.part !== 'log' && !(file.path.startsWith('people/') && erased.has(basename(file.path)))
+}
+
 /** Another house's key in the same place would be lost. */
-const refuseOthers = async (manifest: Manifest, house: Places): Promise<void> => {
-  for (const { part, path, sha256 } of manifest.files) {
-    if (part === 'log') continue
-    const file = join(house[part], path)
-    const found = await measure(file)
-    if (found && found.sha256 !== sha256)
+const refuseOthers = async (files: readonly File[], { copies, house }: There): Promise<void> => {
+  for (const { part, path, sha256 } of files) {
+    const found = await copies[part].hashThere(path)
+    if (found !== undefined && found !== sha256)
       throw new StartRefused(
-        `${file} is there already, and not as in the backup; give empty folders. Nothing was changed`,
+        `${join(house[part], path)} is there already, and not as in the backup; give empty folders. Nothing was changed`,
       )
   }
 }
 
-const verify = async (manifest: Manifest, house: Places): Promise<void> => {
-  for (const { part, path, sha256 } of manifest.files) {
-    if (part === 'log') continue
-    if ((await measure(join(house[part], path)))?.sha256 !== sha256)
+const verify = async (files: readonly File[], { copies, house }: There): Promise<void> => {
+  for (const { part, path, sha256 } of files)
+    if ((await copies[part].hashThere(path)) !== sha256)
       throw new StartRefused(`${join(house[part], path)} is not as it was written; look at the disk`)
-  }
 }
 
 /** A log that is a file gets its name when it is whole. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { ifAbsent } from '../adapters/blobs/files.ts'
 import { StartRefused } from '../config.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
-import { filesBelow, keep, measure } from './files.ts'
+import { openCopy } from './copy.ts'
+import { measure } from './files.ts'
 import { writeLog } from './log-file.ts'
 import { type Kept, type Manifest, type Part, writeManifest } from './manifest.ts'
 import { logName, type Places, placesIn } from './places.ts'
@@ -35,22 +36,21 @@ export const takeBackup = async ({ log, from, to, secrets, at }: Taking): Promis
   const written = await measure(join(places.log, logName))
   if (!written) throw new StartRefused(`${to} cannot be read`)
   const files: Kept[] = [{ part: 'log', path: logName, ...written }]
-  const take = async (part: Part, paths: readonly string[]): Promise<void> => {
+  const copying = (part: Part) => openCopy({ from, to: places, part })
+  const take = async ({ keep }: Awaited<ReturnType<typeof copying>>, paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
-      const kept = await keep(path, { from, to: places, part })
+      const kept = await keep(path)
       if (kept) files.push(kept)
     }
   }
-  for (const folder of keyFolders)
-    await take(
-      'keys',
-      (await filesBelow(join(from.keys, folder))).map((path) => `${folder}/${path}`),
-    )
-  await take('keys', ['installation.key'])
-  await take('house', ['session-secret', 'installation.json'])
+  const keys = await copying('keys')
+  for (const folder of keyFolders) await take(keys, await keys.paths(folder))
+  await take(keys, ['installation.key'])
+  await take(await copying('house'), ['session-secret', 'installation.json'])
+  const sounds = await copying('sounds')
   await take(
-    'sounds',
-    (await filesBelow(from.sounds)).filter((path) => !path.startsWith('unfinished/')),
+    sounds,
+    (await sounds.paths('')).filter((path) => !path.startsWith('unfinished/')),
   )
   const manifest: Manifest = { format: 'ghostlight-backup', version: 1, at, events, files }
   await writeManifest(to, manifest)

@@ -31,6 +31,19 @@ export function decodeHead(bytes: Uint8Array): Head | undefined {
   return info && { info, bodyAt }
 }
 
+/** The whole of such a file; undefined where it was damaged. Total. */
+export function decodeBlob(file: Uint8Array): { bytes: Uint8Array; info: BlobInfo } | undefined {
+  const head = decodeHead(file)
+  if (!head || head.bodyAt + head.info.size !== file.length) return undefined
+  return { bytes: file.subarray(head.bodyAt), info: head.info }
+}
+
+/** The info of a file of so many bytes. One of another length is as good as absent, so that the sound is made again. */
+export function decodeInfo(beginning: Uint8Array, length: number): BlobInfo | undefined {
+  const head = decodeHead(beginning)
+  return head && length === head.bodyAt + head.info.size ? head.info : undefined
+}
+
 function parseInfo(json: string): BlobInfo | undefined {
   try {
     const info: unknown = JSON.parse(json)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { createMemoryEventStore } from '../event-store/testing/memory.ts'
+import { openMemoryObjects } from '../objects/testing/memory.ts'
+import { openObjectSubjectKeys } from '../subject-keys/objects.ts'
 import { openMemorySubjectKeys } from '../subject-keys/testing/memory.ts'
 import { blobContract, INFO, NAME, OTHER } from './contract.ts'
 import { sealBlobs } from './sealed.ts'
@@ -40,4 +43,19 @@ test('what everybody hears is kept as it is', async () => {
   const { kept, blobs } = await house()
   await blobs.put(OTHER, words, INFO)
   expect(Buffer.from((await kept.get(OTHER))?.bytes ?? []).equals(words)).toBe(true)
+})
+
+test('[SK-21] a sound that was made for one person is opened by a node that has yet to read the key', async () => {
+  const [bucket, log, kept] = [openMemoryObjects(), createMemoryEventStore(), openMemoryBlobs()]
+  const node = async () => sealBlobs(kept, await openObjectSubjectKeys({ objects: bucket.open(), log }))
+  for (const of of ['ann', 'ben', 'cem'])
+    await (await node()).put(`${of.charCodeAt(0)}`.padEnd(64, '0'), Buffer.from(of), { ...INFO, of })
+  for (const of of ['ann', 'ben', 'cem']) {
+    const name = `${of.charCodeAt(0)}`.padEnd(64, '0')
+    expect(Buffer.from((await (await node()).get(name))?.bytes ?? []).toString()).toBe(of)
+    expect((await (await node()).info(name))?.size).toBe(3)
+  }
+  const later = await node()
+  bucket.away(true)
+  await expect(later.get('97'.padEnd(64, '0'))).rejects.toMatchObject({ name: 'ObjectsUnavailable' })
 })

@@ -9,8 +9,14 @@ const sealBytesLonger = 28
  * Sounds that were made for one person are sealed with that person's key; those that everybody hears are as they are.
  * Without the key (an erased person) a sound is as good as absent: whoever needs the same words has it made again.
  */
-export const sealBlobs = (blobs: BlobStore, keys: Pick<SubjectKeys, 'get' | 'erased' | 'ensure'>): BlobStore => {
+export const sealBlobs = (
+  blobs: BlobStore,
+  keys: Pick<SubjectKeys, 'get' | 'erased' | 'ensure' | 'load'>,
+): BlobStore => {
   const keyOf = ({ of }: Pick<BlobInfo, 'of'>) => (of === undefined ? undefined : keys.get(of))
+  const loadFor = async (info: BlobInfo | undefined) => {
+    if (info?.of !== undefined) await keys.load?.([info.of])
+  }
   const isGone = (info: BlobInfo): boolean => info.of !== undefined && !keyOf(info)
   const plain = (info: BlobInfo): BlobInfo => {
     const { of, ...rest } = info
@@ -27,6 +33,7 @@ export const sealBlobs = (blobs: BlobStore, keys: Pick<SubjectKeys, 'get' | 'era
     },
     get: async (name) => {
       const found = await blobs.get(name)
+      await loadFor(found?.info)
       if (!found || isGone(found.info)) return undefined
       const { of } = found.info
       const key = keyOf(found.info)
@@ -40,6 +47,7 @@ export const sealBlobs = (blobs: BlobStore, keys: Pick<SubjectKeys, 'get' | 'era
     },
     info: async (name) => {
       const info = await blobs.info(name)
+      await loadFor(info)
       return info && !isGone(info) ? plain(info) : undefined
     },
     delete: (name) => blobs.delete(name),

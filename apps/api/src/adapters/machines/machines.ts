@@ -2,10 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { Answered, Machines } from '../../engine/ports/machines.ts'
 import { isTarget, type Targets } from './allowed.ts'
+import type { Found } from './found.ts'
 import { sendHttp } from './send-http.ts'
 import { sendOsc } from './send-osc.ts'
-
-export type Found = { address: string; family: 4 | 6 }
 
 type Options = {
   targets: Targets

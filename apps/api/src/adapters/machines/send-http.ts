@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import type { FilledMessage } from '@ghostlight/domain'
 import type { Answered } from '../../engine/ports/machines.ts'
 import { failureOf } from './failure.ts'
-import type { Found } from './machines.ts'
+import type { Found } from './found.ts'
 
 type Http = Extract<FilledMessage, { kind: 'http' }>
 type To = { found: Found; withinMs: number; headers: Readonly<Record<string, string>> }

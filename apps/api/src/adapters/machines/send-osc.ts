@@ -5,7 +5,7 @@ import { encode } from 'node-osc'
 import slip from 'slip'
 import type { Answered } from '../../engine/ports/machines.ts'
 import { failureOf } from './failure.ts'
-import type { Found } from './machines.ts'
+import type { Found } from './found.ts'
 
 type Osc = Extract<FilledMessage, { kind: 'osc' }>
 type To = { found: Found; withinMs: number }
@@ -22,7 +22,7 @@ const overUdp = (packet: Uint8Array, port: number, { found }: To): Promise<Answe
     const socket = createSocket(found.family === 6 ? 'udp6' : 'udp4')
     const done = (error: Error | null): void => {
       socket.close()
-      resolve(error ? failureOf(error) : { ok: true, detail: 'sent' })
+      resolve(error ? failureOf(error) : { ok: true, detail: 'over UDP, which does not say whether it arrived' })
     }
     socket.once('error', done)
     socket.send(packet, port, found.address, (error) => {

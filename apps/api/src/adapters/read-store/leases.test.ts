@@ -38,6 +38,12 @@ describe('leases in Redis', () => {
     }
   })
 
+  test('[IN-80] tell the time of their server, and not only the second that it is in', async () => {
+    const leases = await openRedisLeases({ url: server.url, root: randomUUID() })
+    await vi.waitUntil(async () => (await leases.time()) % 1_000 > 0, { timeout: 8_000, interval: 5 })
+    await leases.close()
+  })
+
   test('[RS-34] without Redis a lease can be neither had nor kept', async () => {
     const own = await startRedisServer()
     const leases = await openRedisLeases({ url: own.url, commandTimeoutMs: 300 })

@@ -1,4 +1,4 @@
-import type { BoardChange, HashKey, ListKey } from '@ghostlight/projections'
+import { type BoardChange, type HashKey, type ListKey, viewsVersion } from '@ghostlight/projections'
 import type { Channel } from '../../engine/ports/channel.ts'
 import type { Kept, Shelf } from '../../engine/ports/kept.ts'
 import {
@@ -19,7 +19,7 @@ type Saved = Pick<Batch, 'checkpoint'> & {
   cold: [string, string][]
 }
 type Views = Generation & { cold: ColdShows | undefined }
-type Options = { onListenerError?: (error: unknown) => void; kept?: Kept & { shelf: Shelf } }
+type Options = { onListenerError?: (error: unknown) => void; kept?: Kept & { shelf: Shelf }; version?: number }
 
 /** With a folder of its own the store goes on where it was kept last; the views of old shows stay there until they change. */
 export async function openKeptReadStore<C = BoardChange>(
@@ -37,7 +37,7 @@ export async function openKeptReadStore<C = BoardChange>(
  * promise. Values are kept and handed out by reference, so neither writer nor reader may change one afterwards.
  */
 export function openMemoryReadStore<C = BoardChange>(
-  { onListenerError = rethrow, kept }: Options = {},
+  { onListenerError = rethrow, kept, version = viewsVersion }: Options = {},
   saved?: Saved,
 ): ReadStore<C> {
   const aside = (names: Saved['cold']) => kept && createColdShows(kept.shelf, onListenerError, names)
@@ -55,6 +55,7 @@ export function openMemoryReadStore<C = BoardChange>(
   const where = (key: string): Generation => live.cold?.readable(key, live) ?? live
 
   return {
+    version,
     checkpoint: async () => live.checkpoint,
     apply: async (batch) => applyLive(batch),
     // what stands under a key is what its type says: whoever writes it is held to that
@@ -98,6 +99,8 @@ export function openMemoryReadStore<C = BoardChange>(
         },
       }
     },
+    // nobody else's views are there
+    async tidy() {},
     async keep(anchor) {
       if (!kept || !live.cold || anchor.position !== live.checkpoint) return
       live.cold.cool(live, 0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { viewsVersion } from '@ghostlight/projections'
 import type { Leases } from '../../engine/ports/read-store.ts'
-import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './redis/connection.ts'
+import { call, connect, disconnect, firstAttempt, type RedisOptions, rootOf, script } from './redis/connection.ts'
 import { keysOf } from './redis/keys.ts'
 import { ACQUIRE, CLAIM, EPOCH, RELEASE } from './redis/scripts.ts'
 
@@ -12,8 +12,8 @@ const release = script(RELEASE)
 
 /** Errors: ReadStoreUnavailable, and then the lease must be counted as lost. */
 export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
-  const keys = keysOf(options.root ?? DEFAULT_ROOT, viewsVersion)
   const redis = connect(options)
+  const keys = keysOf(rootOf(redis, options), viewsVersion)
   await firstAttempt(redis)
   return {
     acquire: async (name, holder, ttlMs) => (await acquire(redis, keys.lease(name), [holder, ttlMs])) === 1,

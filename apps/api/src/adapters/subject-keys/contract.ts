@@ -18,8 +18,10 @@ export function subjectKeysContract(kind: string, open: () => Promise<SubjectKey
     test('[SK-02] that nobody asked for are not there; asking for none is no error', async () => {
       const keys = await open()
       await keys.ensure([])
+      await keys.load?.(['nobody'])
       expect(keys.get('nobody')).toBeUndefined()
       await keys.ensure(['somebody'])
+      await keys.load?.(['somebody', 'nobody'])
       expect(keys.get('nobody')).toBeUndefined()
     })
 

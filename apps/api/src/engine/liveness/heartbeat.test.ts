@@ -13,11 +13,17 @@ const nodes = () => {
   const clock = virtualClock()
   const memory = openMemoryLeases(clock)
   let [current, age] = [memory, 0]
+  let emptyAfterwards = false
   /** what the nodes share, which forgets everything when it is emptied */
   const leases: Leases = {
     ...memory,
     acquire: (...it) => current.acquire(...it),
-    epoch: async () => `epoch ${age}`,
+    epoch: async () => {
+      const told = `epoch ${age}`
+      if (emptyAfterwards) empty()
+      emptyAfterwards = false
+      return told
+    },
     claim: async (it) => it.epoch === `epoch ${age}` && current.acquire(it.name, it.holder, it.ttlMs),
     release: (...it) => current.release(...it),
   }
@@ -64,7 +70,11 @@ const nodes = () => {
     await heartbeat.start()
     return heartbeat
   }
-  return { clock, start, told, leases, empty }
+  /** between the answer to which epoch it is and what is asked next */
+  const emptyOnceAsked = (): void => {
+    emptyAfterwards = true
+  }
+  return { clock, start, told, leases, empty, emptyOnceAsked }
 }
 
 describe('nodes that are not heard of any more', () => {
@@ -135,6 +145,18 @@ describe('nodes that are not heard of any more', () => {
     expect(told.filter((it) => it === 'node-1: forgotten')).toHaveLength(20)
   })
 
+  it('[RC-18] emptied while one judges, it has that one take nobody for dead either', async () => {
+    const { clock, start, told, emptyOnceAsked } = nodes()
+    await Promise.all([start('node-1'), start('node-2')])
+    await clock.pass(60_000)
+    for (let round = 0; round < 20; round++) {
+      emptyOnceAsked()
+      await clock.pass(30_000 + round * 1_000)
+    }
+    expect(told.filter((it) => !it.endsWith('forgotten'))).toEqual([])
+    expect(told).toHaveLength(40)
+  })
+
   it('[RC-18] 15 s after that who has not been heard of is dead, and not a beat earlier', async () => {
     const { clock, start, told, empty } = nodes()
     let isDead = false
@@ -146,6 +168,18 @@ describe('nodes that are not heard of any more', () => {
     expect(told).toEqual(['node-2: forgotten'])
     await clock.pass(6_000)
     expect(told).toEqual(['node-2: forgotten', 'node-2: SocketsCleared of node-1 in K7M4QX'])
+  })
+
+  it('[RC-13] of several nodes only the dead one is cleared up after, and its name is free at once', async () => {
+    const { clock, start, told, leases } = nodes()
+    // Ann's node lives, and is looked at before Ben's and Cem's, which does not
+    await Promise.all([start('node-1'), start('node-3')])
+    for (let looks = 0; told.length === 0 && looks < 300; looks++) await clock.pass(100)
+    expect(told.map((it) => it.slice('node-?: '.length))).toEqual([
+      'SocketsCleared of node-2 in K7M4QX',
+      'SocketsCleared of node-2 in OTHER1',
+    ])
+    expect(await leases.acquire('node:node-2', 'node-2', 1)).toBe(true)
   })
 
   it('[RC-13] a node that comes back while another clears up after it waits for its name', async () => {

@@ -4,7 +4,7 @@ import { levelOf } from '../away.ts'
 import type { Record } from '../log/recorder.ts'
 import { pause } from '../pause.ts'
 import { type Channel, channel } from '../ports/channel.ts'
-import type { Leases, ReadStore } from '../ports/read-store.ts'
+import { type Leases, nodeLease, type ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 
 /** A node that has not been heard of for so long is dead, and nobody is on its sockets. */
@@ -27,6 +27,8 @@ type Parts = {
   logger: Logger
   /** what is shared may have been forgotten: it was emptied, started again or failed over */
   forgotten?: () => void
+  /** what else is said of this node each time */
+  also?: () => Promise<void>
 }
 
 /**
@@ -34,7 +36,7 @@ type Parts = {
  * gone, by whoever holds the lease in its place meanwhile. A node judges others only after a time of good standing, which
  * begins anew when the leases may have been forgotten: then everybody has to be heard again first.
  */
-export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logger, forgotten }: Parts) => {
+export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logger, forgotten, also }: Parts) => {
   const stop = new AbortController()
   let standingSince = clock.now()
   let heardAt = clock.now()
@@ -43,7 +45,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   let running: Promise<void> = Promise.resolve()
 
   const isAlive = async (other: string): Promise<boolean> =>
-    !(await leases.claim({ name: leaseOf(other), holder: node, ttlMs: judgeMs, epoch }))
+    !(await leases.claim({ name: nodeLease(other), holder: node, ttlMs: judgeMs, epoch }))
 
   const clear = async (other: string): Promise<void> => {
     const shown = [...shows].filter(([, { sockets }]) =>
@@ -54,7 +56,8 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   }
 
   const beat = async (): Promise<void> => {
-    if (!(await leases.acquire(leaseOf(node), node, aliveMs))) return
+    if (!(await leases.acquire(nodeLease(node), node, aliveMs))) return
+    await also?.()
     const silentMs = clock.now() - heardAt
     heardAt = clock.now()
     if (silentMs > aliveMs) {
@@ -82,7 +85,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
     for (const other of new Set(named)) {
       if (other === node || (await isAlive(other))) continue
       await clear(other)
-      await leases.release(leaseOf(other), node)
+      await leases.release(nodeLease(other), node)
     }
   }
 
@@ -96,7 +99,7 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
   }
 
   const enter = async (): Promise<void> => {
-    while (!stop.signal.aborted && !(await leases.acquire(leaseOf(node), node, aliveMs)))
+    while (!stop.signal.aborted && !(await leases.acquire(nodeLease(node), node, aliveMs)))
       await pause(clock, retryMs, stop.signal)
     if (!stop.signal.aborted) epoch = await leases.epoch()
     standingSince = clock.now()
@@ -115,10 +118,8 @@ export const createHeartbeat = ({ shows, record, leases, bus, clock, node, logge
       stop.abort()
       await running
       await leases
-        .release(leaseOf(node), node)
+        .release(nodeLease(node), node)
         .catch((error: unknown) => logger.warn({ err: error }, 'the others could not be told that this node is gone'))
     },
   }
 }
-
-const leaseOf = (node: string): string => `node:${node}`

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
 import { boardId } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
 import { StoreUnavailable } from '../ports/event-store.ts'
+import { ReadStoreUnavailable } from '../ports/read-store.ts'
 import { askAgainMs, leaseMs, ownMs } from './show-leases.ts'
 
 const twice = (list: readonly string[]) => list.filter((it, index) => list.indexOf(it) !== index)
@@ -161,9 +163,25 @@ describe('a node that is told to end', () => {
     await cluster.everybodyCompletes(two)
     await cluster.clock.pass(200)
     await one.stop()
+    await settled()
+    for (const id of ['AAAAAA', 'BBBBBB', 'CCCCCC'])
+      expect(await cluster.leases.acquire(`show:${id}`, 'node-1', 1), 'no time has passed').toBe(false)
     expect(cluster.of('CueIndexUpdated')).toEqual([])
     await cluster.clock.pass(300)
     expect(cluster.of('CueIndexUpdated'), 'half a second after the end of the cue').toHaveLength(3)
+  })
+
+  it('[IN-30] ends as well where its shows cannot be given back: another node has them when their leases have run out', async () => {
+    const cluster = await openEngineCluster()
+    const one = await cluster.startNode('node-1')
+    await cluster.plays('AAAAAA', 'ann')
+    cluster.leases.release = async () => {
+      throw new ReadStoreUnavailable('away')
+    }
+    await one.stop()
+    expect(await cluster.leases.acquire('show:AAAAAA', 'node-2', 1)).toBe(false)
+    await cluster.clock.pass(leaseMs)
+    expect(await cluster.leases.acquire('show:AAAAAA', 'node-2', 1)).toBe(true)
   })
 
   it('[IN-30] takes no show any more, also when it had asked for one already', async () => {

@@ -92,4 +92,13 @@ describe('the time of all nodes', () => {
     await settled()
     expect(own.waiting()).toBe(0)
   })
+
+  it('[IN-31] nor when it is stopped while an answer is on its way', async () => {
+    const { own, stop } = await started(0, [[200, 200]])
+    // 2 s for five answers, and 5 s until it asks again
+    await own.pass(3_100)
+    stop()
+    await own.pass(60_000)
+    expect(own.waiting()).toBe(0)
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { ReadStoreUnavailable } from '../ports/read-store.ts'
 import { createShowLeases, leaseMs, ownMs } from './show-leases.ts'
 
 const node = (wanted = () => false) => {
@@ -92,4 +93,16 @@ it('[IN-12] one that could not be renewed is told when it has run out: another n
   expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
   await clock.pass(60_000)
   expect(lost).toEqual(['AAAAAA'])
+})
+
+it('[IN-12 RS-34] so is one whose renewal nobody answered', async () => {
+  const { take, until, clock, lost, slow } = node(() => true)
+  await take('AAAAAA')
+  const end = until('AAAAAA')
+  slow.until = Promise.reject(new ReadStoreUnavailable('away'))
+  slow.until.catch(() => undefined)
+  await clock.pass(end - clock.now() - 1)
+  expect(lost).toEqual([])
+  await clock.pass(1)
+  expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
 })

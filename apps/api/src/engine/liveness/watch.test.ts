@@ -4,23 +4,25 @@ import { openKurrentEventStore } from '../../adapters/event-store/kurrent/kurren
 import { startTestServer } from '../../adapters/event-store/kurrent/test-server/server.ts'
 import { createMemoryEventStore } from '../../adapters/event-store/testing/memory.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import { type EventStore, StoreUnavailable } from '../ports/event-store.ts'
+import { type EventStore, StoreRefused, StoreUnavailable } from '../ports/event-store.ts'
 import { createWatch } from './watch.ts'
 
 /** How a backend is: it answers, says that it cannot, or takes every question and says nothing. */
-type State = 'well' | 'killed' | 'frozen'
+type State = 'well' | 'killed' | 'frozen' | 'refusing'
 
 const watching = () => {
   const clock = virtualClock()
   const lines: { level: number; backend: string }[] = []
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
-  const are: { store: State; leases: State } = { store: 'well', leases: 'well' }
+  const are: { store: State; leases: State; keys: State } = { store: 'well', leases: 'well', keys: 'well' }
   const answer = (of: keyof typeof are): Promise<void> =>
     are[of] === 'well'
       ? Promise.resolve()
       : are[of] === 'killed'
         ? Promise.reject(new StoreUnavailable('away'))
-        : new Promise(() => undefined)
+        : are[of] === 'refusing'
+          ? Promise.reject(new StoreRefused('access denied'))
+          : new Promise(() => undefined)
   const watch = createWatch({
     store: {
       // biome-ignore lint/correctness/useYield: there is nothing
@@ -30,12 +32,27 @@ const watching = () => {
       readAll: () => createMemoryEventStore().readAll({ after: -1 }),
     },
     leases: { epoch: () => answer('leases').then(() => '') },
+    load: () => answer('keys'),
     clock,
     logger,
   })
   watch.start()
   return { clock, watch, are, told: () => lines.map(({ level, backend }) => `${level} ${backend}`) }
 }
+
+it.each(['killed', 'frozen'] as const)(
+  '[ED-43] keys %s: told once, and once when they are back; the node stays ready for who is in',
+  async (how) => {
+    const { clock, watch, are, told } = watching()
+    await clock.pass(60_000)
+    are.keys = how
+    await clock.pass(20_000)
+    expect([told(), watch.silent()]).toEqual([['50 the keys'], undefined])
+    are.keys = 'well'
+    await clock.pass(5_000)
+    expect([told(), watch.silent()]).toEqual([['50 the keys', '40 the keys'], undefined])
+  },
+)
 
 describe('what a node cannot do without', () => {
   it.each([
@@ -72,6 +89,19 @@ describe('what a node cannot do without', () => {
       expect(watch.silent()).toBeUndefined()
     }
     expect(told()).toEqual([])
+  })
+
+  it('[ED-32 ED-24] what it was refused for is said while it is, and not at the next outage', async () => {
+    const { clock, watch, are } = watching()
+    for (const [how, why] of [
+      ['refusing', 'access denied'],
+      ['well', undefined],
+      ['killed', 'the event store does not answer'],
+    ] as const) {
+      are.store = how
+      await clock.pass(10_000)
+      expect(watch.silent()).toBe(why)
+    }
   })
 
   it('[ED-32] a user who loses the right to $all is named in the log and by what readyz says, until they have it again', async () => {

@@ -2,26 +2,38 @@ import type { Logger } from 'pino'
 import { type EventStore, StoreRefused } from '../ports/event-store.ts'
 import type { Leases } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
 
 /** Who has not answered for so long is away; a question is given up after as long. */
 export const silentMs = 3_000
 const askEveryMs = 500
 
-type Backend = { name: string; ask: () => Promise<unknown> }
+/** `spared`: what goes on without it; absent = nothing does */
+type Backend = { name: string; ask: () => Promise<unknown>; spared?: string }
 type Watched = Backend & { answeredAt: number; askedAt: number | undefined; isTold: boolean; refused?: string }
 
 type Store = Pick<EventStore, 'read' | 'readAll'>
-type Parts = { store: Store; leases: Pick<Leases, 'epoch'>; clock: Clock; logger: Logger }
+type Parts = {
+  store: Store
+  /** reads keys, where they lie with a server of their own */
+  load?: SubjectKeys['load']
+  leases: Pick<Leases, 'epoch'>
+  clock: Clock
+  logger: Logger
+}
 
 /**
  * Asks what this node cannot do without whether it is there: the log, and what the nodes share. That one of them is away is
  * told once, and once when it is back.
  */
-export const createWatch = ({ store, leases, clock, logger }: Parts) => {
-  const backends: Watched[] = [
+export const createWatch = ({ store, leases, load, clock, logger }: Parts) => {
+  const known: Backend[] = [
     { name: 'the event store', ask: () => readLittle(store) },
     { name: 'what the nodes share', ask: () => leases.epoch() },
-  ].map((it) => ({ ...it, answeredAt: clock.now(), askedAt: undefined, isTold: false }))
+    // who is in has been read: a house of which no node is ready would be the worse
+    ...(load ? [{ name: 'the keys', ask: () => load(['nobody']), spared: 'nobody new can come in' }] : []),
+  ]
+  const backends = known.map((it): Watched => ({ ...it, answeredAt: clock.now(), askedAt: undefined, isTold: false }))
   let cancel: (() => void) | undefined
 
   const isSilent = ({ answeredAt }: Watched): boolean => clock.now() - answeredAt >= silentMs
@@ -50,7 +62,10 @@ export const createWatch = ({ store, leases, clock, logger }: Parts) => {
       if (isSilent(it) && !it.isTold) {
         it.isTold = true
         const why = it.refused === undefined ? {} : { refused: it.refused }
-        logger.error({ backend: it.name, ...why }, 'it has not answered for 3 s; until it does this node is not ready')
+        logger.error(
+          { backend: it.name, ...why },
+          `it has not answered for 3 s; until it does ${it.spared ?? 'this node is not ready'}`,
+        )
       }
       ask(it)
     }
@@ -60,7 +75,7 @@ export const createWatch = ({ store, leases, clock, logger }: Parts) => {
   return {
     /** which of them is away, or says no, and why */
     silent: (): string | undefined => {
-      const it = backends.find(isSilent)
+      const it = backends.find((it) => it.spared === undefined && isSilent(it))
       return it && (it.refused ?? `${it.name} does not answer`)
     },
     start: (): void => {

@@ -5,6 +5,7 @@ import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import { logger } from '../../testing/engine-cluster.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
+import { pause } from '../pause.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { type ReadStore, ViewsMissing } from '../ports/read-store.ts'
 import { createProjector } from './projector.ts'
@@ -47,6 +48,23 @@ const leaveViewsOf = async (store: EventStore, { start }: Pick<ReturnType<typeof
   await projector.caughtUp
   await projector.stop()
 }
+
+/** The same log, handed on one event at a time, each after this. */
+const byOne = (store: EventStore, before: (signal: AbortSignal) => Promise<void>): EventStore => ({
+  ...store,
+  subscribe: async function* (options) {
+    const { signal = new AbortController().signal } = options
+    for await (const item of store.subscribe(options)) {
+      if ('caughtUp' in item) yield item
+      else
+        for (const event of item.events) {
+          await before(signal)
+          if (signal.aborted) return
+          yield { events: [event] }
+        }
+    }
+  },
+})
 
 describe('views', () => {
   it('[RS-40] of this log are gone on from, and not built again', async () => {
@@ -131,6 +149,50 @@ describe('views', () => {
     await Promise.all([one.stop(), two.stop()])
   })
 
+  it('[RS-40] that take long to build are built once: whoever builds is heard of all the time', async () => {
+    const house = openHouse()
+    const store = await logOf(['a', 'b', 'c'])
+    const slow = byOne(store, () => pause(house.clock, 8_000, new AbortController().signal))
+    const [one, two] = [house.start(slow), house.start(store, { node: 'two' })]
+    await house.clock.pass(30_000)
+    await Promise.all([one.caughtUp, two.caughtUp])
+    expect([house.begun, await house.groups()]).toEqual([['one'], ['a', 'b', 'c']])
+    await Promise.all([one.stop(), two.stop()])
+  })
+
+  it('[RS-40] that another node has built while this one asked whether it may are not built again', async () => {
+    const house = openHouse()
+    const store = await logOf(['a', 'b'])
+    const asking = Promise.withResolvers<void>()
+    const { acquire } = house.leases
+    house.leases.acquire = async (name, holder, ttlMs) => {
+      if (holder === 'two') await asking.promise
+      return acquire(name, holder, ttlMs)
+    }
+    const two = house.start(store, { node: 'two' })
+    await settled()
+    const one = house.start(store)
+    await one.caughtUp
+    asking.resolve()
+    await two.caughtUp
+    expect(house.begun).toEqual(['one'])
+    await Promise.all([one.stop(), two.stop()])
+  })
+
+  it('[RS-40 IN-30] are left as they were by a node that is told to end while it builds, and another one builds them at once', async () => {
+    const house = openHouse()
+    await leaveViewsOf(await logOf(['a']), house)
+    const store = await logOf(['x', 'y', 'z'])
+    const one = house.start(byOne(store, (signal) => pause(house.clock, 60_000, signal)))
+    await house.clock.pass(61_000)
+    await one.stop()
+    expect([await house.groups(), one.isThere()]).toEqual([['a'], false])
+    const two = house.start(store, { node: 'two' })
+    await two.caughtUp
+    expect(await house.groups()).toEqual(['x', 'y', 'z'])
+    await two.stop()
+  })
+
   it('[RS-40] that vanish while they are in use are built anew, and an away read store is waited for instead', async () => {
     const house = openHouse()
     const store = await logOf(['a', 'b'])
@@ -148,6 +210,31 @@ describe('views', () => {
     trouble = new ViewsMissing('emptied')
     await house.clock.pass(1_000)
     expect(house.begun).toEqual(['one', 'one'])
+    await projector.stop()
+  })
+
+  it('[RS-41] that vanished are said not to be there until they are whole again', async () => {
+    const house = openHouse()
+    let gate = Promise.resolve()
+    const store = byOne(await logOf(['a', 'b']), () => gate)
+    let isEmptied = false
+    const views: ReadStore = {
+      ...house.memory,
+      get: (...it) => (isEmptied ? Promise.reject(new ViewsMissing('emptied')) : house.memory.get(...it)),
+    }
+    const projector = house.start(store, { views })
+    await projector.caughtUp
+    const held = Promise.withResolvers<void>()
+    gate = held.promise
+    isEmptied = true
+    projector.again()
+    await house.clock.pass(10_000)
+    expect(projector.isThere()).toBe(false)
+    isEmptied = false
+    held.resolve()
+    await settled()
+    await house.clock.pass(1_000)
+    expect([projector.isThere(), await house.groups()]).toEqual([true, ['a', 'b']])
     await projector.stop()
   })
 

@@ -1,25 +1,31 @@
-import { placeKey, viewsVersion } from '@ghostlight/projections'
+import { placeKey } from '@ghostlight/projections'
 import type { EventStore } from '../ports/event-store.ts'
 import { type Leases, type ReadStore, ViewsMissing } from '../ports/read-store.ts'
 import { createProjection, type Reading } from './projection.ts'
 
 /** So long a node may be silent that builds, before another one begins anew. */
 const leaseMs = 10_000
-const lease = `views:${viewsVersion}`
 
 type Parts = { store: EventStore; views: ReadStore; leases: Leases; node: string }
 
-/** Whether the views are of this log: the entry that they end with is in it, at its place. */
-export const areOfThisLog = async ({ store, views }: Pick<Parts, 'store' | 'views'>): Promise<boolean> => {
+type Read = { store: Pick<EventStore, 'read'>; views: Pick<ReadStore, 'get'> }
+type Origin = 'this log' | 'another log' | 'nothing'
+
+/** What the views were built of: this log, where the entry that they end with is in it, at its place. */
+export const originOf = async ({ store, views }: Read): Promise<Origin> => {
   const last = await views.get(placeKey, 'last').catch((error: unknown) => {
     if (error instanceof ViewsMissing) return undefined
     throw error
   })
-  if (last === undefined) return false
-  for await (const { id, meta, position } of store.read(last.stream, last.revision))
-    return id === last.id && meta.at === last.at && (position < 0 || position === last.position)
-  return false
+  if (last === undefined) return 'nothing'
+  for await (const { id, meta, position } of store.read(last.stream, last.revision)) {
+    const isOurs = id === last.id && meta.at === last.at && (position < 0 || position === last.position)
+    return isOurs ? 'this log' : 'another log'
+  }
+  return 'another log'
 }
+
+export const areOfThisLog = async (of: Read): Promise<boolean> => (await originOf(of)) === 'this log'
 
 /**
  * Builds all views of the whole log beside the live ones, and puts them in their place at once. Of several nodes one does
@@ -29,11 +35,12 @@ export const buildViews = async (
   { store, views, leases, node }: Parts,
   { reading, signal }: { reading: Reading; signal: AbortSignal },
 ): Promise<boolean> => {
+  const lease = `views:${views.version}`
   if (!(await leases.acquire(lease, node, leaseMs))) return false
   try {
     // whoever had the lease until now may have done it
     if (await areOfThisLog({ store, views })) return true
-    const projection = createProjection({ all: async () => new Map() }, reading)
+    const projection = createProjection({ version: views.version, all: async () => new Map() }, reading)
     const next = await views.rebuild()
     let checkpoint = -1
     for await (const item of store.subscribe({ after: checkpoint, signal })) {

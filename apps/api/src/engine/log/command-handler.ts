@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type DomainEvent, eventDefinition, isRejection, type Recorded, type Rejection } from '@ghostlight/contracts'
+import {
+  type DomainEvent,
+  eventDefinition,
+  isRejection,
+  type Recorded,
+  type Rejection,
+  reject,
+} from '@ghostlight/contracts'
 import { type Aggregate, defaultDoublePressMs } from '@ghostlight/domain'
 import {
   type Appended,
+  AppendTooLarge,
   type EventStore,
   type NewEvent,
   type StoredEvent,
@@ -13,8 +21,8 @@ import type { SubjectKeys } from '../ports/subject-keys.ts'
 import { type Codec, isReadable, recorded } from './codec.ts'
 import { ensureKeys } from './ensure-keys.ts'
 import { partsOf } from './parts.ts'
-import { placeOf, Unfoldable } from './quarantine.ts'
 import { type CachedStream, createStreamCache } from './stream-cache.ts'
+import { placeOf, Unfoldable } from './unfoldable.ts'
 
 /**
  * Who asks for what: `commandId` is the same when the same command is sent again, and then has one effect. `console` is
@@ -51,8 +59,8 @@ type Parts = {
 }
 
 const maxAttempts = 3
-/** a show's start adds each of at most 5,000 people */
-const mostEventsOfACommand = 6_000
+/** a show's start adds each of at most 5,000 people, and its words where they are many */
+const mostEventsOfACommand = 10_000
 
 /** uuid v5-shaped: the same parts give the same id, so that a repeated append is recognised. */
 export const derivedId = (...parts: string[]): string => {
@@ -194,6 +202,29 @@ export const createCommandHandler = ({
     return told(entry.recent.of(request.commandId) ?? [])
   }
 
+  /** The refusal in words for whoever can make it smaller; the store's own tell what may be set. */
+  const tooLarge = <S, C, E extends DomainEvent>(work: Work<S, C, E>, { message }: AppendTooLarge): Rejection => {
+    const { aggregate, entry } = work
+    const { decided } = decide(work, { now: clock.now(), begun: false })
+    const what = isRejection(decided) ? undefined : aggregate.tooLarge?.(decided, entry.state as S)
+    const named = what ?? `What is to be stored of the ${aggregate.category}`
+    return reject('TOO_LARGE', `${named}: too large, and nothing of it was stored. ${message}`)
+  }
+
+  const attempts = async <S, C, E extends DomainEvent>(work: Work<S, C, E>): Promise<Handled<E>> => {
+    const { aggregate, entry, stream } = work
+    if (entry.revision === -1) await catchUp(entry, aggregate, stream)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(work)
+      } catch (error) {
+        if (error instanceof AppendTooLarge) return tooLarge(work, error)
+        if (!(error instanceof WrongExpectedRevision) || tries >= maxAttempts) throw error
+        await catchUp(entry, aggregate, stream)
+      }
+    }
+  }
+
   const isWhole = <S, C, E extends DomainEvent>({ parts }: Aggregate<S, C, E>, { state }: CachedStream): boolean =>
     parts?.awaited(state as S) === undefined
 
@@ -241,17 +272,7 @@ export const createCommandHandler = ({
     ): Promise<Handled<E>> => {
       const stream = `${aggregate.category}-${target.id}`
       const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
-      return inTurn(entry, async () => {
-        if (entry.revision === -1) await catchUp(entry, aggregate, stream)
-        for (let tries = 1; ; tries++) {
-          try {
-            return await attempt({ aggregate, stream, command: target.command, request, entry })
-          } catch (error) {
-            if (!(error instanceof WrongExpectedRevision) || tries >= maxAttempts) throw error
-            await catchUp(entry, aggregate, stream)
-          }
-        }
-      })
+      return inTurn(entry, () => attempts({ aggregate, stream, command: target.command, request, entry }))
     },
     /**
      * The state as this node last knew it, brought up to date first: by one read for all who wait for it to begin. Read

@@ -61,6 +61,17 @@ test('[IN-60] of a show that is past nothing stays in memory', async () => {
   expect(did).toEqual(['forget B'])
 })
 
+test('[IN-60] nothing stays of it either where somebody is in another show, all evening', async () => {
+  const past: string[] = []
+  const { keeper, did, clock, comes } = house({ past, sinceKept: 100_000 })
+  comes()
+  await keeper.start()
+  did.length = 0
+  past.push('B')
+  await clock.pass(tenMinutes)
+  expect(did).toEqual(['forget B'])
+})
+
 test('[IN-62] what cannot be put down keeps nobody from ending', async () => {
   const { keeper, did } = house({ breaks: true })
   await keeper.start()

@@ -24,8 +24,8 @@ type Parts = {
 }
 
 /**
- * Sees to it that memory and the next start follow what is live: lets go of shows that are past, and puts down what a
- * start goes on from, at the end, and between shows only: it takes some hundred milliseconds in which nobody is served.
+ * Sees to it that memory and the next start follow what is live: lets go of shows that are past, whoever is in another
+ * one, and puts down what a start goes on from, at the end, and between shows only: that takes some hundred milliseconds in which nobody is served.
  */
 export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => {
   const stop = new AbortController()
@@ -37,15 +37,20 @@ export const createKeeper = ({ live, others, forget, clock, logger }: Parts) => 
         .keep()
         .catch((error: unknown) => logger.warn({ err: error }, 'the next start has to read more of the log'))
   }
-  const look = async (): Promise<void> => {
+  const letGo = (): void => {
     for (const id of live.letGo()) forget(id)
+  }
+  const look = async (): Promise<void> => {
+    letGo()
     if (live.sinceKept() >= worthKeeping) await keep()
   }
   const isQuiet = (): boolean => [...live.shows.values()].every(({ sockets }) => sockets.size === 0)
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       await pause(clock, everyMs, stop.signal)
-      if (!stop.signal.aborted && isQuiet()) await look()
+      if (stop.signal.aborted) return
+      if (isQuiet()) await look()
+      else letGo()
     }
   }
   return {

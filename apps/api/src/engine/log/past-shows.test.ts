@@ -8,6 +8,7 @@ import { memoryKept } from '../../testing/memory-kept.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { createCommandHandler } from './command-handler.ts'
 import { createLiveShows } from './live-shows.ts'
+import { createQuarantine } from './quarantine.ts'
 import { createRecorder } from './recorder.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -48,17 +49,26 @@ const house = async () => {
         return log.store.subscribe(options)
       },
     }
-    const live = createLiveShows({ ...log, store, clock, logger, kept }, (ids) => void changes.push([...ids.keys()]))
+    const quarantine = createQuarantine(logger)
+    const parts = { ...log, store, clock, logger, kept, quarantine }
+    const live = createLiveShows(parts, (ids) => void changes.push([...ids.keys()]))
     onTestFinished(() => live.stop())
     await live.start()
     const end = async () => {
       await live.stop()
       await live.keep()
     }
-    return { live, read, changes, end, here: () => [...(live.shows.get(boardId)?.sockets.keys() ?? [])] }
+    return { live, read, changes, quarantine, end, here: () => [...(live.shows.get(boardId)?.sockets.keys() ?? [])] }
+  }
+  /** what no program of ours would write, or not yet */
+  const byAnother = async (type: string, schemaVersion: string) => {
+    const at = new Date(clock.now()).toISOString()
+    const meta = { $correlationId: 'x', $causationId: 'x', actor: 'another', at, schemaVersion }
+    await log.store.append(`blackboard-${boardId}`, 'any', [{ id: ids.next(), type, data: {}, meta }])
+    await settled()
   }
   await does(createShow())
-  return { log, clock, does, happens, begin }
+  return { log, clock, does, happens, begin, byAnother }
 }
 
 test('[IN-60] a show to which nothing has happened for a day is let go of; one in which somebody is, is held', async () => {
@@ -208,4 +218,31 @@ test('[IN-62] a start at which nothing happens puts down what it lets go of, and
   const { read, live } = await begin()
   expect(read.filter((it) => it.startsWith('blackboard-'))).toEqual([])
   expect(live.shows.has(boardId)).toBe(false)
+})
+
+test('[IN-43 IN-62] a show that was set aside is nowhere, and is set aside by a start that goes on from what was kept', async () => {
+  const { begin, byAnother, happens } = await house()
+  const first = await begin()
+  await happens(connected('ann'))
+  await byAnother('ModuleStarted', '1')
+  const isAside = ({ live, quarantine }: typeof first) =>
+    expect([live.shows.has(boardId), typeof quarantine.why(boardId)]).toEqual([false, 'string'])
+  isAside(first)
+  await first.end()
+  const next = await begin()
+  expect(next.read, 'its own log is read again').toContain(`blackboard-${boardId}`)
+  isAside(next)
+  await happens(connected('ben'))
+  isAside(next)
+})
+
+test('[IN-41 IN-61] a past show that has something of a newer program in its log comes back without that', async () => {
+  const { clock, begin, byAnother, happens } = await house()
+  await byAnother('CurtainFell', '1')
+  await byAnother('CueRun', '9')
+  const { live, here, quarantine } = await begin()
+  await clock.pass(dayMs)
+  expect(live.letGo()).toEqual([boardId])
+  await happens(connected('ann'))
+  expect([here(), quarantine.size()]).toEqual([['ann'], 0])
 })

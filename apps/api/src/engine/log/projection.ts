@@ -28,7 +28,7 @@ import {
 import type { StoredEvent } from '../ports/event-store.ts'
 import type { ReadStore } from '../ports/read-store.ts'
 import { isReadable, recorded } from './codec.ts'
-import { placeOf } from './quarantine.ts'
+import { placeOf } from './unfoldable.ts'
 import type { Unreadable } from './unreadable.ts'
 
 /** so many shows' states are remembered from batch to batch; any other is read from its view when something happens to it */
@@ -63,7 +63,10 @@ const strict = (): Reading => ({
  * Event → write operations and changes, with the small state that projections keep between events. A show of which one
  * event cannot be projected is set aside, and the read models say so: whoever goes on from their checkpoint knows it too.
  */
-export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, failed }: Reading = strict()) => {
+export const createProjection = (
+  views: Pick<ReadStore, 'version' | 'all'>,
+  { aside, reads, failed }: Reading = strict(),
+) => {
   const projections = new Map<string, BoardProjection>()
   let shows: ShowsState | undefined
   let newest: string | undefined
@@ -86,7 +89,7 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, 
     const deliveries = await Promise.all(
       openRuns(fields).map(async (run) => [run, await views.all(deliveriesKey(run))] as const),
     )
-    const board = boardFromView(fields, new Map(deliveries))
+    const board = boardFromView(fields, new Map(deliveries), views.version)
     shows ??= showsFromView(await views.all(showsKey))
     const state = { board, emotes: emotesFromView(await views.all(emotesKey(id))), shows }
     projections.set(id, state)
@@ -95,7 +98,7 @@ export const createProjection = (views: Pick<ReadStore, 'all'>, { aside, reads, 
   /** What was known of it is dropped, and `takenOut` stands there until all of it is back. */
   const takenOut = (known: BoardProjection, it: BoardEvent): Projected => {
     const id = it.stream.slice(it.stream.indexOf('-') + 1)
-    known.board = initialBoard()
+    known.board = initialBoard(views.version)
     known.emotes = emotesFromView(new Map())
     const dropped = [boardKey(id), changesKey(id), emotesKey(id)].map((key): WriteOp => ({ op: 'drop', key }))
     const ops = [...dropped, setIn(boardKey(id), 'takenOut', true), ...projectShows(known.shows, it)]

@@ -208,6 +208,30 @@ describe('a projector that is fenced, or fails', () => {
     expect(await bytesOf(real)).toBe(expected)
   })
 
+  // whichever was the faster one
+  it.each([0, 1])(
+    '[IN-85] goes on at once when the other one is told to end, and nothing is lost or doubled: %i',
+    async (ending) => {
+      const log = await played()
+      const expected = await rebuilt(log)
+      const { store, views, start, clock } = projecting(log.slice(0, 5))
+      const projectors = [start('node-1'), start('node-2')]
+      await clock.pass(2_000)
+      const append = async (from: number, to?: number): Promise<void> => {
+        for (const { stream, ...event } of log.slice(from, to)) await store.append(stream, 'any', [event])
+        await settled()
+      }
+      await append(5, 10)
+      expect(clock.waiting(), 'one was fenced, and waits').toBe(1)
+      await projectors[ending]?.stop()
+      await settled()
+      await append(10)
+      expect(await bytesOf(views)).toBe(expected)
+      await projectors[1 - ending]?.stop()
+      expect(clock.waiting()).toBe(0)
+    },
+  )
+
   it('stops at once while it waits to start again', async () => {
     const views = openMemoryReadStore()
     const away: ReadStore = { ...views, checkpoint: () => Promise.reject(new Error('away')) }

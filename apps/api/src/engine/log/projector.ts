@@ -2,9 +2,10 @@ import { placeKey, quarantineKey } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import { levelOf } from '../away.ts'
 import { pause } from '../pause.ts'
+import { type Channel, channel } from '../ports/channel.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { anchorOf } from '../ports/kept.ts'
-import type { Leases, ReadStore } from '../ports/read-store.ts'
+import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { areOfThisLog, buildViews } from './build-views.ts'
 import { changesLibrary, libraryChannel } from './library-changes.ts'
@@ -15,6 +16,9 @@ import { type Unreadable, watchUnreadable } from './unreadable.ts'
 const retryMs = 1_000
 /** So often a node looks whether another one has built the views. */
 const lookAgainMs = 250
+
+/** A projector that ends: another one goes on at once, or no console would see anything for as long as it waits. */
+const endedChannel: Channel<Record<string, never>> = channel('projector')
 
 type Parts = {
   store: EventStore
@@ -46,6 +50,7 @@ export const createProjector = ({
   const caughtUp = Promise.withResolvers<void>()
 
   let round = new AbortController()
+  let waiting = new AbortController()
   let lag = 0
   let isThere = false
 
@@ -77,7 +82,8 @@ export const createProjector = ({
       const applied = await views.apply({ expected: checkpoint, checkpoint: position, ops, changes })
       if (applied === 'fenced') {
         if ((await views.checkpoint()) === -1) return 0
-        logger.warn('another projector is at work; reading its checkpoint')
+        // as nodes do all through a show: whoever is quicker writes
+        logger.debug('another projector is at work; reading its checkpoint')
         return retryMs
       }
       checkpoint = position
@@ -103,17 +109,21 @@ export const createProjector = ({
 
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
+      // from here on: who ends while this one is being fenced is waited for no more, either
+      waiting = new AbortController()
       const waitMs = await project().catch((error: unknown) => {
         logger[levelOf(error)]({ err: error }, 'projector stopped; starting again')
         return retryMs
       })
-      await pause(clock, waitMs, stop.signal)
+      await pause(clock, waitMs, AbortSignal.any([stop.signal, waiting.signal]))
     }
   }
   let running: Promise<void> | undefined
+  let forget: Unsubscribe | undefined
   return {
     /** Resolves when it has caught up with the log. */
-    start: (): Promise<void> => {
+    start: async (): Promise<void> => {
+      forget ??= await views.onMessage(endedChannel, () => waiting.abort())
       running ??= run()
       return caughtUp.promise
     },
@@ -131,6 +141,9 @@ export const createProjector = ({
     stop: async (): Promise<void> => {
       stop.abort()
       await running
+      if (!forget) return
+      await forget()
+      await views.publish(endedChannel, {}).catch(() => undefined)
     },
   }
 }

@@ -1,16 +1,7 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import type { Logger } from 'pino'
-import type { StoredEvent } from '../ports/event-store.ts'
 import type { CommandHandler } from './command-handler.ts'
-
-/** What an aggregate's stream holds cannot be folded; the message says it in words for an operator. */
-export class Unfoldable extends Error {
-  override name = 'Unfoldable'
-}
-
-/** Which entry it was, in words. */
-export const placeOf = ({ type, stream, revision }: Pick<StoredEvent, 'type' | 'stream' | 'revision'>): string =>
-  `entry ${revision} of ${stream} (${type})`
+import { Unfoldable } from './unfoldable.ts'
 
 /**
  * Shows that are set aside: something in their log cannot be folded, or what they owe cannot be worked out. Nothing is

@@ -91,3 +91,6 @@ export class StoreUnavailable extends Error {
 export class StoreRefused extends Error {
   override name = 'StoreRefused'
 }
+
+/** One append is more than the store takes; nothing of it was written. */
+export class AppendTooLarge extends StoreRefused {}

@@ -50,6 +50,8 @@ export interface ReadStoreWriter<C = BoardChange> {
 
 /** `C` is what the projector publishes with a batch. */
 export interface ReadStore<C = BoardChange> extends ReadStoreWriter<C> {
+  /** of the projections by which these views are made */
+  version: number
   get<V>(key: HashKey<V>, field: string): Promise<V | undefined>
   /** every field of a key; an unknown key is an empty map */
   all<V>(key: HashKey<V>): Promise<Map<string, V>>
@@ -64,6 +66,8 @@ export interface ReadStore<C = BoardChange> extends ReadStoreWriter<C> {
   rebuild(): Promise<ReadStoreWriter<C> & { flip(): Promise<void>; discard(): Promise<void> }>
   /** Puts down what the next start goes on from, where the views do not outlive the process; `anchor`: at its checkpoint. */
   keep(anchor: Anchor): Promise<void>
+  /** This node reads the views of its version; those of others are removed now and then, where no living node reads them. */
+  tidy(node: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -76,6 +80,9 @@ export class ReadStoreUnavailable extends Error {
 export class ViewsMissing extends ReadStoreUnavailable {
   override name = 'ViewsMissing'
 }
+
+/** By which a node says that it is alive. */
+export const nodeLease = (node: string): string => `node:${node}`
 
 /** Named mutual exclusion between nodes with a time limit; the log's exact revision is the fence if one is lost. */
 export interface Leases {

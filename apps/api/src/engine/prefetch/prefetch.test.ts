@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openEngineCluster, soundMs } from '../../testing/engine-cluster.ts'
-import { person } from '../../testing/examples.ts'
+import { boardId, person } from '../../testing/examples.ts'
 import { calmMs, jump, opened, rename } from '../../testing/prefetching.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 import { ProviderFailed } from '../ports/speech.ts'
@@ -221,4 +221,21 @@ describe('a node that ends between prefetching and GO', () => {
       expect([cluster.made.length, cluster.asked.length]).toEqual(before)
     }
   })
+})
+
+it('[IN-60] of a show that is past no prefetched line stays: who comes back has it written anew', async () => {
+  const cluster = await opened()
+  await jump(cluster, 2)
+  await cluster.clock.pass(calmMs)
+  expect(cluster.asked).toHaveLength(2)
+  const leaves = (userId: string) =>
+    cluster.happens({ type: 'UserDisconnected', data: { userId, socketId: `${userId}-1`, node: 'node-1' } })
+  for (const id of ['ann', 'ben']) await leaves(id)
+  await cluster.connect('ann', 'ann-2')
+  await cluster.clock.pass(calmMs)
+  expect(cluster.asked, 'a network that failed for a moment is not paid for twice').toHaveLength(2)
+  cluster.node.forget(boardId)
+  await cluster.connect('ben', 'ben-2')
+  await cluster.clock.pass(calmMs)
+  expect(cluster.asked).toHaveLength(4)
 })

@@ -146,6 +146,8 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       plan(id, live, stage)
       return stage.dueAt
     },
+    /** Nothing of what was written for it stays in memory. */
+    forget: (id: string): void => void stages.delete(id),
     /** Tells the consoles once more how many sounds are ready. */
     tellAgain: (id: string): void => stages.get(id)?.prepared.again(),
     /** The line that was prefetched for this delivery, where it answers the same question. Given away once. */

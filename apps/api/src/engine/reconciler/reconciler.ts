@@ -1,3 +1,4 @@
+import { isRejection } from '@ghostlight/contracts'
 import {
   isDue,
   isIdle,
@@ -96,15 +97,29 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       return handler.handle(show, { id, command }, request)
     })
 
+  /** With effects on many people it takes several: each stores what one append takes, the last that it is over. */
+  const complete = (id: string, payload: Outstanding['completions'][number]): void =>
+    once(`${id}/complete/${payload.moduleRunId}`, async () => {
+      for (let round = 0; ; round++) {
+        const commandId = derivedId(id, `complete/${payload.moduleRunId}${round === 0 ? '' : `/${round}`}`)
+        const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
+        const handled = await handler.handle(show, { id, command: { type: 'completeModule', payload } }, request)
+        if (isRejection(handled) || handled.events.length === 0) return
+        if (handled.events.some(({ type }) => type === 'ModuleCompleted')) return
+      }
+    })
+
   const apply = (id: string, live: LiveState, due: Outstanding): void => {
+    // one after the other: each is an append of its own
+    const [next] = due.toStart
+    if (next !== undefined) command(id, `start/${next}`, { type: 'startModule', payload: { moduleRunId: next } })
     const untaken = dispatch(id, { sends: due.sends, now: clock.now() })
     for (const it of untaken) steps.fail(id, it, { reason: 'NOT_CONNECTED' })
     for (const it of due.lines) steps.writeLine(id, live, it)
     for (const it of due.sounds) steps.makeSound(live, { id, pending: it, again: () => reconcile(id) })
     steps.tell(id, due)
     for (const it of due.failures) steps.fail(id, it, it)
-    for (const payload of due.completions)
-      command(id, `complete/${payload.moduleRunId}`, { type: 'completeModule', payload })
+    for (const payload of due.completions) complete(id, payload)
     for (const entry of due.libraryOutbox) toLibrary(id, entry)
     if (due.advance !== undefined)
       command(id, `advance/${due.advance}`, { type: 'advanceCue', payload: { cueRunId: due.advance } })
@@ -185,6 +200,11 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     reconcile,
     /** Something happened in a show: what it owes is worked out at once, or together with what comes next. */
     changed: (id: string, urgency: Urgency): void => looks[urgency](id),
+    /** Of a show that is past nothing is prepared any more. */
+    forget: (id: string): void => {
+      reconcileAt(id, Number.POSITIVE_INFINITY)
+      prefetch.forget(id)
+    },
     /** how many shows this node runs */
     leases: held.count,
     /** Goes on with what another node gives back. */

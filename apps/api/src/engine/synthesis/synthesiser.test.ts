@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { provider, request, setting, sound } from '../../testing/synthesis.ts'
+import { openMemoryBlobs } from '../../adapters/blobs/testing/memory.ts'
+import { jumpingClock, provider, request, setting, sound } from '../../testing/synthesis.ts'
+import type { BlobStore } from '../ports/blobs.ts'
+import { ObjectsUnavailable } from '../ports/objects-unavailable.ts'
 import { ProviderFailed } from '../ports/speech.ts'
 
 describe('making', () => {
@@ -36,6 +39,27 @@ describe('making', () => {
     const failed = await Promise.allSettled([make(request), make(request)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await make(request)).durationMs).toBe(42)
+  })
+
+  test('[BL-11] while the place of the sounds is away it is looked for and stored again, for 10 s; made it is once', async () => {
+    const speech = provider(sound)
+    const clock = jumpingClock()
+    const blobs = openMemoryBlobs()
+    const awayUntil = (until: number) => {
+      const orAway = async <T>(work: () => Promise<T>): Promise<T> => {
+        if (clock.now() < until) throw new ObjectsUnavailable('away')
+        return work()
+      }
+      const info: BlobStore['info'] = (name) => orAway(() => blobs.info(name))
+      const put: BlobStore['put'] = (...it) => orAway(() => blobs.put(...it))
+      return setting(speech, { clock, blobs: { ...blobs, info, put } })
+    }
+    const { name } = await awayUntil(3_000).make(request)
+    expect((await blobs.get(name))?.info.size).toBe(3)
+    expect(speech.said).toEqual(['Hello.'])
+    const longer = { ...request, text: 'Longer.' }
+    await expect(awayUntil(clock.now() + 10_500).make(longer)).rejects.toThrow('away')
+    expect(speech.said).toEqual(['Hello.'])
   })
 
   test('[SP-21] never more at once than allowed, and all in their order', async () => {

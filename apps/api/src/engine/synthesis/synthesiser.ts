@@ -4,6 +4,7 @@ import type { Clock } from '../ports/runtime.ts'
 import { ProviderFailed, type Speech } from '../ports/speech.ts'
 import { embeddedConcurrency, type Limited, providerLimit, type Turn } from './provider-limit.ts'
 import { soundName } from './sound-name.ts'
+import { whenThere } from './when-there.ts'
 
 export type SynthesiserOptions = {
   speech: Speech
@@ -45,13 +46,14 @@ export const createSynthesiser = (options: SynthesiserOptions): Synthesise => {
   const produce = async (provider: Provider, request: SoundRequest, turn: Turn): Promise<MadeSound> => {
     const by = provider.speech.name
     const name = soundName(key, { ...request, provider: by })
-    const known = await blobs.info(name)
+    const known = await whenThere(clock, () => blobs.info(name))
     if (known) return { name, durationMs: known.durationMs, provider: by }
     const { bytes, mimeType, durationMs } = await provider.limited(async () => {
       provider.assertUp()
       return provider.speech.synthesise(request)
     }, turn)
-    await blobs.put(name, bytes, { mimeType, durationMs, ...(request.of !== undefined && { of: request.of }) })
+    const info = { mimeType, durationMs, ...(request.of !== undefined && { of: request.of }) }
+    await whenThere(clock, () => blobs.put(name, bytes, info))
     return { name, durationMs, provider: by }
   }
 

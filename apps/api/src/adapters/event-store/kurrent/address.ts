@@ -6,6 +6,8 @@ export type Address = {
   user: string | undefined
   /** the leader is asked for at one node or several, rather than taken to be at the one address */
   findsLeader: boolean
+  /** of several nodes these, rather than the one that leads, as it is written; undefined = the leader */
+  prefers: string | undefined
 }
 
 const shape = /^\w+(\+discover)?:\/\/(?:([^:@/]+):[^@]*@)?([^/?@]+)\/?(?:\?(.*))?$/
@@ -26,5 +28,8 @@ export const readAddress = (url: string): Address | undefined => {
     const [host = '', port = '2113'] = it.trim().split(':')
     return { host, port: Number(port), tls }
   })
-  return { doors, user: user && decodeURIComponent(user), findsLeader: discover !== undefined || doors.length > 1 }
+  const findsLeader = discover !== undefined || doors.length > 1
+  const preference = options.get('nodepreference')
+  const prefers = preference?.toLowerCase() === 'leader' ? undefined : preference
+  return { doors, user: user && decodeURIComponent(user), findsLeader, prefers }
 }

@@ -39,7 +39,7 @@ export function createAppend(
         return { actual: typeof error.actualState === 'bigint' ? Number(error.actualState) : -1 }
       }
       // It may have been stored all the same: only the server knows.
-      streams.forget(stream)
+      streams.doubt(stream)
       throw failureOf(`acknowledge an append to ${stream}`, error)
     }
   }
@@ -74,7 +74,7 @@ export function createAppend(
 
   async function append(...attempt: Parameters<Append>): Promise<Appended> {
     const [stream, expected, events] = attempt
-    let known = await streams.get(stream)
+    const known = await streams.get(stream)
     await update(stream, known, attempt)
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
       const { revision, position, places } = known
@@ -82,8 +82,7 @@ export function createAppend(
       const placing = placeAppend({ revision, position, find: (id) => places.get(id) }, expected, ids)
       if (placing.outcome === 'repeat') {
         if (placing.at.position >= 0 || count > 0) return placing.at
-        streams.forget(stream)
-        known = await streams.get(stream)
+        await streams.refresh(stream, known, Math.max(placing.at.revision, 0))
         continue
       }
       if (placing.outcome === 'conflict') throw new WrongExpectedRevision(stream, expected, placing.actual)

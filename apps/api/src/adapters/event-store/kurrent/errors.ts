@@ -6,7 +6,7 @@ import {
   StreamTombstonedError,
   TransactionMaxSizeExceededError,
 } from '@kurrent/kurrentdb-client'
-import { StoreRefused, StoreUnavailable } from '../../../engine/ports/event-store.ts'
+import { AppendTooLarge, StoreRefused, StoreUnavailable } from '../../../engine/ports/event-store.ts'
 
 /** How long an append waits for its acknowledgement; the client itself would wait for ever. */
 export const APPEND_DEADLINE_MS = 10_000
@@ -22,15 +22,21 @@ export const READ_DEADLINE_MS = 3_000
 export function failureOf(doing: string, error: unknown): StoreUnavailable | StoreRefused {
   if (error instanceof StoreUnavailable || error instanceof StoreRefused) return error
   const lasting = lastingOf(error)
-  if (lasting !== undefined) return new StoreRefused(`KurrentDB refuses to ${doing}: ${lasting}`, { cause: error })
+  const Refusal = isTooLarge(error) ? AppendTooLarge : StoreRefused
+  if (lasting !== undefined) return new Refusal(`KurrentDB refuses to ${doing}: ${lasting}`, { cause: error })
   const reason = error instanceof Error ? error.message || error.name : String(error)
   return new StoreUnavailable(`KurrentDB did not ${doing}: ${reason}`, { cause: error })
 }
 
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof MaxAppendSizeExceededError ||
+  error instanceof AppendRecordSizeExceededError ||
+  error instanceof TransactionMaxSizeExceededError
+
 /** What is refused whenever it is asked, in words for whoever can mend it; some of the client's errors have none. */
 function lastingOf(error: unknown): string | undefined {
   if (error instanceof MaxAppendSizeExceededError)
-    return `it takes ${error.maxAppendSize} bytes in one append, all its events counted together; make it smaller, or start the database with MaxAppendSize 16777216`
+    return `it takes ${error.maxAppendSize} bytes in one append, all its events counted together; make it smaller, or start the database with MaxAppendSize 15728640`
   if (error instanceof AppendRecordSizeExceededError || error instanceof TransactionMaxSizeExceededError)
     return 'it is more than it takes in one append; make it smaller, or start the database with a larger MaxAppendSize'
   if (error instanceof StreamDeletedError || error instanceof StreamTombstonedError)

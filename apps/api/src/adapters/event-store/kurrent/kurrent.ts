@@ -38,7 +38,10 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
 
     async *read(stream, from = 0) {
       open()
-      yield* readStream(connection, stream, from)
+      for await (const event of readStream(connection, stream, from)) {
+        streams.saw(event)
+        yield event
+      }
     },
 
     async truncate(stream, before) {
@@ -54,7 +57,10 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
 
     async *subscribe(wanted) {
       const signals = wanted.signal === undefined ? [closing.signal] : [closing.signal, wanted.signal]
-      yield* subscribe(connection, wanted, { signal: AbortSignal.any(signals), backoff })
+      for await (const item of subscribe(connection, wanted, { signal: AbortSignal.any(signals), backoff })) {
+        if ('events' in item) for (const event of item.events) streams.saw(event)
+        yield item
+      }
     },
 
     async close() {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeCertificates } from '../../../../../../tests/support/certificates.ts'
-import { freePort } from '../../../../../../tests/support/product.ts'
+import { freePort } from '../../../../../../tests/support/free-port.ts'
 import { probeKurrent } from './probe.ts'
+import { startTestCluster } from './test-server/cluster.ts'
 import { startTestServer, type TestServerOptions } from './test-server/server.ts'
 
 const certificates = makeCertificates()
@@ -77,5 +78,17 @@ describe('KurrentDB, asked whether it can be used', () => {
     expect(await ask(`kurrentdb://${host},${host}?tls=false&gossipTimeout=1&maxDiscoverAttempts=1`)).toEqual(
       passing(/ is there and not ready \(Failed to discover after 1 attempts\.\)/),
     )
+  })
+
+  test('[ES-25] an address that prefers nodes which do not lead, of a cluster or alone: no waiting mends it', async () => {
+    const cluster = await startTestCluster()
+    onTestFinished(cluster.stop)
+    for (const preference of ['follower', 'readOnlyReplica', 'random']) {
+      const line = `^EVENTSTORE_URL: nodePreference=${preference} chooses nodes of 127\\S+ that store nothing \\(not-leader\\); take nodePreference out of the address$`
+      expect(await ask(`${cluster.url}&nodePreference=${preference}`)).toEqual(lasting(new RegExp(line)))
+      const alone = /^EVENTSTORE_URL: 127\S+ is a follower, its leader is 127\S+; name every node/
+      expect(await ask(`${cluster.nodes[1]?.url}&nodePreference=${preference}`)).toEqual(lasting(alone))
+    }
+    expect(await ask(`${cluster.url}&nodePreference=leader`)).toBeUndefined()
   })
 })

@@ -52,6 +52,15 @@ const refused = (error: unknown, { doors, user, findsLeader }: Address): Trouble
   return undefined
 }
 
+/** Those of a cluster that do not lead store nothing, and one that is taken by chance leads by chance. */
+const preferred = ({ doors, findsLeader, prefers }: Address): Trouble | undefined =>
+  findsLeader && prefers !== undefined
+    ? {
+        line: `${variable}: nodePreference=${prefers} chooses nodes of ${doors.map(nameOf).join(',')} that store nothing (not-leader); take nodePreference out of the address`,
+        lasting: true,
+      }
+    : undefined
+
 /** Asks KurrentDB whether all that the product does of it would be let. */
 export const probeKurrent = (url: string): Probe => {
   const client = connect(url)
@@ -59,6 +68,8 @@ export const probeKurrent = (url: string): Probe => {
   const ask = async (): Promise<Trouble | undefined> => {
     if (address === undefined) return undefined
     const { doors } = address
+    const wrong = preferred(address)
+    if (wrong) return wrong
     const met = await Promise.all(doors.map((door) => troubleAt(door, wanted)))
     if (met.every((it) => it !== undefined)) return met.find((it) => it.lasting) ?? met[0]
     const error: unknown = await withDeadline(subscribed(client), patienceMs).then(

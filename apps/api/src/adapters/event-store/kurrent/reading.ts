@@ -28,8 +28,12 @@ export function positionAfter(after: number): ReadPosition {
 }
 
 /** A page of a stream, as the leader has it, so that a decision is not made on an old state. */
-function readPage(connection: Connection, stream: string, from: number): AsyncIterable<ResolvedEvent> {
-  const options = { fromRevision: BigInt(from), maxCount: PAGE, requiresLeader: true }
+function readPage(
+  connection: Connection,
+  stream: string,
+  { from, maxCount }: { from: number; maxCount: number },
+): AsyncIterable<ResolvedEvent> {
+  const options = { fromRevision: BigInt(from), maxCount, requiresLeader: true }
   return connection.readingInTime(`read ${stream}`, async function* (client) {
     try {
       for await (const resolved of client.readStream(stream, options)) yield resolved
@@ -43,13 +47,19 @@ function readPage(connection: Connection, stream: string, from: number): AsyncIt
 export async function* readRaw(connection: Connection, stream: string, from: number): AsyncGenerator<ResolvedEvent> {
   for (let next = from; ; ) {
     let count = 0
-    for await (const resolved of readPage(connection, stream, next)) {
+    for await (const resolved of readPage(connection, stream, { from: next, maxCount: PAGE })) {
       count += 1
       next = Number(resolved.event?.revision ?? next) + 1
       yield resolved
     }
     if (count < PAGE) return
   }
+}
+
+/** The event that a stream begins with: of a truncated one the first that stayed; undefined where there is none. */
+export async function readFirst(connection: Connection, stream: string): Promise<ResolvedEvent | undefined> {
+  for await (const resolved of readPage(connection, stream, { from: 0, maxCount: 1 })) return resolved
+  return undefined
 }
 
 export async function* readStream(connection: Connection, stream: string, from: number): AsyncGenerator<StoredEvent> {

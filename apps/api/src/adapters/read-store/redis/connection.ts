@@ -11,7 +11,11 @@ export type RedisOptions = {
   root?: string
 }
 
-export const DEFAULT_ROOT = 'ghostlight'
+const usualRoot = 'ghostlight'
+
+/** Begins every key and channel. Messages are heard in all databases of one Redis, so each has a root of its own. */
+export const rootOf = ({ options: { db } }: Redis, { root }: RedisOptions): string =>
+  root ?? (db ? `${usualRoot}-${db}` : usualRoot)
 
 /**
  * Connects now and for ever again. A command fails at once while the connection is away and is never sent twice:

@@ -7,10 +7,13 @@ export type Keys = ReturnType<typeof keysOf>
 
 export const keysOf = (root: string, version: number) => {
   const tag = `{${root}}:`
-  const views = `${tag}v${version}:`
+  const versions = `${tag}v`
+  const views = `${versions}${version}:`
   return {
     /** begins every key of the views */
     views,
+    /** the same of any version, whose number follows */
+    versions,
     live: `${views}live`,
     building: `${views}building`,
     garbage: `${views}garbage`,

@@ -5,12 +5,13 @@ import type { Channel } from '../../../engine/ports/channel.ts'
 import { type ChangeListener, type ReadStore, ViewsMissing } from '../../../engine/ports/read-store.ts'
 import { type OnListenerError, rethrow } from '../listeners.ts'
 import { openChangeFeed, type Position } from './change-feed.ts'
-import { call, connect, DEFAULT_ROOT, disconnect, firstAttempt, type RedisOptions, script } from './connection.ts'
+import { call, connect, disconnect, firstAttempt, type RedisOptions, rootOf, script } from './connection.ts'
 import { encodeBatch, fromJson, toJson } from './encode.ts'
 import { type Keys, keysOf } from './keys.ts'
 import { apply, rebuild } from './rebuild.ts'
 import { READ } from './scripts.ts'
 import { openSubscriber } from './subscriber.ts'
+import { createVersions } from './versions.ts'
 
 const ask = script(READ)
 const read: typeof ask = async (...it) => {
@@ -28,9 +29,9 @@ const read: typeof ask = async (...it) => {
 export async function openRedisReadStore<C = BoardChange>(
   options: RedisOptions & { onListenerError?: OnListenerError; version?: number },
 ): Promise<ReadStore<C>> {
-  const { root = DEFAULT_ROOT, onListenerError = rethrow, version = viewsVersion } = options
-  const keys = keysOf(root, version)
+  const { onListenerError = rethrow, version = viewsVersion } = options
   const commands = connect(options)
+  const keys = keysOf(rootOf(commands, options), version)
   const listening = connect(options)
   const feed = openChangeFeed(onListenerError)
   const subscriber = openSubscriber(listening, {
@@ -42,6 +43,7 @@ export async function openRedisReadStore<C = BoardChange>(
   await Promise.all([firstAttempt(commands), subscriber.attempted])
 
   return {
+    version,
     checkpoint: async () => (await positionOf(commands, keys)).checkpoint,
     async apply(batch) {
       const applied = await apply(commands, keys.live, [keys.views, '', randomUUID(), ...encodeBatch(batch)])
@@ -69,6 +71,7 @@ export async function openRedisReadStore<C = BoardChange>(
     onMessage: <M>({ name }: Channel<M>, listener: (message: M) => void) =>
       subscriber.subscribe(keys.channel(name), (text) => listener(fromJson(text) as M)),
     rebuild: () => rebuild(commands, keys),
+    tidy: createVersions(commands, { keys, version }),
     // it stands in Redis already
     async keep() {},
     async close() {

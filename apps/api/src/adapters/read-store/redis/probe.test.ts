@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeCertificates } from '../../../../../../tests/support/certificates.ts'
-import { freePort } from '../../../../../../tests/support/product.ts'
+import { freePort } from '../../../../../../tests/support/free-port.ts'
 import { startRedisServer } from '../../../../../../tests/support/redis-server.ts'
 import { probeRedis } from './probe.ts'
 

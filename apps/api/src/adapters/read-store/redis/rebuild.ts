@@ -5,6 +5,7 @@ import { call, script } from './connection.ts'
 import { encodeBatch } from './encode.ts'
 import type { Keys } from './keys.ts'
 import { APPLY, BEGIN, DISCARD, FLIP } from './scripts.ts'
+import { unlinkAll } from './unlink.ts'
 
 const begin = script(BEGIN)
 const flip = script(FLIP)
@@ -47,16 +48,6 @@ async function sweep(redis: Redis, keys: Keys): Promise<void> {
   } catch (error) {
     // What it follows has succeeded; the next rebuild sweeps again.
     if (!(error instanceof ReadStoreUnavailable)) throw error
-  }
-}
-
-async function unlinkAll(redis: Redis, prefix: string): Promise<void> {
-  const pattern = `${prefix.replace(/[\\*?[\]]/g, '\\$&')}*`
-  for (let cursor = '0'; ; ) {
-    const [next = '0', found] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1000)
-    if (found.length > 0) await call(redis, 'UNLINK', found)
-    cursor = next
-    if (cursor === '0') return
   }
 }
 

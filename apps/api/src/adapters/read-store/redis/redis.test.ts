@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { viewsVersion } from '@ghostlight/projections'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeDatabase } from '../../../../../../tests/support/redis-database.ts'
 import { type Shared, startViews } from '../../../../../../tests/support/stores.ts'
 import { type Channel, channel } from '../../../engine/ports/channel.ts'
 import { ViewsMissing } from '../../../engine/ports/read-store.ts'
@@ -89,6 +90,27 @@ test('[RS-42] versions of the views read, write and hear their own, and messages
   await Promise.all([old.close(), young.close()])
 })
 
+test('[RS-45] installations in two databases of one Redis hear nothing of each other', async () => {
+  const [here, there] = await Promise.all([takeDatabase(server.url), takeDatabase(server.url)])
+  const open = (database: { url: string }) => openRedisReadStore<unknown>({ url: database.url })
+  const [mine, same, other] = [await open(here), await open(here), await open(there)]
+  const stores = [mine, same, other]
+  for (const it of [mine, other]) await (await it.rebuild()).flip()
+  const told: number[] = []
+  for (const [index, it] of stores.entries()) {
+    await it.onMessage(plain, () => void told.push(index))
+    await it.onChanges((changes) => void (changes.length > 0 && told.push(index + 10)))
+  }
+  await mine.publish(plain, 'for mine')
+  await mine.apply(batch(-1, 1, { changes: ['one'] }))
+  await hasLength(told, 4)
+  await other.publish(plain, 'for the other')
+  await hasLength(told, 5)
+  expect(told.toSorted()).toEqual([0, 1, 10, 11, 2])
+  await Promise.all(stores.map((it) => it.close()))
+  await Promise.all([here, there].map((it) => it.close()))
+})
+
 test('[RS-11] a channel that nobody listens to any more is given up in Redis too, with the last of its listeners', async () => {
   const root = randomUUID()
   const store = await openRedisReadStore({ url: server.url, root })
@@ -105,4 +127,34 @@ test('[RS-11] a channel that nobody listens to any more is given up in Redis too
   }
   await store.close()
   await redis.quit()
+})
+
+test('[RS-44] views of another version go when no living node reads them, and not before', async () => {
+  const root = 'versions'
+  const redis = new Redis(server.url)
+  const open = (version: number) => openRedisReadStore<unknown>({ url: server.url, root, version })
+  const [older, newer, newest] = [await open(1), await open(2), await open(11)]
+  const ops = Array.from({ length: 2_500 }, (_, n) => set(`k${n}`, 'f', n))
+  for (const store of [older, newer, newest]) await put(store, ...ops)
+  const count = async (version: number) => (await redis.keys(`{${root}}:v${version}:*`)).length
+  const counts = async () => [await count(1), await count(2), await count(11)]
+  const all = [2_502, 2_502, 2_502]
+  expect(await counts()).toEqual(all)
+  const alive = (node: string) => redis.set(`{${root}}:lease:node:${node}`, node, 'PX', 60_000)
+
+  // one node of each but the last, the older one of a program that does not say what it reads
+  await alive('old')
+  await alive('new')
+  const tidyAgain = async () => (await open(2)).tidy('new')
+  await tidyAgain()
+  expect(await counts(), 'nobody knows what the older one reads').toEqual(all)
+  await older.tidy('old')
+  expect(await counts(), 'each has looked, and both are alive: only what neither reads has gone').toEqual([
+    2_502, 2_502, 0,
+  ])
+  await redis.del(`{${root}}:lease:node:old`)
+  await tidyAgain()
+  expect(await counts(), 'the older one has ended').toEqual([0, 2_502, 0])
+  expect(await newer.get('k7', 'f')).toBe(7)
+  await Promise.all([older.close(), newer.close(), newest.close(), redis.quit()])
 })

@@ -70,10 +70,14 @@ export function appendHandler(
       if (options === undefined) return callback({ code: status.INVALID_ARGUMENT })
       const name = streamName(options.getStreamIdentifier())
       const result = log.append(name, expectedOf(options), proposed)
-      if ('tooLarge' in result) callback(tooLarge(result.tooLarge.most))
-      else if ('deleted' in result) callback(deleted(name))
-      else if (switches.take('loseAcknowledgement')) callback(LOST)
-      else callback(null, response(result))
+      if (switches.take('withholdAcknowledgement')) return
+      const isLost = switches.take('loseAcknowledgement')
+      switches.late(() => {
+        if ('tooLarge' in result) callback(tooLarge(result.tooLarge.most))
+        else if ('deleted' in result) callback(deleted(name))
+        else if (isLost) callback(LOST)
+        else callback(null, response(result))
+      })
     })
   }
 }

@@ -79,7 +79,7 @@ export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gat
       if (switches.take('loseAcknowledgement')) return void call.emit('error', LOST)
       if (switches.take('withholdAcknowledgement')) return
       const response = new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId())
-      call.write(fill(response.setStreamIdentifier(identifier), result))
+      switches.late(() => call.write(fill(response.setStreamIdentifier(identifier), result)))
     })
     call.on('end', () => call.end())
   }

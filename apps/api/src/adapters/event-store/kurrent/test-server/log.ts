@@ -1,14 +1,5 @@
-/** An event as a server holds it: payloads are bytes it does not look into. */
-export type Recorded = {
-  id: string
-  type: string
-  contentType: string
-  data: Uint8Array
-  meta: Uint8Array
-  stream: string
-  revision: number
-  position: number
-}
+import { readFrom, writeTo } from './disk.ts'
+import type { Recorded } from './recorded.ts'
 
 export type Proposed = Pick<Recorded, 'id' | 'type' | 'contentType' | 'data' | 'meta'>
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists'
@@ -31,6 +22,16 @@ export class ServerLog {
   /** where a stream begins that was deleted or truncated, and may go on */
   readonly #begins = new Map<string, number>()
   readonly #tombstones = new Set<string>()
+  readonly #file: string | undefined
+
+  /** With a file it is there again after the process was killed: its events, and what was truncated. */
+  constructor(file?: string) {
+    this.#file = file
+    for (const event of file === undefined ? [] : readFrom(file)) {
+      this.#hold(event)
+      this.#obey(event)
+    }
+  }
 
   stream(name: string): readonly Recorded[] {
     return (this.#streams.get(name) ?? []).slice(this.#begins.get(name) ?? 0)
@@ -67,24 +68,34 @@ export class ServerLog {
       expected === 'any' ||
       (expected === 'no_stream' ? current === -1 : expected === 'stream_exists' ? current >= 0 : expected === current)
     if (!right) return { wrong: { current } }
+    const added: Recorded[] = []
     for (const event of proposed) {
       // Positions are places in a file: they grow by the size of what lies between.
       const position = (this.events.at(-1)?.position ?? 0) + 180 + event.data.length + event.meta.length
-      const recorded: Recorded = { ...event, stream: name, revision: held.length, position }
-      held.push(recorded)
-      this.events.push(recorded)
+      const revision = this.#streams.get(name)?.length ?? 0
+      const recorded: Recorded = { ...event, stream: name, revision, position }
+      this.#hold(recorded)
+      added.push(recorded)
     }
-    this.#streams.set(name, held)
-    if (name.startsWith('$$')) this.#obey(name.slice(2), proposed.at(-1))
+    const last = added.at(-1) ?? held.at(-1)
+    if (this.#file !== undefined) writeTo(this.#file, added)
+    if (last) this.#obey(last)
     for (const listener of [...this.#listeners]) listener()
-    const last = held.at(-1)
     return { revision: last?.revision ?? -1, position: last?.position ?? 0 }
   }
 
+  #hold(event: Recorded): void {
+    const held = this.#streams.get(event.stream) ?? []
+    held.push(event)
+    this.#streams.set(event.stream, held)
+    this.events.push(event)
+  }
+
   /** A stream's metadata is a stream of its own; the last event of it holds. */
-  #obey(name: string, metadata: Proposed | undefined): void {
-    const { $tb } = JSON.parse(Buffer.from(metadata?.data ?? []).toString() || '{}')
-    if (typeof $tb === 'number') this.#begins.set(name, $tb)
+  #obey({ stream, data }: Recorded): void {
+    if (!stream.startsWith('$$')) return
+    const { $tb } = JSON.parse(Buffer.from(data).toString() || '{}')
+    if (typeof $tb === 'number') this.#begins.set(stream.slice(2), $tb)
   }
 
   /** A real server recognises a whole append that comes again: right after the expected revision, or anywhere for 'any'. */

@@ -1,7 +1,7 @@
 import serverFeatures from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js'
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js'
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
-import type { Recorded } from './log.ts'
+import type { Recorded } from './recorded.ts'
 
 /** Of the clock of the server's framework: 100 ns since the year 1. Nothing reads it. */
 const CREATED = '638396640000000000'

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
 import { deleted, type Gate, NOWHERE, refusalOf } from './gate.ts'
-import type { Recorded, ServerLog } from './log.ts'
+import type { ServerLog } from './log.ts'
 import * as messages from './messages.ts'
+import type { Recorded } from './recorded.ts'
+import type { Switches } from './switches.ts'
 
 type ReadReq = InstanceType<typeof streams.ReadReq>
 type ReadResp = InstanceType<typeof streams.ReadResp>
 type Options = InstanceType<typeof streams.ReadReq.Options>
 type Call = ServerWritableStream<ReadReq, ReadResp>
+type Served = { log: ServerLog; switches: Switches }
 export type ReadHandler = handleServerStreamingCall<ReadReq, ReadResp>
 
 /** The server says how far a filter has looked after this many events. */
@@ -39,15 +42,17 @@ async function write(call: Call, message: ReadResp): Promise<void> {
   over.abort()
 }
 
-async function readStream(log: ServerLog, call: Call, options: Options): Promise<void> {
+async function readStream({ log, switches }: Served, call: Call, options: Options): Promise<void> {
   const stream = options.getStream()
   const name = messages.streamName(stream?.getStreamIdentifier())
   if (log.isTombstoned(name)) return void call.emit('error', deleted(name))
   const events = log.stream(name)
   if (events.length === 0) return void call.write(messages.streamNotFoundMessage(name))
   const from = stream?.hasRevision() ? Number(stream.getRevision()) : 0
-  for (const event of events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount())))
+  for (const event of events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))) {
+    switches.given += 1
     await write(call, messages.eventMessage(event))
+  }
 }
 
 async function readAll(log: ServerLog, call: Call, options: Options): Promise<void> {
@@ -65,13 +70,13 @@ async function readAll(log: ServerLog, call: Call, options: Options): Promise<vo
 }
 
 /** Catch-up, caughtUp, then live, until the call ends. */
-async function subscribe(log: ServerLog, call: Call, options: Options): Promise<void> {
+async function subscribe({ log, switches }: Served, call: Call, options: Options): Promise<void> {
   const wanted = filterOf(options)
   const start = startOf(options)
   let next = log.events.findIndex(({ position }) => position > start)
   if (next < 0) next = log.events.length
   let wake = () => {}
-  const stop = log.onAppend(() => wake())
+  const stop = log.onAppend(() => switches.late(() => wake()))
   call.once('cancelled', () => wake())
   await write(call, messages.confirmationMessage())
   for (let caughtUp = false; !call.cancelled && !call.destroyed; ) {
@@ -91,7 +96,7 @@ async function subscribe(log: ServerLog, call: Call, options: Options): Promise<
 
 /** `subscribed` is told of each subscription, so that it can be dropped. */
 export function readHandler(
-  log: ServerLog,
+  { log, switches }: Served,
   { subscribed, gate }: { subscribed: (call: Call) => void; gate: Gate },
 ): ReadHandler {
   return async (call) => {
@@ -99,11 +104,12 @@ export function readHandler(
     if (options === undefined) return call.end()
     const refused = refusalOf(gate, call, options.hasAll() ? 'all' : 'stream')
     if (refused) return void call.emit('error', refused)
+    await new Promise<void>((resolve) => switches.late(resolve))
     if (options.hasSubscription()) {
       subscribed(call)
-      return subscribe(log, call, options)
+      return subscribe({ log, switches }, call, options)
     }
-    await (options.hasAll() ? readAll(log, call, options) : readStream(log, call, options))
+    await (options.hasAll() ? readAll(log, call, options) : readStream({ log, switches }, call, options))
     call.end()
   }
 }

@@ -16,6 +16,8 @@ type Subscription = ServerWritableStream<InstanceType<typeof streams.ReadReq>, I
 
 export type TestServer = {
   url: string
+  /** as an operator would write it: a fresh client waits for half a second before its first read */
+  plainUrl: string
   port(): number
   log: ServerLog
   switches: Switches
@@ -37,21 +39,23 @@ export type TestServerOptions = Gate & {
   tls?: { certificate: Buffer; key: Buffer }
   /** what it shares with the other nodes of its cluster */
   log?: ServerLog
+  /** absent = a free one */
+  port?: number
   members?: Members
 }
 
-/** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory. */
+/** Speaks the wire protocol of the database over real gRPC, and keeps its log in memory, or in a file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { old = false, tls, log = new ServerLog(), members, ...gate } = options
+  const { old = false, tls, log = new ServerLog(), members, port: wanted = 0, ...gate } = options
   const switches = new Switches()
   const calls: Subscription[] = []
   let server: Server | undefined
-  let port = 0
+  let port = wanted
 
   function build(): Server {
     const built = new Server({ 'grpc.max_receive_message_length': 20 * 1024 * 1024 })
     built.addService(streamsService.StreamsService, {
-      read: readHandler(log, { subscribed: (call) => calls.push(call), gate }),
+      read: readHandler({ log, switches }, { subscribed: (call) => calls.push(call), gate }),
       append: appendHandler(log, switches, gate),
       batchAppend: batchAppendHandler(log, switches, gate),
       delete: (_: unknown, answer: (error: object) => void) => answer(unimplemented),
@@ -81,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   await start()
   return {
+    plainUrl: `kurrentdb://127.0.0.1:${port}?tls=${tls !== undefined}`,
     // The client waits for one discovery interval before its first connection, half a second unless told otherwise.
     url: `kurrentdb://127.0.0.1:${port}?tls=${tls !== undefined}&discoveryInterval=10`,
     port: () => port,

@@ -4,10 +4,20 @@ export type Misbehaviour = 'loseAcknowledgement' | 'withholdAcknowledgement'
 export class Switches {
   /** how far the server's clock is ahead */
   aheadMs = 0
+  /** every answer, and what a subscription is told, comes so much later */
+  latencyMs = 0
+  /** events that reads of a stream have been given so far */
+  given = 0
   readonly #left = new Map<Misbehaviour, number>()
 
   set(what: Misbehaviour, times = 1): void {
     this.#left.set(what, times)
+  }
+
+  /** As late as every answer is. */
+  late(answer: () => void): void {
+    if (this.latencyMs > 0) setTimeout(answer, this.latencyMs)
+    else answer()
   }
 
   /** Whether to misbehave this time. */

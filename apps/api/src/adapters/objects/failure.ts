@@ -1,0 +1,55 @@
+import type { Trouble } from '../trouble.ts'
+import { type ObjectsAddress, serverOf } from './address.ts'
+
+/** The variable that the address is that of. */
+export type Variable = 'KEYS_DIR' | 'AUDIO_DIR'
+type Asked = { address: ObjectsAddress; variable: Variable }
+
+/** What the server or the client answered: a name such as NoSuchBucket, an HTTP status, or a code of the network. */
+export const answerOf = (error: unknown): { name: string; status: number | undefined } => {
+  if (!(error instanceof Error)) return { name: String(error), status: undefined }
+  const { $metadata, code } = error as Error & { $metadata?: { httpStatusCode?: number }; code?: unknown }
+  return { name: typeof code === 'string' ? code : error.name, status: $metadata?.httpStatusCode }
+}
+
+const lastingly: Readonly<Record<string, (where: { at: string; bucket: string }) => string>> = {
+  InvalidAccessKeyId: ({ at }) => `${at} does not know the access key; set AWS_ACCESS_KEY_ID`,
+  SignatureDoesNotMatch: ({ at }) => `${at} takes another secret for that access key; set AWS_SECRET_ACCESS_KEY`,
+  CredentialsProviderError: ({ at }) =>
+    `there are no credentials for ${at}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+  NoSuchBucket: ({ at, bucket }) => `there is no bucket ${bucket} at ${at}; make it, or name the one that there is`,
+  AccessDenied: ({ at, bucket }) =>
+    `who AWS_ACCESS_KEY_ID stands for may not read, write, list and delete in the bucket ${bucket} at ${at}; give them these rights`,
+  PermanentRedirect: ({ at, bucket }) =>
+    `the bucket ${bucket} is in another region than ${at}; add region= to the address`,
+  AuthorizationHeaderMalformed: ({ at }) => `${at} is of another region; add the right region= to the address`,
+  NotImplemented: ({ at }) =>
+    `${at} cannot do what is asked of it; use a server with conditional writes (If-None-Match)`,
+}
+
+/** Other refusals that are mended by waiting. */
+const passing = new Set([
+  'SlowDown',
+  'RequestTimeout',
+  'RequestTimeTooSkewed',
+  'TooManyRequests',
+  'ConditionalRequestConflict',
+])
+
+/** What it means for whoever runs the product. */
+export const troubleOf = (error: unknown, { address, variable }: Asked): Trouble => {
+  const { name, status } = answerOf(error)
+  const at = serverOf(address).host
+  const words = lastingly[name]
+  if (words) return { line: `${variable}: ${words({ at, bucket: address.bucket })} (${name})`, lasting: true }
+  if (status !== undefined && status >= 400 && status < 500 && status !== 429 && !passing.has(name))
+    return {
+      line: `${variable}: ${at} refuses the bucket ${address.bucket} (${name} ${status}); look at the address`,
+      lasting: true,
+    }
+  const answer = status === undefined ? name : `${name} ${status}`
+  return {
+    line: `${variable}: ${at} is not there or not ready (${answer}); wait until it is, or look into its log`,
+    lasting: false,
+  }
+}

@@ -1,0 +1,61 @@
+import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
+import { type Door, troubleAt, type Wanted } from '../reach.ts'
+import type { Probe, Trouble } from '../trouble.ts'
+import { type ObjectsAddress, parseAddress, serverOf } from './address.ts'
+import { troubleOf, type Variable } from './failure.ts'
+import { openObjects } from './objects.ts'
+
+const wantedFor = (variable: Variable): Wanted => ({
+  variable,
+  what: 'the object store',
+  toPlain: 'begin its endpoint with http://',
+  toTls: 'begin its endpoint with https://',
+  toTrust: 'set NODE_EXTRA_CA_CERTS to the file of its authority',
+})
+
+const doorOf = (address: ObjectsAddress): Door => {
+  const { hostname, port, protocol } = serverOf(address)
+  const isTls = protocol === 'https:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return { host, port: Number(port || (isTls ? 443 : 80)), tls: isTls ? { verify: true } : false }
+}
+
+/** Its content is nothing; that it is there is what is asked. */
+const probeName = 'ghostlight'
+
+/** Does once what the product does, so that a right that is missing is told at the start. */
+export const probeObjects = ({ place, variable }: { place: string; variable: Variable }): Probe => {
+  const objects = openObjects({ place, variable })
+  const address = parseAddress(place)
+  const lasting = (text: string): Trouble => ({ line: `${variable}: ${text}`, lasting: true })
+
+  /** Erasing is overwriting, and of two nodes that make a key one is to have made it. */
+  const keysCanLieIn = async (bucket: string): Promise<Trouble | undefined> => {
+    if (await objects.keepsFormer())
+      return lasting(
+        `the bucket ${bucket} keeps former versions, so that an erased key could be read again; use one without`,
+      )
+    if (await objects.make(probeName, new Uint8Array()))
+      return lasting('its server overwrites what should be made once (If-None-Match); use one with conditional writes')
+    return undefined
+  }
+  const uses = async (bucket: string): Promise<Trouble | undefined> => {
+    await objects.put(probeName, new Uint8Array())
+    for await (const _ of objects.list('no/such/')) break
+    await objects.get(probeName)
+    await objects.remove('no/such/object')
+    return variable === 'KEYS_DIR' ? keysCanLieIn(bucket) : undefined
+  }
+
+  const ask = async (): Promise<Trouble | undefined> => {
+    if (!address) return lasting('the address cannot be read')
+    const met = await troubleAt(doorOf(address), wantedFor(variable))
+    if (met) return met
+    return uses(address.bucket).catch((error: unknown) => {
+      if (!(error instanceof ObjectsUnavailable)) throw error
+      return troubleOf(error.cause, { address, variable })
+    })
+  }
+  const serves = `${address ? `the bucket ${address.bucket} at ${serverOf(address).host}` : place} keeps what it is given`
+  return { variable, serves, ask, close: objects.close }
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openS3Place, type S3Place, s3Name } from '../../../../../tests/support/s3-place.ts'
+import { runCommand } from '../../cli/run.ts'
+import { blobContract, INFO, NAME, OTHER } from '../blobs/contract.ts'
+import { openObjectBlobs } from '../blobs/objects.ts'
+import { createMemoryEventStore } from '../event-store/testing/memory.ts'
+import { subjectKeysContract } from '../subject-keys/contract.ts'
+import { objectKeysContract } from '../subject-keys/contract-objects.ts'
+import { openObjectSubjectKeys } from '../subject-keys/objects.ts'
+import { openObjects } from './objects.ts'
+import { probeObjects } from './probe.ts'
+import { makeBucket } from './testing/make-bucket.ts'
+
+let s3: S3Place
+beforeAll(async () => {
+  s3 = await openS3Place()
+})
+afterAll(() => s3.close())
+
+const sounds = (place = s3.fresh()) => openObjects({ place, variable: 'AUDIO_DIR' })
+
+const share = async () => {
+  const [place, log] = [s3.fresh(), createMemoryEventStore()]
+  const open = () => openObjectSubjectKeys({ objects: openObjects({ place, variable: 'KEYS_DIR' }), log })
+  return { log, open }
+}
+
+subjectKeysContract(`in ${s3Name}`, async () => (await share()).open())
+objectKeysContract(`in ${s3Name}`, share)
+blobContract(`in ${s3Name}`, async () => openObjectBlobs(sounds()))
+blobContract(`in ${s3Name} without a memory`, async () => openObjectBlobs(sounds(), { cacheBytes: 0 }))
+
+describe(`the start asks ${s3Name}`, () => {
+  const lineOf = async (place: string, variable: 'KEYS_DIR' | 'AUDIO_DIR' = 'AUDIO_DIR') => {
+    const probe = probeObjects({ place, variable })
+    try {
+      return await probe.ask()
+    } finally {
+      await probe.close()
+    }
+  }
+
+  test('[ED-30] and is content with a bucket that can be used, however often it asks', async () => {
+    const place = s3.fresh()
+    for (const variable of ['KEYS_DIR', 'AUDIO_DIR', 'KEYS_DIR'] as const)
+      expect(await lineOf(place, variable)).toBeUndefined()
+  })
+
+  test('[ED-30] and says what to set where only another setting helps', async () => {
+    const place = s3.fresh()
+    expect(await lineOf(place.replace(/s3:\/\/[^/]+/, 's3://no-such-bucket'))).toEqual({
+      line: expect.stringMatching(
+        /^AUDIO_DIR: there is no bucket no-such-bucket at \S+; make it, or [^\n]+NoSuchBucket/,
+      ),
+      lasting: true,
+    })
+    const of = async (name: 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY') => {
+      const before = process.env[name]
+      process.env[name] = 'another'
+      return lineOf(place, 'KEYS_DIR').finally(() => {
+        process.env[name] = before
+      })
+    }
+    expect(await of('AWS_ACCESS_KEY_ID')).toEqual({
+      line: expect.stringMatching(/^KEYS_DIR: \S+ does not know the access key; set AWS_ACCESS_KEY_ID \(/),
+      lasting: true,
+    })
+    expect(await of('AWS_SECRET_ACCESS_KEY')).toEqual({
+      line: expect.stringMatching(/^KEYS_DIR: \S+ takes another secret [^\n]+; set AWS_SECRET_ACCESS_KEY \(/),
+      lasting: true,
+    })
+    const overTls = place.replace('endpoint=http:', 'endpoint=https:')
+    if (overTls !== place)
+      expect(await lineOf(overTls)).toEqual({
+        line: expect.stringMatching(
+          /was spoken to over TLS and does not speak it [^\n]+; begin its endpoint with http/,
+        ),
+        lasting: true,
+      })
+  })
+
+  test('[CL-01] as the doctor does, of keys and of sounds', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'ghostlight-doctor-'))
+    onTestFinished(() => rmSync(dir, { recursive: true }))
+    const wrong = s3.fresh().replace(/s3:\/\/[^/]+/, 's3://no-such-bucket')
+    const { code, text } = await runCommand(['doctor'], { DATA_DIR: dir, KEYS_DIR: s3.fresh(), AUDIO_DIR: wrong })
+    expect([code, text.match(/^\w+ +(keys|sounds) .*$/gm)]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^ok +keys +the bucket \S+ at \S+ keeps what it is given$/),
+        expect.stringMatching(/^wrong +sounds +AUDIO_DIR: there is no bucket no-such-bucket at /),
+      ],
+    ])
+  })
+
+  test('[ED-30] and waits where nothing listens, no machine is known, or nothing is answered', async (it) => {
+    const { server } = s3
+    if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
+    const place = s3.fresh()
+    const elsewhere = (endpoint: string) => place.replace(server.endpoint, endpoint)
+    expect(await lineOf(elsewhere('http://127.0.0.1:1'))).toMatchObject({
+      line: expect.stringContaining('AUDIO_DIR: nothing listens at 127.0.0.1:1 (ECONNREFUSED)'),
+      lasting: false,
+    })
+    expect(await lineOf(elsewhere('http://no-such-machine.invalid'))).toMatchObject({
+      line: expect.stringContaining('no machine is known for no-such-machine.invalid'),
+      lasting: false,
+    })
+    server.freeze()
+    const frozen = await lineOf(place)
+    server.resume()
+    expect(frozen).toMatchObject({ line: expect.stringContaining('is not there or not ready'), lasting: false })
+  })
+
+  test('[SK-23] and takes no bucket for keys that keeps what was overwritten; for sounds it does', async (it) => {
+    const { server } = s3
+    if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
+    await makeBucket({ endpoint: server.endpoint, bucket: 'with-versions', versions: true })
+    const place = `s3://with-versions?endpoint=${server.endpoint}`
+    expect(await lineOf(place)).toBeUndefined()
+    expect(await lineOf(place, 'KEYS_DIR')).toEqual({
+      line: expect.stringMatching(/^KEYS_DIR: the bucket with-versions keeps former versions[^\n]+; use one without$/),
+      lasting: true,
+    })
+  })
+})
+
+describe(`in ${s3Name}`, () => {
+  test('[BL-06] sounds are there after a restart and for another node', async () => {
+    const place = s3.fresh()
+    const [one, two] = [openObjectBlobs(sounds(place)), openObjectBlobs(sounds(place))]
+    await one.put(NAME, new Uint8Array([1, 2, 3, 4]), INFO)
+    for (const blobs of [two, openObjectBlobs(sounds(place))])
+      expect((await blobs.get(NAME))?.info).toEqual({ ...INFO, size: 4 })
+  })
+
+  test('[BL-09] what another node deleted is gone a second later', async () => {
+    const place = s3.fresh()
+    let now = 0
+    const blobs = openObjectBlobs(sounds(place), { now: () => now })
+    await blobs.put(NAME, new Uint8Array([1]), INFO)
+    await openObjectBlobs(sounds(place)).delete(NAME)
+    now = 999
+    expect(await blobs.get(NAME)).toBeDefined()
+    now = 1000
+    expect(await blobs.get(NAME)).toBeUndefined()
+  })
+
+  test('[BL-11] a sound that cannot be read now is not said to be missing: it is refused in words, within 3 s', async (it) => {
+    const { server } = s3
+    if (!server) return it.skip('the server at S3_TEST_URL is somebody else’s')
+    const blobs = openObjectBlobs(sounds(), { cacheBytes: 0 })
+    await blobs.put(NAME, new Uint8Array([1]), INFO)
+    const away = {
+      name: 'ObjectsUnavailable',
+      message: expect.stringMatching(/^AUDIO_DIR: 127\.0\.0\.1:\d+ is not there/),
+    }
+    const asked = () => [blobs.get(NAME), blobs.info(OTHER), blobs.put(OTHER, new Uint8Array(), INFO)]
+    server.freeze()
+    const outcomes = await Promise.allSettled(asked())
+    server.resume()
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: away })
+    await server.kill()
+    await expect(blobs.get(NAME)).rejects.toMatchObject(away)
+    await server.start()
+    expect((await blobs.get(NAME))?.info.size).toBe(1)
+  })
+})

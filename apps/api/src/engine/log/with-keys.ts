@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import { isAway } from '../away.ts'
+import { pause } from '../pause.ts'
+import type { EventStore, StoredEvent } from '../ports/event-store.ts'
+import type { ReadStore } from '../ports/read-store.ts'
+import type { Clock } from '../ports/runtime.ts'
+import type { SubjectKeys } from '../ports/subject-keys.ts'
+import { subjectsIn } from './subjects-in.ts'
+
+type Load = NonNullable<SubjectKeys['load']>
+type Parts = { load: Load; clock: Clock; logger: Logger }
+
+const againMs = 250
+/** Keys of so many events are asked for together. */
+const together = 200
+
+/** For as long as the keys are away it waits: what is not read in full is not handed on. */
+const loadWhenThere = async (subjects: Iterable<string>, { load, clock, signal }: Parts & { signal: AbortSignal }) => {
+  while (!signal.aborted)
+    try {
+      return await load(subjects)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      await pause(clock, againMs, signal)
+    }
+}
+
+/** The log, each event of which comes when the keys have been read that it is opened by. Errors of reads: ObjectsUnavailable, too. */
+export const storeWithKeys = (store: EventStore, parts: Parts): EventStore => {
+  async function* loaded(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent> {
+    let waiting: StoredEvent[] = []
+    const next = async (): Promise<StoredEvent[]> => {
+      const ready = waiting
+      waiting = []
+      await parts.load(subjectsIn(ready.map(({ data }) => data)))
+      return ready
+    }
+    for await (const event of events) if (waiting.push(event) >= together) yield* await next()
+    yield* await next()
+  }
+  return {
+    ...store,
+    read: (...asked) => loaded(store.read(...asked)),
+    readAll: (asked) => loaded(store.readAll(asked)),
+    async *subscribe(options) {
+      const signal = options.signal ?? new AbortController().signal
+      for await (const item of store.subscribe(options)) {
+        if ('events' in item) await loadWhenThere(subjectsIn(item.events.map(({ data }) => data)), { ...parts, signal })
+        if (signal.aborted) return
+        yield item
+      }
+    },
+  }
+}
+
+/** The read models, likewise. Changes are told in their order; none is left out, and none is told before it can be opened. */
+export const viewsWithKeys = (views: ReadStore, parts: Parts): ReadStore => {
+  const loaded = async <T>(value: T): Promise<T> => {
+    await parts.load(value instanceof Map ? subjectsIn([...value.values()]) : subjectsIn(value))
+    return value
+  }
+  return {
+    ...views,
+    get: async (...asked) => loaded(await views.get(...asked)),
+    all: async (key) => loaded(await views.all(key)),
+    list: async (key) => loaded(await views.list(key)),
+    async onChanges(listener) {
+      const stop = new AbortController()
+      const { signal } = stop
+      let told = Promise.resolve()
+      const unsubscribe = await views.onChanges((changes, checkpoint, previous) => {
+        const tell = async (): Promise<void> => {
+          await loadWhenThere(subjectsIn(changes), { ...parts, signal })
+          if (!signal.aborted) listener(changes, checkpoint, previous)
+        }
+        told = told.then(tell).catch((error: unknown) => parts.logger.error({ err: error }, 'a listener failed'))
+      })
+      return async () => {
+        stop.abort()
+        await unsubscribe()
+      }
+    },
+  }
+}

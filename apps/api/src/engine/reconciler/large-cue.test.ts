@@ -1,0 +1,58 @@
+import type { ShowCommand } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { openEngineCluster } from '../../testing/engine-cluster.ts'
+import { connected, createShow, person } from '../../testing/examples.ts'
+import { StoreUnavailable } from '../ports/event-store.ts'
+
+const id = 'K7M4QY'
+const half = 512 * 1024
+const guests = Array.from({ length: 1_700 }, (_, n) => person(`guest-${n}-${'x'.repeat(48)}`, { data: {} }))
+const here = guests[0]?._id ?? ''
+
+/** A show of 1,700, of whom one is here, and a cue of which one append takes two modules. */
+const openHall = async () => {
+  const cluster = await openEngineCluster()
+  const { payload } = createShow(guests) as Extract<ShowCommand, { type: 'createBlackboard' }>
+  const cues = [{ _id: 'all', name: 'All', description: '', modules: ['all', 'own', 'together', 'late'] }]
+  await cluster.does({ type: 'createBlackboard', payload: { ...payload, _id: id, cues } }, 'made', id)
+  const started = () => cluster.of('ModuleStarted').map(({ module }) => (module as { _id: string })._id)
+  const asks = (command: ShowCommand) => cluster.does(command, command.type, id)
+  return { ...cluster, started, asks, go: () => asks({ type: 'runCue', payload: { cueId: 'all' } }) }
+}
+
+describe('a cue of four modules for 1,700 people', () => {
+  it('[ES-43] is begun whole by whoever runs the show', async () => {
+    const hall = await openHall()
+    const node = await hall.startNode()
+    await hall.happens(connected(here), id)
+    await hall.go()
+    expect(hall.started()).toEqual(['all', 'own', 'together', 'late'])
+    expect(hall.of('CueRun')[0]).toMatchObject({ toStart: [{ module: 'together' }, { module: 'late' }] })
+    for (const { type, data } of hall.log)
+      if (type === 'ModuleStarted') expect(JSON.stringify(data).length).toBeLessThan(half)
+    await hall.clock.pass(100)
+    expect(hall.heard.slice(0, 2)).toEqual([
+      `${here} on ${here}-1: Good evening.`,
+      `${here} on ${here}-1: Hello name of ${here}.`,
+    ])
+    await hall.asks({ type: 'stopAll', payload: {} })
+    expect(hall.of('ModuleStopped')).toHaveLength(4)
+    await node.stop()
+  })
+
+  it('[ES-43] whose node can store nothing after the press is begun by the next one, each module once', async () => {
+    const hall = await openHall()
+    const dying = await hall.startNode('node-1', {
+      append: (real, stream, ...it) =>
+        stream.startsWith('blackboard-') ? Promise.reject(new StoreUnavailable('away')) : real(stream, ...it),
+    })
+    await hall.go()
+    expect(hall.started()).toEqual(['all', 'own'])
+    await dying.stop()
+    const next = await hall.startNode('node-2')
+    await hall.clock.pass(1)
+    expect(hall.started()).toEqual(['all', 'own', 'together', 'late'])
+    expect(next.shows.get(id)?.show.toStart.size).toBe(0)
+    await next.stop()
+  })
+})
