@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { blackboardAlphabet } from '@ghostlight/contracts'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
-import { type Child, startProduct } from './processes.ts'
-import { scratchDir, secret, timesAsOperator } from './stage.ts'
+import { openKurrentEventStore } from '../src/adapters/event-store/kurrent/kurrent.ts'
+import { openSqliteEventStore } from '../src/adapters/event-store/sqlite/sqlite.ts'
+import { partsOf } from '../src/engine/log/parts.ts'
+import type { EventStore, NewEvent, StoredEvent } from '../src/engine/ports/event-store.ts'
+import { type Child, startProduct, startTestEngine } from './processes.ts'
+import { pause, scratchDir, secret, timesAsOperator } from './stage.ts'
 import type { Figure } from './table.ts'
 
 const shows = 300
@@ -12,6 +16,12 @@ const events = 50_000
 /** The shows that are asked for: an early one, one in the middle, and the last. */
 const asked = [3, 150, 299]
 const looks = 5
+
+/** In the test engine: as many as memory takes. */
+const showsInEngine = Number(process.env['DECADES_SHOWS'] ?? 30)
+const eventsInEngine = Number(process.env['DECADES_EVENTS'] ?? 50_000)
+/** so many shows are written at once */
+const atOnce = 6
 
 const idOf = (nth: number): string => {
   const signs = blackboardAlphabet
@@ -53,11 +63,106 @@ const end = async (server: Child): Promise<void> => {
   await server.gone
 }
 
-const start = async (dir: string) => {
+/** The same, when what those evenings still owed has been done: no show is run any more, and nothing has been stored for two seconds. */
+const endQuiet = async (server: Child & { port: number }): Promise<void> => {
+  const owed = async (): Promise<{ appends: string | undefined; runs: string | undefined }> => {
+    const text = await (await fetch(`http://localhost:${server.port}/metrics`)).text()
+    const gauge = (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]
+    return { appends: gauge('ghostlight_append_seconds_count'), runs: gauge('ghostlight_runner_leases') }
+  }
+  for (let [before, now] = ['', await owed()]; before !== now.appends || now.runs !== '0'; now = await owed()) {
+    before = now.appends ?? ''
+    await pause(2_000)
+  }
+  await end(server)
+}
+
+const start = async (dir: string, env: Record<string, string> = {}) => {
   const from = performance.now()
-  const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret })
+  const server = await startProduct({ DATA_DIR: dir, SESSION_SECRET: secret, ...env })
   const seconds = (performance.now() - from) / 1000
   return { server, seconds, bytes: await bytesOf(server) }
+}
+
+/** The same evening again and again, a few at a time, in the streams of so many shows. */
+const appendShows = async (store: EventStore, evening: readonly StoredEvent[]): Promise<void> => {
+  const together: StoredEvent[][] = []
+  for (const event of evening) {
+    const last = together.at(-1)
+    if (last?.[0]?.stream === event.stream) last.push(event)
+    else together.push([event])
+  }
+  const renamed = (nth: number, { id, type, data, meta }: StoredEvent): NewEvent => ({
+    ...{ id: `${id.slice(0, 24)}${nth.toString(16).padStart(12, '0')}`, type, meta },
+    data: JSON.parse(JSON.stringify(data).replaceAll(idOf(0), idOf(nth))) as Record<string, unknown>,
+  })
+  const show = async (nth: number): Promise<void> => {
+    const stream = (name: string): string => name.replace(idOf(0), idOf(nth))
+    const appended = new Map<string, number>()
+    for (const events of together) {
+      const [first] = events
+      if (!first) continue
+      for (const part of partsOf(
+        events.map((it) => renamed(nth, it)),
+        (it) => it,
+      )) {
+        const { revision } = await store.append(stream(first.stream), appended.get(first.stream) ?? -1, part)
+        appended.set(first.stream, revision)
+      }
+    }
+    const meta = { $correlationId: '', $causationId: '', actor: '', at: '2026-05-02T02:00:00.000Z', schemaVersion: '1' }
+    const node = { node: 'node-of-that-evening' }
+    const cleared = { id: randomUUID(), type: 'SocketsCleared', data: node, meta }
+    await store.append(`audience-${idOf(nth)}`, 'any', [cleared])
+    const closed = { id: randomUUID(), type: 'ShowClosed', data: { by: 'Rosa' }, meta }
+    await store.append(`blackboard-${idOf(nth)}`, 'any', [closed])
+  }
+  const left = Array.from({ length: showsInEngine }, (_, nth) => nth)
+  const writer = async (): Promise<void> => {
+    for (let nth = left.shift(); nth !== undefined; nth = left.shift()) await show(nth)
+  }
+  await Promise.all(Array.from({ length: atOnce }, writer))
+}
+
+/** One evening, taken out of an embedded log that is needed for nothing else; its keys are the product's. */
+const readEvening = async (dir: string): Promise<StoredEvent[]> => {
+  await appendEvenings(dir, [{ id: idOf(0), seed: 7, events: eventsInEngine }])
+  const store = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })
+  const evening: StoredEvent[] = []
+  for await (const event of store.readAll({ after: -1 })) evening.push(event)
+  await store.close()
+  return evening
+}
+
+/** By the wire protocol of KurrentDB, from the repository's own server: it keeps all in memory, so there are fewer. */
+export const decadesInEngine = async (): Promise<Figure[]> => {
+  const [data, none] = [scratchDir(), scratchDir()]
+  const evening = await readEvening(data.dir)
+  const [full, bare] = [await startTestEngine(), await startTestEngine()]
+  const store = await openKurrentEventStore({ url: full.url, appendDeadlineMs: 60_000 })
+  await appendShows(store, evening)
+  await store.close()
+  const on = (url: string) => ({ EVENTSTORE_URL: url, SINGLE_NODE: 'on' })
+  for (const [dir, { url }] of [
+    [none.dir, bare],
+    [data.dir, full],
+  ] as const)
+    await endQuiet((await start(dir, on(url))).server)
+  const empty = await start(none.dir, on(bare.url))
+  await end(empty.server)
+  const { server, seconds, bytes } = await start(data.dir, on(full.url))
+  const ask = await timesAsOperator(server.port)
+  const board = await ask(`/api/blackboards/${idOf(Math.floor(showsInEngine / 2))}`)
+  await end(server)
+  for (const it of [full, bare]) it.stop()
+  for (const it of [data, none]) it.remove()
+  const house = `by the test engine among ${showsInEngine} shows of ${eventsInEngine.toLocaleString('en')} events`
+  const figure = (it: Omit<Figure, 'id'>): Figure => ({ id: 'decades-engine', ...it, work: `${it.work} ${house}` })
+  return [
+    figure({ work: 'restart → ready', unit: 's', ours: seconds, budget: '≤ 3' }),
+    figure({ work: 'heap above an empty start', unit: 'MB', ours: (bytes - empty.bytes) / 1e6, budget: '≤ 50' }),
+    figure({ work: 'an old show in the console', unit: 'ms', ours: board, budget: '≤ 1000' }),
+  ]
 }
 
 /** Not among those that are run by themselves: 15 million events take minutes to write, and 6 GB. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { appends } from './appends.bench.ts'
-import { decades } from './decades.bench.ts'
+import { decades, decadesInEngine } from './decades.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
 import { fanOut } from './fan-out.bench.ts'
@@ -32,6 +32,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]>; apart?: true }[] =
   { ids: ['P12'], run: past },
   { ids: ['P13'], run: years },
   { ids: ['decades'], run: decades, apart: true },
+  { ids: ['decades-engine'], run: decadesInEngine, apart: true },
   { ids: ['engine'], run: engine },
   { ids: ['osc'], run: osc },
   { ids: ['pauses'], run: pauses },

@@ -11,6 +11,19 @@ export type Child = {
   gone: Promise<unknown>
 }
 
+const running = new Set<ChildProcess>()
+// a bench that fails half-way leaves none of them behind
+process.once('exit', () => {
+  for (const it of running) it.kill('SIGKILL')
+})
+
+const forked = (name: string, args: readonly string[] = [], options?: ForkOptions): ChildProcess => {
+  const it = fork(file(name), args, options)
+  running.add(it)
+  it.once('exit', () => running.delete(it))
+  return it
+}
+
 /** A child whose next message answers. */
 const child = (process: ChildProcess): Child => ({
   process,
@@ -24,10 +37,10 @@ const child = (process: ChildProcess): Child => ({
   gone: once(process, 'exit'),
 })
 
-export const startPhones = (): Child => child(fork(file('phones.ts')))
-export const startLogins = (): Child => child(fork(file('logins.ts')))
+export const startPhones = (): Child => child(forked('phones.ts'))
+export const startLogins = (): Child => child(forked('logins.ts'))
 
-export const startStrangers = (oscPort: number): Child => child(fork(file('strangers.ts'), [String(oscPort)]))
+export const startStrangers = (oscPort: number): Child => child(forked('strangers.ts', [String(oscPort)]))
 
 /** So that it can be asked what probe.ts answers. */
 const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', file('probe.ts')] }
@@ -35,7 +48,7 @@ const probed: ForkOptions = { execArgv: ['--expose-gc', '--import', file('probe.
 export type PeerKind = 'ws' | 'echo' | 'socket.io'
 
 export const startPeer = async (kind: PeerKind): Promise<Child & { port: number }> => {
-  const process = fork(file('peers.ts'), [kind], probed)
+  const process = forked('peers.ts', [kind], probed)
   const [{ port }] = await once(process, 'message')
   return { ...child(process), port }
 }
@@ -45,14 +58,14 @@ export const startPeer = async (kind: PeerKind): Promise<Child & { port: number 
  * memory, so what is measured is this side of the wire.
  */
 export const startTestEngine = async (): Promise<Child & { url: string }> => {
-  const process = fork(file('test-engine.ts'), [], probed)
+  const process = forked('test-engine.ts', [], probed)
   const [{ url }] = await once(process, 'message')
   return { ...child(process), url }
 }
 
 /** Runs a file to its first message, which is its result. */
 export const result = async (name: string, args: readonly string[]): Promise<Record<string, unknown>> => {
-  const process = fork(file(name), args)
+  const process = forked(name, args)
   const [answer] = await Promise.race([
     once(process, 'message'),
     once(process, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`))),
@@ -64,7 +77,7 @@ const main = '../src/main.ts'
 
 /** The product from its own main, or from `entry`; resolves with its port when it says that it is ready; `oscPort` is none where OSC is off. */
 export const startProduct = async (env: Record<string, string>, entry = main) => {
-  const server = fork(file(entry), {
+  const server = forked(entry, [], {
     ...probed,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

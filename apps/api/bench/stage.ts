@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wallProtocol } from '@ghostlight/contracts'
+import { doorProtocol, wallProtocol } from '@ghostlight/contracts'
 import { WebSocket } from 'ws'
 import { startPhones, startProduct } from './processes.ts'
 import { blackboardId, seed } from './seed.ts'
@@ -67,14 +67,22 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
     const socket = opened(new WebSocket(`${origin}/api`, { headers: { authorization: `Bearer ${token}` } }))
     return answered(socket, { type: 'identify', payload: { blackboardId } })
   }
-  const openWall = async (): Promise<WebSocket> => {
+  const linkOf = async (kind: 'wall-link' | 'door-link'): Promise<URL> => {
+    const path = `/api/blackboards/${blackboardId}/${kind}`
     const headers = { authorization: `Bearer ${token}` }
-    const link = await fetch(`http://localhost:${server.port}/api/blackboards/${blackboardId}/wall-link`, {
-      method: 'POST',
-      headers,
-    })
-    const [, key = ''] = ((await link.json()) as { url: string }).url.split('#')
+    const link = await fetch(`http://localhost:${server.port}${path}`, { method: 'POST', headers })
+    return new URL(((await link.json()) as { url: string }).url)
+  }
+  const openWall = async (): Promise<WebSocket> => {
+    const key = (await linkOf('wall-link')).hash.slice(1)
     return answered(opened(new WebSocket(`${origin}/api/audience`, [wallProtocol, key])), subscribe)
+  }
+  /** an usher's page, when it has its list */
+  const openDoor = async (): Promise<WebSocket> => {
+    const key = (await linkOf('door-link')).searchParams.get('k') ?? ''
+    const socket = opened(new WebSocket(`${origin}/api/door/${blackboardId}`, [doorProtocol, key]))
+    await once(socket, 'message')
+    return socket
   }
   return {
     server,
@@ -90,6 +98,7 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
       }),
     openConsole,
     openWall,
+    openDoor,
     /** a console that also follows the emotes */
     openWatcher: async () => answered(await openConsole(), subscribe),
     stop: () => {

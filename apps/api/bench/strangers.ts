@@ -1,15 +1,17 @@
 /**
  * Whoever sends to a port of OSC what is none of its business, in a process of its own: node strangers.ts PORT.
- * {perSecond, forMs}: so many datagrams, answered with their number when all are sent.
+ * {perSecond, forMs, elsewhere}: so many datagrams, answered with their number when all are sent. `elsewhere`: to a port that
+ * nobody reads instead, so that what sending takes of this machine can be told from what being sent to does.
  */
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { Bundle, encode, Message } from 'node-osc'
 import { packetOf } from '../src/edge/osc/packet.ts'
 import { blackboardId } from './seed.ts'
 
-type Order = { perSecond: number; forMs: number }
+type Order = { perSecond: number; forMs: number; elsewhere: boolean }
 
 /** looks like a key, so that it is compared with those there are */
 const noKey = `glc_${'a'.repeat(32)}`
@@ -36,11 +38,32 @@ const malformed = [
 const datagrams = [...foreign, ...malformed]
 
 /** connected: sending is to cost this machine little */
-const socket = createSocket('udp4')
-socket.connect(Number(process.argv[2]), '127.0.0.1')
-await once(socket, 'connect')
+const sender = async (port: number): Promise<Socket> => {
+  const socket = createSocket('udp4')
+  socket.connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
 
-const send = async ({ perSecond, forMs }: Order): Promise<number> => {
+/** Bound by a thread that sleeps for ever: it is full after some hundred datagrams, and the kernel drops what comes then. */
+const openDeafPort = async (): Promise<number> => {
+  const thread = new Worker(
+    `const { parentPort } = require('node:worker_threads')
+    const socket = require('node:dgram').createSocket('udp4')
+    socket.bind(0, '127.0.0.1', () => {
+      parentPort.postMessage(socket.address().port)
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))
+    })`,
+    { eval: true },
+  )
+  const [port] = await once(thread, 'message')
+  return port
+}
+
+const [door, nowhere] = [await sender(Number(process.argv[2])), await sender(await openDeafPort())]
+
+const send = async ({ perSecond, forMs, elsewhere }: Order): Promise<number> => {
+  const socket = elsewhere ? nowhere : door
   const from = performance.now()
   for (let sent = 0; ; ) {
     const elapsed = performance.now() - from

@@ -121,6 +121,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'released',
     'prepared',
     'prepared-asked',
+    'projector',
   ]
   const expected = [
     ...channels,

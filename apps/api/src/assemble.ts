@@ -17,6 +17,7 @@ import { createRecorder } from './engine/log/recorder.ts'
 import { watchUnreadable } from './engine/log/unreadable.ts'
 import { createFoldedNow } from './engine/log/wait-for-fold.ts'
 import { createWaitForProjection } from './engine/log/wait-for-projection.ts'
+import { storeWithKeys, viewsWithKeys } from './engine/log/with-keys.ts'
 import type { Kept } from './engine/ports/kept.ts'
 import type { Language } from './engine/ports/language.ts'
 import type { Machines } from './engine/ports/machines.ts'
@@ -52,6 +53,8 @@ type Ports = OfEdge & {
   retentionDays?: number | undefined
   /** undefined = 30 */
   rehearsalDays?: number
+  /** what is said with each beat, besides that this node is alive */
+  beat?: () => Promise<void>
   passwords: Passwords
   /** what a start goes on from; absent = from the first event of the log */
   kept?: Kept
@@ -68,9 +71,15 @@ export const assemble = (given: Ports) => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [],
   })
-  const store = timeAppends(given.store, given.clock, (seconds) => appendSeconds.observe(seconds))
-  const ports: Ports = { ...given, store }
-  const { views, leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
+  const timed = timeAppends(given.store, given.clock, (seconds) => appendSeconds.observe(seconds))
+  const { load } = given.keys
+  const reading = load && { load, clock: given.clock, logger: given.logger }
+  // what is opened, and what only goes on sealed
+  const store = reading ? storeWithKeys(timed, reading) : timed
+  const views = reading ? viewsWithKeys(given.views, reading) : given.views
+  const sealed = { store: timed, views: given.views }
+  const ports: Ports = { ...given, store, views }
+  const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
   const { passwords, kept } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
@@ -78,7 +87,7 @@ export const assemble = (given: Ports) => {
   const quarantine = createQuarantine(logger)
   const handler = quarantine.guard(createCommandHandler({ ...ports, codec }))
   const record = createRecorder({ store, codec, keys, clock, ids })
-  const projection = createWaitForProjection(views, clock)
+  const projection = createWaitForProjection(sealed.views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
   const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
   const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
@@ -102,13 +111,17 @@ export const assemble = (given: Ports) => {
     },
     live.shows,
   )
-  const projector = createProjector({ store, views, leases, node, clock, logger, unreadable, quarantine })
+  const projector = createProjector({ ...sealed, leases, node, clock, logger, unreadable, quarantine })
   const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
-  const heartbeat = createHeartbeat({ shows: live.shows, ...shared })
-  const watch = createWatch({ store, leases, clock, logger })
+  const also = ports.beat && { also: ports.beat }
+  const heartbeat = createHeartbeat({ shows: live.shows, ...shared, ...also })
+  const watch = createWatch({ store: timed, leases, ...(load && { load }), clock, logger })
   const people = createPeople(views, codec, passwords)
-  const ledger = createSessionLedger({ store, clock, logger, unreadable, kept })
-  const forget = (id: string): void => handler.forget(show, id)
+  const ledger = createSessionLedger({ store: timed, clock, logger, unreadable, kept })
+  const forget = (id: string): void => {
+    handler.forget(show, id)
+    reconciler.forget(id)
+  }
   const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger })
   const retention = createRetention({
     ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DomainEvent } from '@ghostlight/contracts'
-import { defaultVoiceSettings, isRejection, reject, type Voice } from '@ghostlight/contracts'
+import { Automations, defaultVoiceSettings, isRejection, reject, type Voice } from '@ghostlight/contracts'
 import { type Aggregate, person, voice } from '@ghostlight/domain'
 import { libraryKey } from '@ghostlight/projections'
 import type { Services } from './edge/services.ts'
@@ -66,6 +66,7 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
   const description = 'The demo show: a dial-up ghost story for twelve phones.'
   const about = { name: 'The Last Modem', description, ids, now: clock.now() }
   const loaded = loadPerformance(show.drafts, about)
+  const automations = await demoAutomations(services)
   const commandId = derivedId('bootstrap', 'demo show')
   const request = { commandId, actor: 'system', actorName: 'Ghostlight', correlationId: commandId }
   const commands = { handler, request }
@@ -74,9 +75,19 @@ const addDemoShow = async (services: Services, handle: Handle): Promise<void> =>
     if (!(await reservePhone(phoned, commands))) await addPerson(handle, it, passwords.hash)
   }
   // the performance comes last: a show that can be chosen is whole, and until it is there the next start goes on from here
-  const stored = await storeScript(loaded, commands)
+  const stored = await storeScript({ ...loaded, performance: { ...loaded.performance, automations } }, commands)
   if (isRejection(stored)) logger.error({ rejection: stored }, 'the demo show is not loaded')
   else await projected(stored.position)
+}
+
+/** What the demo show tells a light, as the editor keeps it: a workbook has no place for that. None where the file is broken. */
+const demoAutomations = async ({ demoDir, logger }: Services): Promise<Automations> => {
+  try {
+    return Automations.parse(JSON.parse(await readFile(join(demoDir, 'automations.json'), 'utf8')))
+  } catch (error) {
+    logger.error({ err: error }, 'the demo show is loaded without its automations')
+    return {}
+  }
 }
 
 const addPerson = async (

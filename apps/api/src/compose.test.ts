@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { scratchDir } from '../../../tests/support/product.ts'
+import { createShow, openConsole, openPhone, until } from '../../../tests/support/show.ts'
 import { type Shared, startViews } from '../../../tests/support/stores.ts'
 import { compose } from './compose.ts'
 import { parseConfig } from './config.ts'
@@ -74,12 +76,75 @@ test('[ED-26] told to end, it says so first and goes on meanwhile; then it gives
   const readiness = async () => (await product.app.inject('/readyz')).json()
   expect(await readiness()).toEqual({ status: 'ready' })
   const left = Promise.all(consoles.map((socket) => once(socket, 'close')))
+  const toldAt = performance.now()
   const closed = product.close()
   expect(await readiness()).toEqual({ status: 'ending' })
   expect((await product.app.inject('/api/meta')).statusCode, 'it still answers').toBe(200)
   expect((await left).map(([code]) => code)).toEqual([1012, 1012, 1012])
+  expect(performance.now() - toldAt, 'as long as it was told to').toBeGreaterThan(990)
   await closed
   expect(await names()).toEqual([])
   expect((await connections()) - before).toBe(0)
   dir.remove()
+}, 60_000)
+
+test('[ED-26 IN-30] its shows are given back before it tells anybody to go elsewhere, whoever does not let go of their socket', async () => {
+  await redis.flushdb()
+  const dir = scratchDir()
+  const secret = { SESSION_SECRET: 'for this test only, and long enough' }
+  const env = { DATA_DIR: dir.dir, REDIS_URL: server.url, DRAIN_MS: '0', ...secret }
+  const paths = { webDir: data.dir, demoDir: fileURLToPath(new URL('../../../demo', import.meta.url)) }
+  const product = await compose(parseConfig(env, []), { logger: createLogger('silent'), version: 'test', paths })
+  await product.app.listen({ host: '127.0.0.1', port: 0 })
+  await product.start()
+  const origin = `http://127.0.0.1:${product.port()}`
+  const show = await createShow(origin, 3)
+  const deaf = await openConsole(show)
+  deaf.pause()
+  const desk = await openConsole(show)
+  const phones = await Promise.all(show.audience.map((user) => openPhone(show, user)))
+  expect(await desk.ask('runCue', { cueId: show.board.cues[0]?._id })).toMatchObject({ type: 'runCueResult' })
+  const leases = () => redis.keys('*show:*')
+  await until('this node runs the show', async () => (await leases()).length > 0)
+  const closed = product.close()
+  expect(await desk.closeCode).toBe(1012)
+  expect(await leases(), 'another node may have it').toEqual([])
+  await closed
+  for (const wire of [deaf, ...phones]) wire.close()
+  dir.remove()
+}, 60_000)
+
+test('[RS-43 RS-44] a node of one log keeps another one out for as long as it lives, says what it reads, and leaves 3 s after its end', async () => {
+  await redis.flushdb()
+  const dirs = [scratchDir(), scratchDir()]
+  const paths = { webDir: data.dir, demoDir: data.dir }
+  const [ours, theirs] = await Promise.all(
+    dirs.map(({ dir }) => {
+      const secret = { SESSION_SECRET: 'for this test only, and long enough' }
+      const env = { DATA_DIR: dir, REDIS_URL: server.url, DRAIN_MS: '0', ...secret }
+      return compose(parseConfig(env, []), { logger: createLogger('silent'), version: 'test', paths })
+    }),
+  )
+  if (!ours || !theirs) throw new Error('there are two')
+  await ours.start()
+  const [key = ''] = await redis.keys('*lease:log')
+  await until('it says what it reads', async () => (await redis.keys('*lease:reads:*')).length === 1)
+  let isIn = false
+  const started = theirs.start().then(() => {
+    isIn = true
+  })
+  const status = async () => (await theirs.app.inject('/readyz')).json<{ status: string }>().status
+  await until('the other one says why it waits', async () => /a show of another log/.test(await status()))
+  let least = Number.POSITIVE_INFINITY
+  await until('it is said again with each beat, or it would run out', async () => {
+    const left = await redis.pttl(key)
+    least = Math.min(least, left)
+    return left > least + 500
+  })
+  expect(isIn).toBe(false)
+  await ours.close()
+  expect(await redis.pttl(key)).toBeLessThanOrEqual(3_000)
+  await started
+  await theirs.close()
+  for (const { remove } of dirs) remove()
 }, 60_000)

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { openDiskBlobs } from './adapters/blobs/disk.ts'
 import { sealBlobs } from './adapters/blobs/sealed.ts'
 import {
+  openBlobs,
   openEventStore,
   openFallback,
   openKept,
@@ -12,13 +12,13 @@ import {
   openLeases,
   openReadStore,
   openSpeech,
+  openSubjectKeys,
   speechConcurrency,
 } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openMachines } from './adapters/machines/machines.ts'
 import { openPasswords } from './adapters/passwords/argon2.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
-import { openDiskSubjectKeys } from './adapters/subject-keys/disk.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
 import { assemble } from './assemble.ts'
 import { placesOf } from './backup/places.ts'
@@ -40,6 +40,7 @@ import { openInstallation, refuseWithoutKey } from './installation.ts'
 import { refuseOtherKeys } from './keys-named.ts'
 import { linkAddress, makeLoginLink } from './login-link.ts'
 import { lockNode } from './node-lock.ts'
+import { createOneLog } from './one-log.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 import { demoLogin } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
@@ -72,7 +73,13 @@ export const compose = async (
     paths,
     checkReplies = false,
     limits = usualLimits,
-  }: { logger: Logger; version: string; paths: Paths; checkReplies?: boolean; limits?: Limits },
+  }: {
+    logger: Logger
+    version: string
+    paths: Paths
+    checkReplies?: boolean
+    limits?: Limits
+  },
 ): Promise<Product> => {
   const random = systemRandom
   const ids = systemIds
@@ -83,14 +90,19 @@ export const compose = async (
   await refuseWithoutKey(config, log)
   const places = placesOf(config)
   const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
-  const keys = await openDiskSubjectKeys({ dir: places.keys })
-  await refuseOtherKeys(log, keys.installation, { keysDir: places.keys, now: systemClock.now() })
+  const keys = await openSubjectKeys(places.keys, log)
+  const named = { keysDir: places.keys, now: systemClock.now() }
+  const logName = await refuseOtherKeys(log, keys.installation, named).catch(async (error: unknown) => {
+    await keys.close?.()
+    throw error
+  })
   const passwords = openPasswords()
-  const blobs = sealBlobs(await openDiskBlobs({ dir: places.sounds }), keys)
+  const blobs = sealBlobs(await openBlobs(places.sounds), keys)
   const { store, isStoring } = watchStoring(log)
   const kept = await openKept(config, log)
   const views = await openReadStore(config, { logger, kept })
   const leases = await openLeases(config, systemClock)
+  const oneLog = createOneLog({ leases, store, views, log: logName, node, clock: systemClock, logger })
   const sharedClock = createSharedClock({ time: leases.time, own: systemClock, logger })
   const { clock } = sharedClock
   const speech = await openSpeech(config)
@@ -123,6 +135,10 @@ export const compose = async (
     doublePressMs: config.DOUBLE_PRESS_MS,
     retentionDays: config.RETENTION_DAYS,
     rehearsalDays: config.REHEARSAL_DAYS,
+    beat: async () => {
+      await oneLog.beat()
+      await views.tidy(node)
+    },
   })
 
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
@@ -140,6 +156,7 @@ export const compose = async (
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady && engine.hasViews(),
+    waitsFor: oneLog.waitsFor,
     isEnding: () => isEnding,
     isStoring,
     skewMs: sharedClock.skewMs,
@@ -150,7 +167,7 @@ export const compose = async (
     ...paths,
   }
   const sockets = createSockets(services)
-  const ghosts = createGhostHouse({ ...services, file: openSentFile(join(config.DATA_DIR, 'ghosts.json')) })
+  const ghosts = createGhostHouse({ ...services, leases, file: openSentFile(join(config.DATA_DIR, 'ghosts.json')) })
   let osc: Osc | undefined
   const app = await buildServer(services, { sockets, ghosts, checkReplies })
   const connected = new Set<Socket>()
@@ -159,6 +176,7 @@ export const compose = async (
     connection.once('close', () => connected.delete(connection))
   })
   const start = async (): Promise<void> => {
+    if (config.REDIS_URL) await oneLog.enter()
     // who is alone goes by the machine's own clock
     if (config.REDIS_URL) await sharedClock.start()
     await engine.start()
@@ -184,7 +202,9 @@ export const compose = async (
     stopWaiting()
     await sockets.stop()
     await engine.stop()
+    await oneLog.leave()
     sharedClock.stop()
+    await keys.close?.()
     await Promise.all([
       speech.close(),
       fallback?.close(),

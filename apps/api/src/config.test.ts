@@ -55,6 +55,33 @@ describe('the environment', () => {
     })
     expect(refusal(() => parse({ SINGLE_NODE: 'yes' }))).toContain('SINGLE_NODE')
   })
+  test('[ED-42] keys and sounds lie in a folder or in a bucket, which the address says; each has a place of its own', () => {
+    for (const place of [
+      './keys',
+      '/mnt/keys',
+      'C:\\keys',
+      's3.keys',
+      's3://house',
+      's3://house/a/b?endpoint=http://s3:9000&region=eu-1',
+    ])
+      expect(parse({ KEYS_DIR: place, AUDIO_DIR: '/mnt/sounds' }).KEYS_DIR).toBe(place)
+    for (const wrong of [
+      ...['s3:', 's3:/house', 's3://', 's3://H', 's3://ab', 's3://house:9000/x', 's3://key:secret@house', 'S3://house'],
+      ...[
+        'endpoint=s3:9000',
+        'endpoint=ftp://s3',
+        'endpoint=http://key:secret@s3',
+        'endpoint=http://s3/path',
+        'end=http://s3',
+      ].map((query) => `s3://house/x?${query}`),
+    ])
+      expect(
+        refusal(() => parse({ AUDIO_DIR: wrong })),
+        wrong,
+      ).toMatch(/^AUDIO_DIR: a folder, or an address such as s3:/)
+    const same = { KEYS_DIR: 's3://house/x', AUDIO_DIR: 's3://house/x' }
+    expect(refusal(() => parse(same))).toMatch(/^KEYS_DIR: must not be the address of AUDIO_DIR/)
+  })
   test('[HY-15] times are told in the zone of the house: the one that is given, or the server’s', () => {
     expect(parse({ VENUE_TIME_ZONE: 'Asia/Tokyo' }).VENUE_TIME_ZONE).toBe('Asia/Tokyo')
     expect(parse().VENUE_TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -1,6 +1,7 @@
 import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
+import { addressForm, isAddress, isPlace } from './adapters/objects/address.ts'
 import { isLoopbackHost, isRange } from './edge/osc/allowed.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -57,6 +58,9 @@ const Targets = z
     names: it.filter((target) => !looksLikeAddress(target)).map((name) => name.toLowerCase()),
   }))
 
+/** A folder, or a bucket of an object store. */
+const Place = z.string().min(1).refine(isPlace, addressForm)
+
 /** Every variable of the environment, parsed once. `--port 9000` after `--` means the same as `PORT=9000`. */
 const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -70,8 +74,8 @@ const Environment = z.object({
     .string()
     .refine((it) => Buffer.byteLength(it) >= 32, 'at least 32 characters; openssl rand -base64 32 makes one')
     .optional(),
-  KEYS_DIR: z.string().min(1).optional(),
-  AUDIO_DIR: z.string().min(1).optional(),
+  KEYS_DIR: Place.optional(),
+  AUDIO_DIR: Place.optional(),
   SINGLE_NODE: z.enum(['on', 'off']).default('off'),
   PUBLIC_ORIGIN: Origin.optional(),
   DEMO: z.enum(['on', 'off', 'lan']).optional(),
@@ -105,6 +109,8 @@ const Checked = Environment.superRefine((it, context) => {
   const need = (path: keyof typeof it, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (it.REDIS_URL && !it.SESSION_SECRET)
     need('SESSION_SECRET', 'must be given when REDIS_URL is set, the same on every node')
+  if (it.KEYS_DIR !== undefined && isAddress(it.KEYS_DIR) && it.KEYS_DIR === it.AUDIO_DIR)
+    need('KEYS_DIR', 'must not be the address of AUDIO_DIR: give each a prefix of its own, such as s3://bucket/keys')
   if (it.OPERATOR_USERNAME && !it.OPERATOR_PASSWORD) need('OPERATOR_PASSWORD', 'must be given with OPERATOR_USERNAME')
   if (!isLoopbackHost(it.OSC_HOST) && !it.OSC_ALLOW)
     need(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hasKeys } from './adapters/choose.ts'
 import { type Config, StartRefused } from './config.ts'
 import type { EventStore } from './engine/ports/event-store.ts'
 
@@ -64,7 +65,7 @@ export const refuseWithoutKey = async (
   log: Log,
 ): Promise<void> => {
   const keys = KEYS_DIR ?? join(DATA_DIR, 'keys')
-  if (existsSync(join(keys, 'installation.key'))) return
+  if (await hasKeys(keys)) return
   const where = EVENTSTORE_URL ? 'the log at EVENTSTORE_URL' : join(DATA_DIR, 'log.sqlite')
   const written = await hasEvents(log).catch((error: unknown) => error)
   if (written === false) return

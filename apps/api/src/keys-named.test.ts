@@ -15,6 +15,14 @@ test('[SK-20] the first start names the keys in the log, once, and tells nothing
   expect(JSON.stringify(all)).not.toContain(one.toString('hex'))
 })
 
+test('[SK-20] nodes that start at once over a new log know it by one name, whoever wrote it', async () => {
+  const { store, all } = createLog()
+  const starting = [1, 2, 3].map((now) => refuseOtherKeys(store, one, { ...where, now }))
+  const names = new Set(await Promise.all(starting))
+  expect([names.size, all.length]).toEqual([1, 1])
+  expect(names).toContain(await refuseOtherKeys(store, one, { ...where, now: 4 }))
+})
+
 test('[SK-20] a node with other keys is refused in one line, lets go of the log and writes nothing', async () => {
   const { store, all } = createLog()
   await refuseOtherKeys(store, one, where)

@@ -15,6 +15,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 const wordsOfOurs = new Set([
   'StoreUnavailable',
   'StoreRefused',
+  'ObjectsUnavailable',
   'StartRefused',
   'ReadStoreUnavailable',
   'ViewsMissing',

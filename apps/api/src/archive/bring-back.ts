@@ -41,6 +41,7 @@ export const bringBack = async (
   const { users } = await handler.state(show, id)
   const place = (of: string) => ({ id: derivedId(of, id, takenOut.digest, String(there.first)), stream })
   const tail: NewEvent[] = []
+  await keys.load?.(users.keys())
   for (const { _id: userId, type, erased } of users.values())
     if (keys.erased(userId) && !erased)
       tail.push(await signedEvent({ type: 'UserErased', data: { userId, type } }, place(`erased ${userId}`), parts))

@@ -9,7 +9,7 @@ import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 export type Archiving = {
   store: EventStore
   codec: Codec
-  keys: Pick<SubjectKeys, 'ensure' | 'erased'>
+  keys: Pick<SubjectKeys, 'ensure' | 'erased' | 'load'>
   clock: Clock
   handler: Pick<CommandHandler, 'state'>
   request: Request

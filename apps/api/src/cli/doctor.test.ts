@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../../tests/support/product.ts'
+import { freePort } from '../../../../tests/support/free-port.ts'
 import { startRedisServer } from '../../../../tests/support/redis-server.ts'
 import { startLog, startViews } from '../../../../tests/support/stores.ts'
 import { serveOpenAiChat } from '../adapters/language/test-servers/openai-chat.ts'

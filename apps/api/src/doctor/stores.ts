@@ -24,7 +24,7 @@ const embedded = (config: Config): Finding[] => {
   return [...(EVENTSTORE_URL ? [] : [ok('log', `SQLite: ${size}`)]), ...(REDIS_URL ? [] : [alone(config)])]
 }
 
-const aboutStore = { EVENTSTORE_URL: 'log', REDIS_URL: 'read models' } as const
+const aboutStore = { EVENTSTORE_URL: 'log', REDIS_URL: 'read models', KEYS_DIR: 'keys', AUDIO_DIR: 'sounds' } as const
 
 const probed = async (config: Config): Promise<Finding[]> =>
   Promise.all(

@@ -1,5 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
-import { type BoardEvent, type Checkpoint, createReplay } from '@ghostlight/projections'
+import { type BoardEvent, type Checkpoint, createReplay, seqOrigin, viewsVersion } from '@ghostlight/projections'
 import { isReadable, recorded } from '../engine/log/codec.ts'
 import { eventsOf } from '../engine/log/events-of-show.ts'
 import type { Services } from './services.ts'
@@ -12,7 +12,12 @@ export type Moment = { seq: number } | { time: number }
 type Kept = { position: number; seq: number; latest: number; checkpoint: Checkpoint }
 type Show = { kept: Kept[]; everyNth: number; queue: Promise<unknown>; usedAt: number }
 
-const beginning: Kept = { position: -1, seq: 0, latest: Number.NEGATIVE_INFINITY, checkpoint: new Map() }
+const beginning: Kept = {
+  position: -1,
+  seq: seqOrigin(viewsVersion),
+  latest: Number.NEGATIVE_INFINITY,
+  checkpoint: new Map(),
+}
 
 /** Whether what is kept is of that moment, or of one before it. */
 const isBy = (moment: Moment, { seq, latest }: Kept): boolean =>

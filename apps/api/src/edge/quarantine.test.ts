@@ -33,7 +33,7 @@ const openHouse = async () => {
     await settled()
   }
   const said = () => lines.filter(({ level }) => level >= 40)
-  return { start, writes, said, log }
+  return { start, writes, said, log, left }
 }
 type House = Awaited<ReturnType<typeof openEdge>>
 
@@ -82,6 +82,7 @@ describe('a show whose log cannot be read', () => {
         expect(edge.services.quarantine.size()).toBe(1)
         await edge.stop()
       }
+      expect([...(await house.left.all(quarantineKey)).keys()], 'it stands in the views').toEqual([sick])
       const said = house.said()
       expect(
         said.map(({ blackboardId }) => blackboardId),
@@ -122,7 +123,21 @@ describe('a show whose log cannot be read', () => {
       message: 'This show is set aside: entry 7 of it cannot be shown. All other shows go on.',
     })
     for (const id of well) expect(await plays(next, id), id).toBeTypeOf('string')
+    const phone = next.phone('ann', sick)
+    const answer = await phone.ask('identify', { userId: 'ann', blackboardId: sick, audio: 'url' })
+    expect(answer.payload).toMatchObject({ code: 'QUARANTINED' })
     await next.stop()
+  })
+
+  it('[IN-41] what is unknown in a show is said once, and counted once, by all who read it; the show goes on', async () => {
+    const house = await openHouse()
+    const edge = await house.start()
+    for (const stream of [`blackboard-${sick}`, `audience-${sick}`]) await house.writes(stream, 'CurtainFell')
+    await edge.clock.pass(3_000)
+    expect(await plays(edge, sick)).toBeTypeOf('string')
+    expect(house.said().map(({ msg }) => msg)).toEqual([expect.stringMatching(/does not know is passed over/)])
+    expect([edge.services.unreadable.events(), edge.services.unreadable.kinds()]).toEqual([2, 1])
+    await edge.stop()
   })
 
   it('[IN-43] a malformed event of the library is passed over and counted, and all shows go on', async () => {

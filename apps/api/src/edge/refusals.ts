@@ -1,7 +1,8 @@
 import { isRejection, type Rejection, type RejectionCode, reject } from '@ghostlight/contracts'
 import { isAway } from '../engine/away.ts'
-import { Unfoldable } from '../engine/log/quarantine.ts'
+import { Unfoldable } from '../engine/log/unfoldable.ts'
 import { StoreRefused, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import { ObjectsUnavailable } from '../engine/ports/objects-unavailable.ts'
 import { PasswordsBusy } from '../engine/ports/passwords.ts'
 import { ProviderFailed } from '../engine/ports/speech.ts'
 
@@ -32,6 +33,8 @@ export const found = <T>(value: T | undefined, code: RejectionCode, message?: st
 /** Any error as a refusal: what the client may know of it. */
 export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof Refused) return error.rejection
+  if (error instanceof ObjectsUnavailable)
+    return reject('STORE_UNAVAILABLE', 'Keys or sounds cannot be reached at the moment. Nothing was done; try again.')
   if (isAway(error)) return reject('STORE_UNAVAILABLE')
   if (error instanceof StoreRefused) return reject('STORE_REFUSED', error.message)
   // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since

@@ -50,7 +50,7 @@ export type Services = {
   passwords: Passwords
   /** the installation's own, for what must not tell a phone number */
   phoneKey: Uint8Array
-  keys: Pick<SubjectKeys, 'ensure' | 'erase' | 'erased' | 'get'>
+  keys: Pick<SubjectKeys, 'ensure' | 'erase' | 'erased' | 'get' | 'load'>
   /** sounds that are wanted before a show */
   ahead: MakeAhead
   /** what a template says to a person, for an operator's ears */
@@ -72,6 +72,8 @@ export type Services = {
   isReady: () => boolean
   /** told to end: what is under way goes on, and nobody new should come */
   isEnding: () => boolean
+  /** why it has not begun, where somebody else must end first */
+  waitsFor?: () => string | undefined
   /** false while the log cannot be written */
   isStoring: () => boolean
   /** what has not answered for 3 s, the log or what the nodes share; undefined when both do */

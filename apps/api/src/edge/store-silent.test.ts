@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { StoreUnavailable } from '../engine/ports/event-store.ts'
-import { openEdge, people } from '../testing/edge.ts'
+import { openEdge } from '../testing/edge.ts'
+import { boardId } from '../testing/examples.ts'
 import { createLog } from '../testing/logs.ts'
 import { settled } from '../testing/virtual-clock.ts'
 
@@ -47,18 +48,40 @@ it.each([
   await edge.stop()
 })
 
+it.each(['audioContentReceived', 'audioContentCompleted', 'audioContentFailed'])(
+  '[IN-01] %s is answered when the log has it: not while that is frozen, and not as heard where it was refused',
+  async (type) => {
+    const { edge, is } = await openHouse()
+    const [console, phone] = [await edge.consoleIn(), await edge.phoneIn('ann')]
+    const { payload } = await console.ask('runModule', { module: 'all' })
+    await edge.clock.pass(1_000)
+    const receipt = { deliveryId: payload['moduleRunId'], moduleId: 'all', blackboardId: boardId, reason: 'no decoder' }
+    is('killed')
+    expect((await phone.ask(type, receipt)).payload).toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    is('frozen')
+    expect((await phone.ask(type, receipt)).type).toBe('no answer')
+    expect(phone.of(`${type}Result`)).toEqual([])
+    await edge.stop()
+  },
+)
+
 it('[ED-24] the log is away for an hour while a cue plays: that is two lines, one when it went and one when it came', async () => {
   const { edge, is, told } = await openHouse()
   const console = await edge.consoleIn()
-  for (const id of people) await edge.phoneIn(id)
+  const [phone] = [await edge.phoneIn('ann'), await edge.phoneIn('ben'), await edge.phoneIn('cem')]
   await console.ask('runCue', { cueId: 'cue-1' })
   await edge.clock.pass(100)
   is('killed')
+  // that has to be recorded, and is tried all the time
+  await phone.leave()
   await edge.clock.pass(3_600_000)
   expect(told()).toHaveLength(1)
   is('well')
   await edge.clock.pass(5_000)
   await settled()
   expect(told()).toHaveLength(2)
+  expect(edge.of('UserDisconnected')).toMatchObject([{ userId: 'ann' }])
   await edge.stop()
+  await settled()
+  expect(edge.clock.waiting(), 'and nobody asks any more').toBe(0)
 })

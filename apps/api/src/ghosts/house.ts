@@ -1,68 +1,108 @@
 import type { User } from '@ghostlight/contracts'
 import { isGhost } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
+import type { BoardChange } from '@ghostlight/projections'
 import { entryKeyOf } from '../edge/entry-keys.ts'
 import type { Services } from '../edge/services.ts'
+import type { Leases } from '../engine/ports/read-store.ts'
 import type { Sent, SentFile } from './sent-file.ts'
 import { sendIn } from './troupe.ts'
 
-type Parts = Pick<Services, 'config' | 'clock' | 'handler' | 'phoneKey' | 'port' | 'logger'> & { file: SentFile }
+type Parts = Pick<Services, 'config' | 'clock' | 'handler' | 'phoneKey' | 'port' | 'logger' | 'views' | 'node'> & {
+  file: SentFile
+  leases: Pick<Leases, 'acquire'>
+}
+
+/** So long a request that is sent again is known at every node. */
+const askedAgainMs = 24 * 60 * 60_000
 
 const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 /** The ghosts that this process sends into its rehearsals, over its own door; they outlive it until they are sent away. */
-export const createGhostHouse = ({ config, clock, handler, phoneKey, port, logger, file }: Parts) => {
+export const createGhostHouse = (parts: Parts) => {
+  const { config, clock, handler, phoneKey, port, logger, views, node, file, leases } = parts
   const troupes = new Map<string, ReturnType<typeof sendIn>[]>()
 
-  const send = (state: ShowState, { blackboardId, ids, seed, pace, shares }: Sent, again: boolean): boolean => {
-    const people = ids.flatMap((id) => ghostIn(state, id) ?? [])
-    if (people.length === 0) return false
+  let unsubscribe: (() => Promise<void>) | undefined
+
+  const send = (state: ShowState, { blackboardId, ids, seed, pace, shares }: Sent, again: boolean): void => {
+    const people = peopleOf(state, ids)
+    if (people.length === 0) return
     const host = anywhere.has(config.HOST) ? '127.0.0.1' : config.HOST
     const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port()}`
     const at = { origin, blackboardId, key: entryKeyOf(phoneKey, state), pace }
     const troupe = sendIn(at, { people, seed, shares, again }, clock)
     troupes.set(blackboardId, [...(troupes.get(blackboardId) ?? []), troupe])
-    return true
   }
   const gone = async (blackboardId: string): Promise<void> => {
     const theirs = troupes.get(blackboardId) ?? []
     troupes.delete(blackboardId)
     await Promise.all(theirs.map((it) => it.leave()))
   }
+  /** False where there is nobody left who could. While the show is closed they wait for it to be opened again. */
   const comesBack = async (sent: Sent): Promise<boolean> => {
     const state = await handler.state(show, sent.blackboardId)
-    return state.rehearsal && !state.removed && !state.closed && send(state, sent, true)
+    if (!state.rehearsal || state.removed || peopleOf(state, sent.ids).length === 0) return false
+    if (!state.closed) send(state, sent, true)
+    return true
+  }
+  const comeBackWhere = async (is: (sent: Sent) => boolean): Promise<void> => {
+    const dropped = new Set<string>()
+    for (const sent of file.read().filter(is)) {
+      const isLeft = await comesBack(sent).catch((error: unknown) => {
+        logger.warn({ err: error, show: sent.blackboardId }, 'ghosts could not come back')
+        return true
+      })
+      if (!isLeft) dropped.add(nameOf(sent))
+    }
+    if (dropped.size > 0) file.write(file.read().filter((sent) => !dropped.has(nameOf(sent))))
+  }
+  const reopened = async (blackboardId: string): Promise<void> => {
+    // whoever was told that the show is over has gone, or is about to
+    await gone(blackboardId)
+    await comeBackWhere((sent) => sent.blackboardId === blackboardId)
   }
 
   return {
+    /** the same ones are sent once, by whichever node is asked first */
     send: async (sent: Sent): Promise<void> => {
-      send(await handler.state(show, sent.blackboardId), sent, false)
-      file.write([...file.read(), sent])
+      if (!(await leases.acquire(`ghosts:${nameOf(sent)}`, node, askedAgainMs))) return
+      const state = await handler.state(show, sent.blackboardId)
+      const all = file.read()
+      if (all.some((it) => nameOf(it) === nameOf(sent))) return
+      send(state, sent, false)
+      file.write([...all, sent])
     },
     /** out of one show, for good */
     leave: async (blackboardId: string): Promise<void> => {
       file.write(file.read().filter((sent) => sent.blackboardId !== blackboardId))
       await gone(blackboardId)
     },
-    /** After a start: who was there when the last process ended, and may still be. */
+    /** After a start: who was there when the last process ended, and may still be; and from now on with a show that is reopened. */
     comeBack: async (): Promise<void> => {
-      const still: Sent[] = []
-      for (const sent of file.read()) {
-        const isBack = await comesBack(sent).catch((error: unknown) => {
-          logger.warn({ err: error, show: sent.blackboardId }, 'ghosts could not come back')
-          return true
-        })
-        if (isBack) still.push(sent)
-      }
-      file.write(still)
+      unsubscribe = await views.onChanges((changes) => {
+        for (const { blackboardId, frames } of changes)
+          if (frames.some(isReopening))
+            reopened(blackboardId).catch((error: unknown) => logger.warn({ err: error }, 'ghosts could not come back'))
+      })
+      await comeBackWhere(() => true)
     },
     /** This process ends; they come back with the next one. */
     close: async (): Promise<void> => {
+      await unsubscribe?.()
       await Promise.all([...troupes.keys()].map(gone))
     },
   }
 }
 export type GhostHouse = ReturnType<typeof createGhostHouse>
+
+/** Who were sent together: each is made by one request. */
+const nameOf = ({ blackboardId, ids }: Sent): string => `${blackboardId} ${ids[0]}`
+
+const isReopening = ({ payload }: BoardChange['frames'][number]): boolean =>
+  'field' in payload && payload.field === 'closedAt' && payload.value === null
+
+const peopleOf = (state: ShowState, ids: readonly string[]): User[] => ids.flatMap((id) => ghostIn(state, id) ?? [])
 
 const ghostIn = ({ users }: ShowState, id: string): User | undefined => {
   const user = users.get(id)

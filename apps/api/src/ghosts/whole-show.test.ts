@@ -54,6 +54,8 @@ const path = ({ board }: Show) => `/api/blackboards/${board._id}`
 const boardOf = (show: Show) => json<Blackboard>(call(show.origin, path(show), show))
 type Made = { ghosts: { _id: string }[]; seed: string }
 const add = (show: Show, body: object) => call(show.origin, `${path(show)}/ghosts`, { token: show.token, body })
+/** nobody is late, loses the network, or stays at home */
+const punctual = { late: 0, lost: 0, reads: 0, never: 0 }
 const present = ({ sockets }: Blackboard) => Object.values(sockets).filter(({ type }) => type === 'audience')
 
 /** The demo's delays, as fast as its ghosts are. */
@@ -113,6 +115,44 @@ describe('ghosts', () => {
     await until('they have left', async () => present(await boardOf(show)).length === 0)
     expect((await boardOf(show)).users).toEqual([])
   }, 60_000)
+
+  test('[SC-25 AM-22] are the same ones, and come once, when the same request is sent again', async () => {
+    const show = await createShow(running.origin, 0, true)
+    const body = { count: 4, pace, shares: punctual }
+    const asked = { token: show.token, body, headers: { 'idempotency-key': 'forty' } }
+    const twice = () => json<Made>(call(show.origin, `${path(show)}/ghosts`, asked))
+    const [first, again] = [await twice(), await twice()]
+    expect(again).toEqual(first)
+    await until('they are in', async () => present(await boardOf(show)).filter(({ ready }) => ready).length === 4)
+    const late = await twice()
+    expect(late).toEqual(first)
+    const others = await json<Made>(add(show, { count: 2, pace, shares: punctual }))
+    await until('the others, too', async () => present(await boardOf(show)).filter(({ ready }) => ready).length === 6)
+    expect((await boardOf(show)).users.map(({ _id }) => _id).toSorted()).toEqual(
+      [...first.ghosts, ...others.ghosts].map(({ _id }) => _id).toSorted(),
+    )
+    const came = (await readLog(show)).filter(({ type, data }) => type === 'UserConnected' && data['ready'] === false)
+    expect(came).toHaveLength(6)
+  })
+
+  test('[AM-21] go when the rehearsal is closed, and come back when it is opened again', async () => {
+    const show = await createShow(running.origin, 0, true)
+    const made = await json<Made>(add(show, { count: 3, pace, shares: punctual }))
+    const here = (count: number) => async () =>
+      present(await boardOf(show)).filter(({ ready }) => ready).length === count
+    for (let evening = 0; evening < 3; evening++) {
+      await until('they are in', here(3))
+      await call(show.origin, `${path(show)}/close`, { method: 'POST', token: show.token })
+      await until('they have gone', async () => present(await boardOf(show)).length === 0)
+      await call(show.origin, `${path(show)}/reopen`, { method: 'POST', token: show.token })
+    }
+    await until('they are in again', here(3))
+    expect((await boardOf(show)).users.map(({ _id }) => _id).toSorted()).toEqual(
+      made.ghosts.map(({ _id }) => _id).toSorted(),
+    )
+    await json(call(show.origin, `${path(show)}/ghosts`, { method: 'DELETE', token: show.token }))
+    await until('they were sent away', async () => present(await boardOf(show)).length === 0)
+  })
 
   test('[SC-25] are refused in a show that is meant, from here and from elsewhere, and nothing is recorded', async () => {
     const show = await createShow(running.origin, 2)

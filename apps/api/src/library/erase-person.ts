@@ -7,6 +7,7 @@ import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { type Commands, partOf } from './commands.ts'
+import { takeEdit } from './people.ts'
 import { releaseClaims } from './person-claims.ts'
 
 export type Erasing = Commands & {
@@ -33,6 +34,9 @@ export const erasePerson = async (
     return reject('FORBIDDEN', 'Nobody erases themselves: another operator has to do it.')
   if (!user.erased && name.trim() !== user.name.trim())
     return reject('INVALID', 'That is not their name. Nothing was erased.')
+  // of operators who erase each other at once somebody is left
+  const refused = await takeEdit(known, erasing)
+  if (refused) return refused
   const done = await forget(known, erasing)
   if (isRejection(done)) return done
   // unreadable already: with the key what is made meanwhile is not kept either
@@ -114,9 +118,11 @@ const forget = async ({ user }: Person, erasing: Erasing): Promise<Omit<ErasedPe
 
 /** What a process that was killed had begun. Errors: those of the stores; the next start tries again. */
 export const finishErasing = async (
-  erasing: Omit<Erasing, 'request' | 'keys'> & { keys: Pick<SubjectKeys, 'erase' | 'get'> },
+  erasing: Omit<Erasing, 'request' | 'keys'> & { keys: Pick<SubjectKeys, 'erase' | 'get' | 'load'> },
 ): Promise<void> => {
-  for (const [id] of await erasing.views.all(erasedKey)) {
+  const begun = await erasing.views.all(erasedKey)
+  await erasing.keys.load?.(begun.keys())
+  for (const [id] of begun) {
     if (erasing.keys.get(id) === undefined) continue
     const known = (await erasing.handler.state(person, id)).person
     const commandId = derivedId('finish erasing', id)

@@ -15,13 +15,17 @@ const answers =
     '|',
   )
 
-/** People whom nobody is, in a rehearsal and nowhere else: the library does not know them. Each is in one of the show's groups. */
+/**
+ * People whom nobody is, in a rehearsal and nowhere else: the library does not know them. Each is in one of the show's groups.
+ * The same request again makes the same ones, and nobody twice.
+ */
 export const addGhosts = async (
   { blackboardId, count, seed }: Asked,
   commands: Commands,
 ): Promise<{ ghosts: MadeGhost[]; position: number } | Rejection> => {
   const state = await commands.handler.state(show, blackboardId)
-  const there = ghostsIn(state).length
+  const ids = Array.from({ length: count }, (_, at) => derivedId(commands.request.commandId, 'ghost', String(at)))
+  const there = ghostsIn(state).filter(({ _id }) => !ids.includes(_id)).length
   if (state.id === '') return noSuchShow(blackboardId)
   if (!state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
   if (there + count > mostGhosts) return reject('INVALID', `A rehearsal has ${mostGhosts} ghosts at most.`)
@@ -31,16 +35,17 @@ export const addGhosts = async (
   const chance = seeded(`${seed} answers`)
   const ghosts: MadeGhost[] = []
   let position = -1
-  for (let index = there; index < there + count; index++) {
+  for (const [at, _id] of ids.entries()) {
+    const index = there + at
     const { name, first, phone } = invented(index)
     const own = promptFields.map((field) => [field, answers[Math.floor(chance() * answers.length)] ?? ''])
-    const _id = derivedId(commands.request.commandId, 'ghost', String(index))
     const data = { nickname: first, ...Object.fromEntries(own), ghost: true as const }
     const group = groups[index % groups.length]
     const person = { user: { _id, name, phone, type: 'audience' as const, data }, groups: group ? [group] : [] }
     const joined = await joinShow({ blackboardId, person }, commands)
     if (isRejection(joined)) return joined
-    ghosts.push({ _id, name, phone })
+    const known = state.users.get(_id)
+    ghosts.push({ _id, name: known?.name ?? name, phone: known?.phone ?? phone })
     position = joined.position
   }
   return { ghosts, position }

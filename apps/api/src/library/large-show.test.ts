@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRejection, type ShowCommand } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
+import { viewsVersion } from '@ghostlight/projections'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openKurrentEventStore } from '../adapters/event-store/kurrent/kurrent.ts'
 import { startTestServer } from '../adapters/event-store/kurrent/test-server/server.ts'
@@ -64,7 +65,7 @@ const idsIn = (handled: Awaited<ReturnType<ReturnType<typeof node>['does']>>): s
 const seen = async (log: ReturnType<typeof createLog>, store: EventStore) => {
   const events = []
   for await (const event of store.readAll({ after: -1 })) events.push(event)
-  const { ops } = await createProjection({ all: async () => new Map() }).fold(events)
+  const { ops } = await createProjection({ version: viewsVersion, all: async () => new Map() }).fold(events)
   const isThere = ops.some((op) => op.op === 'set' && op.key === `blackboard:${boardId}` && op.field === 'meta')
   const listed = ops.findLast((op) => op.op === 'set' && op.key === 'shows')
   const live = createLiveShows({ ...log, store, clock: virtualClock(), logger }, () => undefined)
@@ -95,6 +96,24 @@ describe.each([
     expect(await one.does('again', create)).toMatchObject({ rejected: 'DUPLICATE_KEY' })
   })
 
+  it('[ES-43] plays a cue of several modules to 5,000 people, none of whose appends is refused', async () => {
+    const [log, store] = [createLog(), await open()]
+    const one = node(log, store)
+    const many = Array.from({ length: 5_000 }, (_, n) =>
+      person(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`),
+    )
+    const { payload } = createShow(many) as Extract<ShowCommand, { type: 'createBlackboard' }>
+    const cues = [{ _id: 'cue-1', name: 'All', description: '', modules: ['all', 'own', 'together', 'late'] }]
+    await one.does('create', { type: 'createBlackboard', payload: { ...payload, cues } })
+    expect(await one.does('go', { type: 'runCue', payload: { cueId: 'cue-1' } })).not.toHaveProperty('rejected')
+    for (const moduleRunId of [...(await one.knows()).toStart.keys()])
+      await one.does(moduleRunId, { type: 'startModule', payload: { moduleRunId } })
+    const elsewhere = await node(log, store).knows()
+    expect([...elsewhere.runs.values()].map(({ module, spokenTo }) => [module, spokenTo])).toEqual(
+      ['all', 'own', 'together', 'late'].map((module) => [module, 5_000]),
+    )
+  })
+
   it('[ES-42] cut off between two parts it is there for nobody, and the same request completes it', async () => {
     const [log, store] = [createLog(), await open()]
     await expect(node(log, store, 1).does('create', create)).rejects.toThrow('away')
@@ -113,4 +132,21 @@ describe.each([
     expect(isRejection(handled) ? handled : handled.events.length).toBe(people + 1)
     expect(await seen(log, store)).toMatchObject({ isThere: true, id: boardId, users: people })
   })
+})
+
+it('[ES-44] what the log does not take is refused before anything of it is stored, and named', async () => {
+  const [log, store] = [createLog(), await openTestEngine()]
+  const one = node(log, store)
+  const { payload } = createShow([person('ann')]) as Extract<ShowCommand, { type: 'createBlackboard' }>
+  const groups = Array.from({ length: 300 }, (_, n) => ({
+    ...{ _id: `group-${n}`, name: `Group ${n}`, description: 'x'.repeat(4_000) },
+    ...{ type: 'General', oneshot: false, metadata: {} },
+  }))
+  const refused = await one.does('create', { type: 'createBlackboard', payload: { ...payload, groups } })
+  expect(refused).toMatchObject({
+    rejected: 'TOO_LARGE',
+    message: expect.stringMatching(/^"The Cherry Orchard" \(3 cues, 303 groups, 0 automations\): 1,\d+ kB/),
+  })
+  for await (const event of store.readAll({ after: -1 })) expect(event, 'nothing is stored').toBeUndefined()
+  expect(await one.does('again', createShow([person('ann')]))).toMatchObject({ events: expect.any(Array) })
 })

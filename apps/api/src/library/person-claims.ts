@@ -1,4 +1,6 @@
 import { isRejection, phoneDigits, type Rejection, reject, type User } from '@ghostlight/contracts'
+import { person } from '@ghostlight/domain'
+import { ObjectsUnavailable } from '../engine/ports/objects-unavailable.ts'
 import { loginName } from '../people/login-name.ts'
 import type { Commands } from './commands.ts'
 import { releaseOperatorName, releasePhone, reserveOperatorName, reservePhone } from './reserve.ts'
@@ -52,10 +54,17 @@ export const underTheirOwn = async <T extends object>(
     }
     taken.push(claim)
   }
-  const stored = await write()
+  const stored = await write().catch(async (error: unknown) => {
+    // no key could be made, so nothing was: who asks again is not told that the number is somebody else's
+    if (error instanceof ObjectsUnavailable && !(await isKnown(after._id, claiming))) await give(taken)
+    throw error
+  })
   await give(isRejection(stored) ? taken : had.filter(({ is }) => !has.some((it) => it.is === is)))
   return stored
 }
+
+const isKnown = async (id: string, { handler }: Commands): Promise<boolean> =>
+  (await handler.state(person, id)).person !== undefined
 
 /** Of somebody who is erased: their phone number, or login name, is free for whoever has it next. */
 export const releaseClaims = async (holder: Holder, claiming: Claiming): Promise<void> => {

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const everyMs = 6 * 3_600_000
 
 type Retention = Omit<Erasing, 'request' | 'keys'> & {
-  keys: Pick<SubjectKeys, 'erase' | 'get'>
+  keys: Pick<SubjectKeys, 'erase' | 'get' | 'load'>
   leases: Leases
   clock: Clock
   node: string
@@ -98,8 +98,10 @@ const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
   for (const [id, listed] of await views.all(showsKey)) {
     // the key goes last: with it, an erasure was cut off
     const isGone = (it: string): boolean => keys.get(it) === undefined
+    const fields = listed.takenOut ? new Map() : await views.all(boardKey(id))
+    await keys.load?.(listed.takenOut?.people ?? idsIn(fields))
     const archived = listed.takenOut?.people.filter((it) => !isGone(it))
-    const people = archived ?? peopleIn(await views.all(boardKey(id)), isGone)
+    const people = archived ?? peopleIn(fields, isGone)
     for (const it of people) last.set(it, Math.max(last.get(it) ?? 0, overAt(listed)))
     casts.push({ id, closed: listed.closedAt !== null, people })
   }
@@ -115,6 +117,9 @@ const dueIn = async ({ views, handler, keys }: Retention, by: number) => {
   const over = casts.filter((it) => it.closed && it.people.length > 0 && it.people.every((id) => people.has(id)))
   return { people: [...people.values()], over: over.map(({ id }) => id) }
 }
+
+const idsIn = (fields: ReadonlyMap<string, unknown>): string[] =>
+  [...fields.keys()].flatMap((field) => (field.startsWith('user/') ? field.slice('user/'.length) : []))
 
 /** Ids of who is in a show and not wholly erased; who runs it is not among them. */
 const peopleIn = (fields: ReadonlyMap<string, unknown>, isGone: (id: string) => boolean): string[] =>

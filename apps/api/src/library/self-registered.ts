@@ -19,11 +19,18 @@ export const removeSelfRegistered = async (
   const { handler, request } = commands
   const strangers = [...(await handler.state(show, blackboardId)).selfRegistered].filter(([, { known }]) => !known)
   const command = { type: 'removeSelfRegistered', payload: { withLink } } as const
-  const handled = await handler.handle(show, { id: blackboardId, command }, partOf(request, 'show', blackboardId))
-  if (isRejection(handled)) return handled
-  const gone = new Set(handled.events.flatMap((it) => (it.type === 'UserRemoved' ? [it.data.userId] : [])))
+  const gone = new Set<string>()
+  let position = -1
+  // of many only some go with each append
+  for (let round = 0; ; round++) {
+    const asked = partOf(request, 'show', round === 0 ? blackboardId : `${blackboardId}/${round}`)
+    const handled = await handler.handle(show, { id: blackboardId, command }, asked)
+    if (isRejection(handled)) return handled
+    if (handled.events.length === 0) break
+    for (const it of handled.events) if (it.type === 'UserRemoved') gone.add(it.data.userId)
+    position = handled.position
+  }
   const numbers = strangers.flatMap(([id]) => (gone.has(id) ? [id] : []))
-  let { position } = handled
   for (let from = 0; from < numbers.length; from += atOnce) {
     const freed = await Promise.all(numbers.slice(from, from + atOnce).map((id) => giveUpPhone(id, commands)))
     position = freed.reduce((last, it) => (isRejection(it) ? last : Math.max(last, it.position)), position)

@@ -78,7 +78,9 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
         ? command('advanceCue', { cueRunId: event.data.cueRunId ?? '' })
         : command('updateBlackboardField', { field: 'cueIndex', value: event.data.cueIndex })
     case 'ModuleStarted':
-      return command('runModule', { module: event.data.module._id })
+      return event.data.cueRunId === null
+        ? command('runModule', { module: event.data.module._id })
+        : command('startModule', event.data)
     case 'ModuleCompleted':
       return command('completeModule', event.data)
     case 'ModuleStopped':
@@ -112,10 +114,16 @@ const creation = (
   together: readonly ShowEvent[],
 ): ShowCommand => {
   const names = new Map(board.groups.map(({ _id, name }) => [_id, name]))
-  const added = until(together, (it) => it.type === 'UserAdded' && it.data.self === undefined)
+  // what is more than one append has its words apart, before its people
+  const isApart = board.templates.length + board.modules.length === 0
+  const apart = isApart ? until(together, ({ type }) => type === 'TemplateAdded' || type === 'ModuleAdded') : []
+  const templates = apart.flatMap((it) => (it.type === 'TemplateAdded' ? [it.data.template] : board.templates))
+  const modules = apart.flatMap((it) => (it.type === 'ModuleAdded' ? [it.data.module] : board.modules))
+  const added = until(together.slice(apart.length), (it) => it.type === 'UserAdded' && it.data.self === undefined)
   const users = added.flatMap((it) => (it.type === 'UserAdded' ? [it.data] : []))
   return command('createBlackboard', {
     ...board,
+    ...(apart.length > 0 && { templates, modules }),
     groups: board.groups.filter(({ _id }) => !isDefaultGroup(_id)),
     users: users.map(({ user, groups }) => ({ user, groups: groups.map((id) => names.get(id) ?? id) })),
   })

@@ -2,6 +2,7 @@ import { eventDefinition, type Rejection, reject } from '@ghostlight/contracts'
 import type { Codec } from '../engine/log/codec.ts'
 import { derivedId, type Request } from '../engine/log/command-handler.ts'
 import { ensureKeys } from '../engine/log/ensure-keys.ts'
+import { partsOf } from '../engine/log/parts.ts'
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { mostIdsTried, newBlackboardId } from '../library/open-show.ts'
@@ -50,7 +51,12 @@ const storeAll = async (id: string, events: readonly Read[], { store, codec, key
     const persons = piece.flatMap(({ line, event }) => codec.persons(event, { actor: line.actor, stream }))
     await ensureKeys(keys, [...new Set(persons)])
     const sealed = piece.map((it) => stored(it, { codec, stream }))
-    position = (await store.append(stream, from - 1, sealed)).position
+    let revision = from - 1
+    for (const part of partsOf(sealed, (it) => it)) {
+      const stored = await store.append(stream, revision, part)
+      revision = stored.revision
+      position = stored.position
+    }
   }
   return position
 }

@@ -155,6 +155,8 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     await settled()
     return {
       shows: live.shows,
+      /** as when the show is past */
+      forget: reconciler.forget,
       stop: async () => {
         await reconciler.stop()
         await live.stop()

@@ -1,3 +1,4 @@
+import { viewsVersion } from '@ghostlight/projections'
 import { pino } from 'pino'
 import { openRedisReadStore } from '../adapters/read-store/redis/open.ts'
 import { openRedisLeases } from '../adapters/read-store/redis-leases.ts'
@@ -24,17 +25,25 @@ export const hastyClock = (times: number): Clock => {
   }
 }
 
-type Hasty = { name: string; redis: string; log: ReturnType<typeof createLog>; clock: Clock; times: number }
+type Hasty = {
+  name: string
+  redis: string
+  log: Pick<ReturnType<typeof createLog>, 'store' | 'keys'>
+  clock: Clock
+  times: number
+  /** of its projections; the program's own unless it is told otherwise */
+  version?: number
+}
 
 /** A process on a real Redis, whose leases run out on the same fast time as everything else of it. */
-export const startHastyNode = async ({ name, redis, log, clock, times }: Hasty) => {
+export const startHastyNode = async ({ name, redis, log, clock, times, version = viewsVersion }: Hasty) => {
   const real = await openRedisLeases({ url: redis })
   const leases: Leases = {
     ...real,
     acquire: (lease, holder, ttlMs) => real.acquire(lease, holder, Math.ceil(ttlMs / times)),
     claim: (it) => real.claim({ ...it, ttlMs: Math.ceil(it.ttlMs / times) }),
   }
-  const views = await openRedisReadStore({ url: redis, onListenerError: () => undefined })
+  const views = await openRedisReadStore({ url: redis, version, onListenerError: () => undefined })
   const { store, keys } = log
   const logger = pino({ level: 'silent' })
   const edge = await assembleEdge({ store, views, leases, keys, clock, ids: systemIds, logger, node: name })
@@ -69,6 +78,7 @@ export const startHastyNode = async ({ name, redis, log, clock, times }: Hasty) 
 
   return {
     services: edge.services,
+    open: edge.open,
     phone,
     /** who is on the board as this node reads it; nobody while it cannot be read */
     board: async (): Promise<string[]> => {

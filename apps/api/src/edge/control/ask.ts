@@ -9,6 +9,7 @@ import {
 } from '@ghostlight/contracts'
 import { besideGo, controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
+import { createInOrder } from '../in-order.ts'
 import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { ControlSession } from './key.ts'
@@ -28,24 +29,32 @@ export const createControl = (
   { handler, projected }: Pick<Services, 'handler' | 'projected'>,
   { stalls, refused }: { stalls: { isOver: () => boolean }; refused: (by: ControlSession, error: unknown) => void },
 ) => {
-  const done = async ({ session, command, commandId, correlationId, at }: Asked): Promise<ControlDone> => {
-    const { _id, name, blackboardId, scopes } = session
-    const { scope } = controlCommands[command.type]
-    if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
-    if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
+  const inOrder = createInOrder()
+
+  /** What it means depends on what came before it, so that is decided first. */
+  const decide = async ({ session, command, commandId, correlationId, at }: Asked) => {
+    const { _id, name, blackboardId } = session
     const state = await handler.state(show, blackboardId)
     const meant = accepted(meaningOf(command, state, at))
     const actor = controlActor(name)
     const request = { commandId, actor, actorName: name, console: controlActor(_id), correlationId }
-    const { events, position } = accepted(
-      await handler.handle(show, { id: blackboardId, command: meant.command }, request),
-    )
+    const handled = await handler.handle(show, { id: blackboardId, command: meant.command }, request)
+    return { cues: state.cues, meant, ...accepted(handled) }
+  }
+
+  const done = async (asked: Asked): Promise<ControlDone> => {
+    const { session, command } = asked
+    const { name, blackboardId, scopes } = session
+    const { scope } = controlCommands[command.type]
+    if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
+    if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
+    const { cues, meant, events, position } = await inOrder(blackboardId, () => decide(asked))
     await projected(position)
     const ran = events.find((event) => event.type === 'CueRun')
     // the same command again is answered as the first time, and GO may mean another cue by now
     const index = ran ? ran.data.cueIndex : meant.index
-    const cue = index === undefined ? undefined : state.cues[index]
-    return { ok: true, ...(cue && { cue: { number: cueNumber(state.cues, index ?? 0), name: cue.name } }) }
+    const cue = index === undefined ? undefined : cues[index]
+    return { ok: true, ...(cue && { cue: { number: cueNumber(cues, index ?? 0), name: cue.name } }) }
   }
   const ask = (asked: Asked): Promise<ControlDone> =>
     done(asked).catch((error: unknown) => {

@@ -1,7 +1,14 @@
-import type { Blackboard, DoorChange, DoorList, DoorPerson, User } from '@ghostlight/contracts'
+import type { Blackboard, DoorChange, DoorList, DoorPerson, Socket, User } from '@ghostlight/contracts'
 import { inTrouble, isDefaultGroup, phoneDigits, troubled } from '@ghostlight/contracts/rules'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const presenceOf = (socket: Socket | undefined, failed: boolean) => ({
+  here: socket !== undefined,
+  ready: socket?.ready === true,
+  ...(socket?.reads && { reads: true as const }),
+  help: inTrouble(socket, failed),
+})
 
 /** A blackboard as an usher is told of it: each field is named here, so that nothing new gets to the door by itself. */
 export const doorListOf = (board: Blackboard): DoorList => {
@@ -11,10 +18,7 @@ export const doorListOf = (board: Blackboard): DoorList => {
     return {
       ...{ _id, name, nickname: textOf(data['nickname']), bib: textOf(data['bib']) },
       phone: phoneDigits(phone).slice(-3),
-      here: socket !== undefined,
-      ready: socket?.ready === true,
-      ...(socket?.reads && { reads: true }),
-      help: inTrouble(socket, failed.has(_id)),
+      ...presenceOf(socket, failed.has(_id)),
       mark: board.phoneMarks[_id] ?? null,
     }
   }
@@ -27,11 +31,14 @@ export const doorListOf = (board: Blackboard): DoorList => {
   }
 }
 
+const isSame = (before: DoorPerson | undefined, after: DoorPerson): boolean =>
+  before === after || JSON.stringify(before) === JSON.stringify(after)
+
 /** What of it is another: a foyer's network carries few bytes. */
 export const changeOf = (before: DoorList, after: DoorList): DoorChange => {
-  const known = new Map(before.people.map((person) => [person._id, JSON.stringify(person)]))
+  const known = new Map(before.people.map((person) => [person._id, person]))
   const left = new Set(after.people.map(({ _id }) => _id))
-  const people = after.people.filter((person) => known.get(person._id) !== JSON.stringify(person))
+  const people = after.people.filter((person) => !isSame(known.get(person._id), person))
   const gone = [...known.keys()].filter((id) => !left.has(id))
   return {
     ...(after.title !== before.title && { title: after.title }),

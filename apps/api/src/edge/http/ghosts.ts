@@ -1,6 +1,7 @@
 import { routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { derivedId } from '../../engine/log/command-handler.ts'
 import type { GhostHouse } from '../../ghosts/house.ts'
 import { addGhosts, removeGhosts } from '../../library/ghosts.ts'
 import { entryKeyOf } from '../entry-keys.ts'
@@ -10,13 +11,14 @@ import { mount } from './route.ts'
 
 /** An audience for a rehearsal: made here, and sent in from here or from another machine. */
 export const ghostRoutes = (app: FastifyInstance, services: Services, house: GhostHouse): void => {
-  const { handler, phoneKey, ids } = services
+  const { handler, phoneKey } = services
   app.addHook('preClose', house.close)
 
   mount(app, routes.addGhosts, async (call) => {
     const { id: blackboardId } = call.params
-    const { count, pace, shares, from, seed = ids.next() } = call.body
-    const made = await addGhosts({ blackboardId, count, seed }, commandsOf(services, call))
+    const commands = commandsOf(services, call)
+    const { count, pace, shares, from, seed = derivedId(commands.request.commandId, 'seed') } = call.body
+    const made = await addGhosts({ blackboardId, count, seed }, commands)
     const { ghosts } = await written(services, made)
     const key = entryKeyOf(phoneKey, await handler.state(show, blackboardId))
     if (from === 'server')

@@ -79,7 +79,7 @@ export const metaRoutes = (
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   const notReady = (): string | undefined => {
-    if (!isReady()) return 'catching up'
+    if (!isReady()) return services.waitsFor?.() ?? 'catching up'
     if (services.isEnding()) return 'ending'
     const silent = services.silent()
     if (silent !== undefined) return silent

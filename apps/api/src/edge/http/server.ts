@@ -65,6 +65,9 @@ const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
   },
 })
 
+/** What a proxy or a monitor asks every second: lines that nobody wants to read. */
+const askedAgain: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
 export const buildServer = async (
   services: Services,
@@ -107,7 +110,7 @@ export const buildServer = async (
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    request.log.info(line, 'request')
+    request.log[askedAgain.has(routeOptions.url) ? 'debug' : 'info'](line, 'request')
     done()
   })
   await app.register(cookie)

@@ -4,13 +4,16 @@ import { type ControlSession, controlKeyIn } from '../control/key.ts'
 import { controlStateOf } from '../control/state-view.ts'
 import { found, refuseWith, rejectionOf } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { createPaces, unhurried } from '../ws/pace.ts'
+import { createPaces } from '../ws/pace.ts'
 import type { OscRequest } from './requests.ts'
 
 /** A sender that has connected stays so for this long after it last asked something. */
 const openForMs = 600_000
 /** so many senders are known at once; the longest silent is forgotten */
 const mostSenders = 1_000
+
+/** Whoever sets up a machine sees what is wrong; who only makes noise at the door costs GO nothing. */
+const strangersPace = { perSecond: 10, burst: 60, patience: 0 }
 
 type Sender = { id: string; address: string }
 type Opened = { session: ControlSession; until: number }
@@ -20,13 +23,16 @@ const notConnected = reject(
   'Send connect with a control key of this show first, or the key as the first argument.',
 )
 
+const refusalText = ({ message, rejected }: Rejection): string =>
+  JSON.stringify({ status: 'error', message, data: { code: rejected } })
+
 /** What is answered to OSC messages: the JSON of D11's replies. A sender is a UDP address and port, or a TCP connection. */
 export const createOscAnswers = (
-  services: Pick<Services, 'shows' | 'clock' | 'ids' | 'limits' | 'logger'>,
+  services: Pick<Services, 'shows' | 'clock' | 'ids' | 'logger'>,
   { control, views, lastUsed }: Controlling,
 ) => {
-  const { shows, clock, ids, limits, logger } = services
-  const paceOf = createPaces(clock, limits.frames, logger)
+  const { shows, clock, ids, logger } = services
+  const paceOf = createPaces(clock, strangersPace, logger)
   const opened = new Map<string, Opened>()
 
   /** From memory: a stranger's message reads nothing. */
@@ -55,10 +61,9 @@ export const createOscAnswers = (
 
   const done = async (
     sender: Sender,
-    { session, request }: { session: ControlSession | Rejection; request: OscRequest },
+    { session, request }: { session: ControlSession; request: OscRequest },
   ): Promise<unknown> => {
     const at = clock.now()
-    if (isRejection(session)) return refuseWith(session)
     const { ask } = request
     lastUsed.is(session, sender.address)
     if (ask.type === 'connect' || opened.has(`${sender.id} ${session.blackboardId}`)) open(sender, session)
@@ -79,8 +84,9 @@ export const createOscAnswers = (
     /** undefined: a stranger who asks too much is not answered at all, and keeps nobody who has a key waiting */
     answer: async (sender: Sender, request: OscRequest): Promise<string | undefined> => {
       const session = sessionOf(sender, request)
-      const pace = isRejection(session) ? paceOf(`osc ${sender.address}`) : unhurried
-      if (pace.take('osc') !== 'fine') {
+      if (isRejection(session)) {
+        const pace = paceOf(`osc ${sender.address}`)
+        if (pace.take('osc') === 'fine') return refusalText(session)
         pace.refused()
         return undefined
       }
@@ -90,8 +96,7 @@ export const createOscAnswers = (
       } catch (error) {
         const refusal = rejectionOf(error)
         if (!refusal) logger.error({ err: error }, 'an osc message failed')
-        const { message, rejected } = refusal ?? reject('INTERNAL')
-        return JSON.stringify({ status: 'error', message, data: { code: rejected } })
+        return refusalText(refusal ?? reject('INTERNAL'))
       }
     },
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Bundle, decode, encode, Message } from 'node-osc'
 import { expect, it } from 'vitest'
-import { messagesIn, packetOf } from './packet.ts'
+import { mayBeOurs, messagesIn, packetOf } from './packet.ts'
 import { requestIn } from './requests.ts'
 
 const asked = (bytes: Uint8Array) => messagesIn(bytes).flatMap((message) => requestIn(message) ?? [])
@@ -65,5 +65,40 @@ it('[SC-17] a reply is one message with one string, whatever is in it', () => {
       expect(packet.length % 4).toBe(0)
       expect(decode(packet)).toMatchObject({ address: '/reply/ghostlight/K7M4QX/go', args: [{ value: json }] })
     }),
+  )
+})
+
+it('[SC-18] what cannot be ours is known by its bytes; what can is decoded, whatever it says', () => {
+  const packet = (address: string, ...args: (string | number)[]) => encode(new Message(address, ...args))
+  const go = '/ghostlight/K7M4QX/go'
+  const ours = [
+    packet(go),
+    packet(go, 'a key', 1),
+    packet('/ghostlight/K7M4QX/cue/Ünïcödé8/stop', 'a key'),
+    encode(new Bundle(['/cue/7/start'], [go, 'a key'])),
+    encode(new Bundle(new Bundle(['/cue/7/start'], [go]))),
+  ]
+  for (const bytes of ours) expect([mayBeOurs(bytes), asked(bytes).length], bytes.toString()).toEqual([true, 1])
+  const foreign = [
+    ...[packet('/cue/7/start', go), packet('/ghostligh'), packet(`/ghostlight/${'x'.repeat(80)}`)],
+    ...[encode(new Bundle(['/cue/7/start', 'now'])), packet(go, 'key').subarray(0, 16), packet(go).subarray(4)],
+    ...[Buffer.from('/ghostlight/K7M4QX/go\0\0\0x\0\0\0'), Buffer.alloc(1_024, '/'), Buffer.alloc(0), Buffer.from('#')],
+  ]
+  for (const bytes of foreign) expect([mayBeOurs(bytes), asked(bytes)], bytes.toString()).toEqual([false, []])
+})
+
+it('[SC-18] any bytes: what asks for something is never taken for foreign', () => {
+  const bytes = fc
+    .tuple(fc.constantFrom('/ghostlight/', '#bundle\0', '/', ''), fc.uint8Array({ maxLength: 80 }))
+    .map(([start, rest]) => Buffer.concat([Buffer.from(start), rest]))
+  const cue = fc.string({ maxLength: 8, unit: 'grapheme' })
+  const message = fc
+    .tuple(fc.constantFrom('go', 'standby/', 'cue/', 'state'), cue, fc.array(fc.oneof(fc.string(), fc.integer())))
+    .map(([what, text, args]) => encode(new Message(`/ghostlight/K7M4QX/${what}${text}`, ...args)))
+  fc.assert(
+    fc.property(fc.oneof(bytes, message), (it) => {
+      if (asked(it).length > 0) expect(mayBeOurs(it)).toBe(true)
+    }),
+    { numRuns: 2_000 },
   )
 })

@@ -6,7 +6,7 @@ import type { Controlling } from '../control/controlling.ts'
 import type { Services } from '../services.ts'
 import { allowing } from './allowed.ts'
 import { createOscAnswers } from './answer.ts'
-import { messagesIn, packetOf } from './packet.ts'
+import { mayBeOurs, messagesIn, packetOf } from './packet.ts'
 import { requestIn } from './requests.ts'
 
 const maxBytes = 64 * 1024
@@ -29,7 +29,7 @@ export const openOsc = async ({ services, controlling, port, host, allow }: Part
   const answers = createOscAnswers(services, controlling)
   const isAllowed = allowing(allow)
 
-  const hear = (bytes: Uint8Array, sender: Sender, reply: (packet: Buffer) => void): void => {
+  const hear = (bytes: Buffer, sender: Sender, reply: (packet: Buffer) => void): void => {
     for (const message of messagesIn(bytes)) {
       const request = requestIn(message)
       if (!request) continue
@@ -41,7 +41,8 @@ export const openOsc = async ({ services, controlling, port, host, allow }: Part
 
   const udp = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4' })
   udp.on('message', (bytes, { address, port: from }) => {
-    if (!isAllowed(address)) return
+    // the cheap question first
+    if (!mayBeOurs(bytes) || !isAllowed(address)) return
     hear(bytes, { id: `udp ${address} ${from}`, address }, (packet) => udp.send(packet, from, address, () => undefined))
   })
   udp.on('error', (error) => logger.warn({ err: error }, 'osc over udp'))
@@ -57,7 +58,10 @@ export const openOsc = async ({ services, controlling, port, host, allow }: Part
     open.add(socket)
     const decoder = new slip.Decoder({
       maxMessageSize: maxBytes,
-      onMessage: (bytes) => hear(bytes, sender, (packet) => socket.writable && socket.write(slip.encode(packet))),
+      onMessage: (bytes) => {
+        const packet = Buffer.from(bytes)
+        if (mayBeOurs(packet)) hear(packet, sender, (reply) => socket.writable && socket.write(slip.encode(reply)))
+      },
       onError: () => socket.destroy(),
     })
     socket.setNoDelay(true)

@@ -4,18 +4,17 @@ import { show } from '@ghostlight/domain'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { createDoorAsk } from '../door-list/ask.ts'
+import { createFollowedLists, ignored } from '../door-list/followed.ts'
 import type { DoorSession } from '../door-list/key.ts'
-import { changeOf, doorListOf } from '../door-list/view.ts'
+import { changeOf } from '../door-list/view.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import type { Services } from '../services.ts'
 import { type Connection, connect, type Incoming } from './connection.ts'
 import type { PaceOf } from './pace.ts'
-import { createWatchedShows, receipts } from './watched-shows.ts'
+import { createWatchedShows } from './watched-shows.ts'
 
 /** People come in one after the other: nobody at a door reads faster. */
 const windowMs = 500
-/** Whether somebody could not hear stands in these alone. */
-const ignored = new Set([...receipts].filter((type) => type !== 'audioContentFailed'))
 
 type Parts = { session: DoorSession; paceOf: PaceOf }
 
@@ -24,12 +23,10 @@ export const createDoorSockets = (services: Services) => {
   const { ids, clock, logger, handler } = services
   const ask = createDoorAsk(services)
   const open = new Map<WebSocket, DoorSession>()
+  const followed = createFollowedLists((id) => readBlackboard(services, id))
   const watched = createWatchedShows(
     {
-      read: async (id): Promise<DoorList | undefined> => {
-        const board = await readBlackboard(services, id)
-        return board && doorListOf(board)
-      },
+      read: followed.list,
       frame: (list: DoorList, before) =>
         JSON.stringify(before ? { type: 'changed', payload: changeOf(before, list) } : { type: 'list', payload: list }),
       windowMs,
@@ -74,6 +71,7 @@ export const createDoorSockets = (services: Services) => {
     socket.on('close', () => {
       open.delete(socket)
       watched.remove(connection)
+      if (![...open.values()].some((it) => it.blackboardId === blackboardId)) followed.forget(blackboardId)
     })
   }
 
@@ -83,10 +81,12 @@ export const createDoorSockets = (services: Services) => {
     changed: (change: BoardChange): void => {
       for (const { payload } of change.frames)
         if ('field' in payload && payload.field === 'doorList') left(change.blackboardId, payload.value)
+      followed.changed(change.blackboardId, change.frames)
       watched.changed(change)
     },
     reset: (): void => {
       lookAtAll()
+      for (const { blackboardId } of open.values()) followed.forget(blackboardId)
       watched.reset()
     },
   }

@@ -113,6 +113,16 @@ describe('a node that lags behind the log', () => {
     await edge.stop()
   })
 
+  it('[IN-84] so is one that this node has not even read of: who runs the show knows more', async () => {
+    const { edge, phone, catchUp, says } = await lagging()
+    const before = phone.of('audioContent').length
+    await says({ elapsedMs: 300 })
+    await edge.clock.pass(2_000)
+    expect(phone.of('audioContent').slice(before)).toMatchObject([{ elapsedMs: 2_300 }])
+    catchUp()
+    await edge.stop()
+  })
+
   it('[IN-44] what is unknown to the log, too, is answered at once and recorded nowhere', async () => {
     const edge = await openEdge()
     const phone = await edge.phoneIn('ann')

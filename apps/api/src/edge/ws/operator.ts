@@ -15,6 +15,7 @@ import { pause } from '../../engine/pause.ts'
 import { askPreparedChannel } from '../../engine/prefetch/prepared.ts'
 import { joinShow } from '../../library/join-show.ts'
 import { type Edit, phoneIsFree } from '../../library/phone-is-free.ts'
+import { createInOrder } from '../in-order.ts'
 import { noShow } from '../no-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
@@ -50,6 +51,7 @@ export const serveOperator = (
   let blackboardId = ''
   /** nobody is there in a show of another evening: who looks at it is not recorded */
   let isOver = false
+  const inOrder = createInOrder()
 
   const here = (): string => blackboardId || refuse('INVALID', 'Identify first: send identify with a blackboardId.')
 
@@ -104,10 +106,13 @@ export const serveOperator = (
 
   const command = async (type: OperatorCommand['type'], frame: Incoming): Promise<Record<string, unknown>> => {
     const payload = parsePayload(operatorCommands[type], frame.payload)
-    if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
-    const commandId = frame.requestId ? derivedId(session.sub, here(), frame.requestId) : ids.next()
-    const asked = { id: here(), command: { type, payload } as OperatorCommand }
-    const handling = handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
+    const id = here()
+    const commandId = frame.requestId ? derivedId(session.sub, id, frame.requestId) : ids.next()
+    const asked = { id, command: { type, payload } as OperatorCommand }
+    const handling = inOrder(id, async () => {
+      if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
+      return handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
+    })
     const handled = await (isGo(type) ? inTime(handling, clock) : handling)
     const { events, position } = accepted(handled)
     await projected(position)

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 
+it('[DO-05] everybody is asked, whatever they are: a phone, a console, a wall, a stage screen, a deck, a door list', async () => {
+  const edge = await openEdge()
+  const all = [await edge.phoneIn('ann'), await edge.consoleIn(), edge.wall(), edge.stage(), edge.control()]
+  const sockets = [...all, await edge.doorIn()]
+  for (const socket of sockets) socket.ping = () => undefined
+  await edge.clock.pass(15_000)
+  expect(sockets.map(({ readyState }) => readyState)).toEqual(sockets.map(() => 3))
+  await edge.stop()
+})
+
 it('[DO-05 PR-73] who answers nothing any more is gone within 15 s; who answers or speaks stays', async () => {
   const edge = await openEdge()
   const [dead, silent] = [await edge.phoneIn('ann'), await edge.phoneIn('ben')]

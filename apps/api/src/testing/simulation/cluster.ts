@@ -4,11 +4,14 @@ import { openMemorySubjectKeys } from '../../adapters/subject-keys/testing/memor
 import type { Services } from '../../edge/services.ts'
 import type { Session } from '../../edge/sessions.ts'
 import type { StoredEvent } from '../../engine/ports/event-store.ts'
+import type { Clock } from '../../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { counted } from '../logs.ts'
 import { virtualClock } from '../virtual-clock.ts'
 import { seeded } from './chance.ts'
 import { type Forgetful, openForgetful } from './forgetful.ts'
+import { machineClock, type Skew } from './machine-clock.ts'
+import { olderVersion, olderViews } from './older.ts'
 import { createOracle } from './oracle.ts'
 import type { ServerSocket } from './server-socket.ts'
 
@@ -25,6 +28,10 @@ export type ClusterOptions = {
   latencyMs: number
   /** how long a call of the event store or the read store takes at most */
   storeMs: number
+  /** the clock of each node's machine; absent = all are right. Alone, a node goes by its own, which is right by definition */
+  skews?: Readonly<Record<string, Skew>>
+  /** of two nodes this one is of a program before tonight's, until the upgrade comes to it */
+  older?: string
 }
 
 /** A call takes so long at most while stores are slow: below the 3 s after which a store counts as silent. */
@@ -61,11 +68,18 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   const chance = seeded(options.seed)
   const nodes = new Map<string, Node>()
   let shared: Forgetful | undefined
+  let sharedByOlder: Forgetful | undefined
+  let older = options.nodes === 2 ? options.older : undefined
+  const clocks = new Map<string, Clock>()
   let { storeMs } = options
   let slowUntil = 0
+  let wasSlow = false
   let viewsAwayUntil = 0
   let dropped = new AbortController()
   let fates: (stream: string) => Fate = () => 'fine'
+
+  /** half of how long a question for the time may have been on its way, and what a clock drifts until the next one */
+  const mostAheadMs = (): number => 50 + Math.max(options.storeMs, wasSlow ? slowMs : 0) / 2
 
   return {
     options,
@@ -76,7 +90,7 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
     store: createMemoryEventStore(log),
     keys,
     blobs: openMemoryBlobs(),
-    oracle: createOracle(log, clock.now),
+    oracle: createOracle(log, clock.now, mostAheadMs),
     nodes,
     /** how often a provider was asked */
     asked: { speech: 0, language: 0 },
@@ -95,11 +109,12 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
     },
     /** what the nodes share forgets everything */
     forgetViews: (): void => {
-      if (options.nodes === 2) void shared?.forget()
+      if (options.nodes === 2) for (const it of [shared, sharedByOlder]) void it?.forget()
     },
     /** for so long a call of a store takes up to a second and a half */
     slowStores: (ms: number): void => {
       slowUntil = clock.now() + ms
+      wasSlow = true
     },
     /** every subscription to the log that there is ends */
     dropSubscriptions: (): void => {
@@ -118,9 +133,27 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
       fates = decide
     },
     /** read models and leases, as a node finds them when it starts */
-    shared: (): Forgetful => {
+    shared: (name: string): Forgetful => {
       if (options.nodes === 1 || !shared) shared = openForgetful(clock)
-      return shared
+      if (name !== older) return shared
+      sharedByOlder ??= olderViews(openForgetful(clock, olderVersion), shared)
+      return sharedByOlder
+    },
+    isOlder: (name: string | undefined): boolean => name !== undefined && name === older,
+    /** a node is of an older program */
+    isUpgrading: (): boolean => nodes.has(older ?? ''),
+    /** Ends what is left of the older program; whoever keeps its node up starts tonight's. */
+    upgrade: (): void => {
+      const node = nodes.get(older ?? '')
+      older = undefined
+      node?.die()
+    },
+    /** the clock of a node's machine, which goes on while the node does not */
+    clockOf: (name: string): Clock => {
+      const skew = options.nodes === 2 ? options.skews?.[name] : undefined
+      const found = clocks.get(name) ?? (skew ? machineClock(clock, skew) : clock)
+      clocks.set(name, found)
+      return found
     },
   }
 }

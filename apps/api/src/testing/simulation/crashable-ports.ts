@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type EventStore, StoreUnavailable } from '../../engine/ports/event-store.ts'
-import { type ReadStore, ReadStoreUnavailable, ViewsMissing } from '../../engine/ports/read-store.ts'
+import { type EventStore, type StoredEvent, StoreUnavailable } from '../../engine/ports/event-store.ts'
+import { type Leases, type ReadStore, ReadStoreUnavailable, ViewsMissing } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Cluster } from './cluster.ts'
 import type { Forgetful } from './forgetful.ts'
+import { asMetByOlder } from './older.ts'
 
 /** before a subscription that was dropped is there again */
 const againMs = 700
@@ -14,7 +15,7 @@ const never = new Promise<never>(() => undefined)
  * The ports as one process has them. When it dies, nothing that it has begun goes on and nothing reaches it any more:
  * its timers do not fire, its calls never return.
  */
-export const crashablePorts = (cluster: Cluster, die: () => void) => {
+export const crashablePorts = (cluster: Cluster, name: string, die: () => void) => {
   const death = new AbortController()
   const dead = (): boolean => death.signal.aborted
   const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,12 +29,15 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
     }
   }
 
+  const met = cluster.isOlder(name) ? asMetByOlder : (event: StoredEvent) => event
+
   const append: EventStore['append'] = (stream, expected, events) =>
     whileAlive(async () => {
       const fate = cluster.fateOf(stream)
       if (fate === 'dies before') die()
       if (dead()) return never
       if (fate === 'away') throw new StoreUnavailable('the store is away')
+      cluster.oracle.dated(name, events)
       await cluster.storeTakes()
       if (dead()) return never
       const appended = await cluster.store.append(stream, expected, events)
@@ -45,7 +49,11 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
 
   const read: EventStore['read'] = async function* (stream, from) {
     await whileAlive(cluster.storeTakes)
-    yield* cluster.store.read(stream, from)
+    for await (const event of cluster.store.read(stream, from)) yield met(event)
+  }
+
+  const readAll: EventStore['readAll'] = async function* (options) {
+    for await (const event of cluster.store.readAll(options)) yield met(event)
   }
 
   /** As the adapter does it: one that was dropped is made again, after the last event that was handed on. */
@@ -55,22 +63,18 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
       const until = AbortSignal.any([over, cluster.dropped()])
       for await (const item of cluster.store.subscribe({ ...options, after: last, signal: until })) {
         if ('events' in item) last = item.events.at(-1)?.position ?? last
-        yield item
+        yield 'events' in item ? { ...item, events: item.events.map(met) } : item
       }
       if (!over.aborted) await Promise.race([cluster.wait(againMs), once(over, 'abort')])
     }
   }
 
-  const store: EventStore = {
-    ...cluster.store,
-    append,
-    read,
-    subscribe,
-  }
+  const store: EventStore = { ...cluster.store, append, read, readAll, subscribe }
 
+  const machine = cluster.clockOf(name)
   const clock: Clock = {
-    now: cluster.clock.now,
-    at: (at, fire) => cluster.clock.at(at, () => void (dead() || fire())),
+    now: machine.now,
+    at: (at, fire) => machine.at(at, () => void (dead() || fire())),
   }
 
   const reached = async (): Promise<void> => {
@@ -111,5 +115,10 @@ export const crashablePorts = (cluster: Cluster, die: () => void) => {
     onMessage: (channel, listener) => shared.onMessage(channel, (message) => void (dead() || listener(message))),
   })
 
-  return { store, clock, views, dead, die: () => death.abort() }
+  const leases = ({ leases: shared }: Forgetful): Leases => ({
+    ...shared,
+    time: () => whileAlive(() => reached().then(shared.time)),
+  })
+
+  return { store, clock, views, leases, dead, die: () => death.abort() }
 }

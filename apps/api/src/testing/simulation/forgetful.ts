@@ -3,8 +3,8 @@ import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 
 /** Read models and leases as Redis has them: emptied, it knows neither, says so, and goes on with what it is told from then on. */
-export const openForgetful = (clock: Clock) => {
-  const views = openMemoryReadStore()
+export const openForgetful = (clock: Clock, version?: number) => {
+  const views = openMemoryReadStore(version === undefined ? {} : { version })
   let kept = openMemoryLeases(clock)
   let epoch = 0
   let isMissing = false

@@ -70,6 +70,8 @@ export const connect = (cluster: Cluster, { path, session, near, spy }: To) => {
   })
 
   return {
+    /** the node at its far end */
+    node: (): string | undefined => node?.name,
     send: (text: string): void => {
       if (!nearUp) return
       spy.toServer(saidOf(text))

@@ -6,6 +6,7 @@ import { usualLimits } from '../../edge/limits.ts'
 import type { Services } from '../../edge/services.ts'
 import { createSessions, type Session } from '../../edge/sessions.ts'
 import { createSockets, type Sockets } from '../../edge/ws/sockets.ts'
+import { createSharedClock } from '../../engine/liveness/shared-clock.ts'
 import { machines } from '../machines.ts'
 import type { Cluster, Node } from './cluster.ts'
 import { crashablePorts } from './crashable-ports.ts'
@@ -38,18 +39,23 @@ export const startNode = (cluster: Cluster, name: string): Node => {
     cluster.nodes.delete(name)
     for (const tell of onDeath) tell()
   }
-  const ports = crashablePorts(cluster, die)
-  const { store, clock } = ports
-  const shared = cluster.shared()
+  const ports = crashablePorts(cluster, name, die)
+  const { store } = ports
+  const shared = cluster.shared(name)
   const views = ports.views(shared, (key) => keysWritten.add(key))
   const logger = pino(
     { level: 'error', base: null },
     { write: (line: string) => void cluster.errors.push(JSON.parse(line)) },
   )
+  const leases = ports.leases(shared)
+  const sharedClock = createSharedClock({ time: leases.time, own: ports.clock, logger })
+  // as compose.ts has it: who is alone goes by the machine's own clock
+  const isAlone = cluster.options.nodes === 1
+  const { clock } = isAlone ? ports : sharedClock
   const { keys, blobs, ids, chance: random } = cluster
   const start = async (): Promise<Services> => {
     const engine = assemble({
-      ...{ store, views, leases: shared.leases, keys, blobs, clock, random, ids, logger, node: name },
+      ...{ store, views, leases, keys, blobs, clock, random, ids, logger, node: name },
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },
       machines,
@@ -70,13 +76,14 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       isReady: () => isReady,
       isStoring: () => true,
       isEnding: () => false,
-      skewMs: () => 0,
+      skewMs: sharedClock.skewMs,
       port: () => 0,
       webDir: '',
       demoDir: '',
     }
     const sockets = createSockets(services)
     routes = await openRoutes(sockets)
+    if (!isAlone) await sharedClock.start()
     await engine.start()
     await sockets.start()
     isReady = true

@@ -4,7 +4,10 @@ const ends = new Set(['ModuleCompleted', 'ModuleStopped'])
 const outcomes = new Set(['AudioContentCompleted', 'AudioContentFailed'])
 
 /** What the log says so far, looked up while a show runs, and what was seen that must never be. */
-export const createOracle = (log: readonly StoredEvent[], now: () => number) => {
+type Dated = Pick<StoredEvent, 'type'> & { meta: { at: string } }
+
+/** `mostAheadMs`: how far from the true time a node may be by what it could measure */
+export const createOracle = (log: readonly StoredEvent[], now: () => number, mostAheadMs: () => number) => {
   const causes = new Set<string>()
   const ended = new Set<string>()
   const settled = new Set<string>()
@@ -30,6 +33,13 @@ export const createOracle = (log: readonly StoredEvent[], now: () => number) => 
     faults,
     fault: (what: string): void => {
       if (faults.length < 50) faults.push(`at ${now()}: ${what}`)
+    },
+    /** What a node is about to store is not of the future, whatever its machine's clock says. */
+    dated: (node: string, events: readonly Dated[]): void => {
+      for (const { type, meta } of events) {
+        const aheadMs = Date.parse(meta.at) - now()
+        if (aheadMs > mostAheadMs()) faults.push(`at ${now()}: ${node} dates a ${type} ${aheadMs} ms ahead`)
+      }
     },
     /** whether a command's events are in the log */
     knows: (commandId: string): boolean => {
