@@ -141,7 +141,7 @@ test('[LV-31] a renamed version 2 is version 1 of its new name', async () => {
 
 test('[AL-06 AL-07 AL-08 AL-09] Edit and Delete come with the pointer; Delete asks, and Cancel keeps', async () => {
   const remove = row('By leaving').getByRole('button', { name: 'Delete' })
-  const opacity = () => remove.locator('..').evaluate((it) => getComputedStyle(it).opacity)
+  const opacity = () => remove.locator('xpath=ancestor::div[1]').evaluate((it) => getComputedStyle(it).opacity)
   await page.mouse.move(2, 2)
   await page.getByRole('switch', { name: 'Show previous versions' }).focus()
   await expect.poll(opacity).toBe('0')

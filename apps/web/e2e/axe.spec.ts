@@ -177,7 +177,7 @@ const deskScreens = async (browser: Browser) => {
   await expect(page.getByLabel('Condition on')).toHaveCount(0)
   await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
   await page.getByRole('slider', { name: 'Position' }).press('End')
-  await page.getByRole('region', { name: 'People' }).getByRole('button').first().click()
+  await page.getByRole('region', { name: 'People' }).getByRole('option').first().click()
   await looksAt(page, 'replay')
   await page.context().close()
 }

@@ -171,4 +171,10 @@ test('[HI-10 HI-11 HX-06] a show is saved as a recording, which becomes a show a
     await page.setViewportSize(size)
     await page.screenshot({ path: test.info().outputPath(`recording-${size.width}.png`) })
   }
+  const id = /show ([0-9A-Z]{6})\./.exec((await shows().getByRole('status').textContent()) ?? '')?.[1]
+  const desk = await page.context().newPage()
+  await desk.goto(`${stage.running.origin}/dramaturg?blackboard=${id}`)
+  await expect(desk.getByRole('contentinfo')).toContainText('From a recording: stays closed')
+  await expect(desk.getByRole('button', { name: /Reopen|Close show/ })).toHaveCount(0)
+  await desk.close()
 })

@@ -2,6 +2,7 @@ import type { Blackboard } from '@ghostlight/contracts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { looksAt } from './axe.ts'
 import { closePages, operatorPage } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -76,7 +77,12 @@ test('[SR-05 HI-05] step by step, the console’s own parts show what the server
   expect(playing).toBeGreaterThan(0)
   await expect(cues().getByText('PLAYING', { exact: true })).toBeVisible()
   const people = page.getByRole('region', { name: 'People' })
-  await expect(people.locator('[data-state="received"]')).toHaveCount(playing)
+  const hearing = board.users.filter(({ _id }) => run?.deliveries[_id] === 'received')
+  for (const { name } of hearing.slice(0, 3)) {
+    await people.getByRole('searchbox', { name: 'Filter by Name / Bib' }).fill(name)
+    await expect(people.getByRole('option', { name }).first()).toHaveAttribute('data-heard', 'playing')
+  }
+  await people.getByRole('searchbox', { name: 'Filter by Name / Bib' }).fill('')
   await page.getByText('Cue', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'Cue', exact: true })).toContainText(`${playing} playing`)
   await expect(page.getByRole('button', { name: /^(GO|Run|Stop|Set as next)/ })).toHaveCount(0)
@@ -95,7 +101,7 @@ test('[HY-57] several people are compared, by touch too', async () => {
   await page.getByText('People', { exact: true }).click()
   const people = page.getByRole('region', { name: 'People' })
   await people.getByRole('checkbox', { name: 'Compare' }).check()
-  for (const bib of ['05', '07']) await people.getByRole('button', { name: new RegExp(`^${bib}`) }).click()
+  for (const name of ['Ingrid Fitzgerald', 'Amara Lang']) await people.getByRole('option', { name }).first().click()
   const heard = page.getByRole('region', { name: '2 people compared' }).getByRole('listitem')
   await expect(heard.first()).toContainText(/Dial tone.*Ingrid Fitzgerald.*Amara Lang/)
   await expect(page).toHaveURL(/people=guest-5%2Cguest-7/)
@@ -109,6 +115,56 @@ test('[HY-57 HY-58] spoken words are found and lead to their moment; a sound tha
   await expect(asItWas(page)).toHaveText(/AS IT WAS AT 5:0/)
   await found.first().getByRole('button', { name: 'Hear this' }).click()
   await expect(found.first().getByRole('alert')).toHaveText('This sound is not kept any more.')
+})
+
+test('[HY-60] a lane is gone through by keyboard: each event says name and time, and Enter goes there', async () => {
+  const before = (await asItWas(page).textContent()) ?? ''
+  const stop = page.getByRole('listbox', { name: 'Cues', exact: true })
+  const event = stop.getByRole('option')
+  await page.getByRole('listbox', { name: 'Operator', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(stop).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(event).toHaveAccessibleName('0:00 1 Dial tone, by Rosa Lind')
+  await expect(stop.getByText('1 Dial tone, by Rosa Lind')).toBeVisible()
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight')
+  await expect(event).toHaveAccessibleName(/^\d+:\d\d 3 Party line · stopped, by Rosa Lind$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(event).toHaveAccessibleName('10:00 3 Party line, 2nd run, by Rosa Lind')
+  await expect(asItWas(page)).toHaveText(before)
+  await looksAt(page, 'replay, an event of a lane')
+  await page.keyboard.press('Enter')
+  await expect(asItWas(page)).toHaveText('AS IT WAS AT 10:00')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(asItWas(page)).not.toHaveText('AS IT WAS AT 10:00')
+  await expect(button('Play')).toBeVisible()
+  await expect(event).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[HY-61] two fingers zoom the time line around their middle, and not the page', async () => {
+  const box = await page.locator('[data-lane="Deliveries"]').boundingBox()
+  const second = lane('Cues').and(page.getByTitle('3 Party line, 2nd run'))
+  const was = await second.boundingBox()
+  if (!box || !was) throw new Error('the lanes are drawn')
+  const middle = was.x
+  const wire = await page.context().newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    wire.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [-1, 1].map((side, id) => ({ id, x: middle + (side * apart) / 2, y: box.y + box.height / 2 })),
+    })
+  await fingers('touchStart', 60)
+  for (const apart of [80, 100, 120]) await fingers('touchMove', apart)
+  await fingers('touchEnd')
+  await expect.poll(async () => Math.round(((await second.boundingBox())?.width ?? 0) / was.width)).toBe(2)
+  expect(Math.abs(((await second.boundingBox())?.x ?? 0) - middle)).toBeLessThan(2)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await button('The show').click()
+  await expect(lane('Cues')).toHaveCount(8)
 })
 
 test('[HY-59 HI-13 HY-56] another evening of the performance stands beside it; nothing of all that was sent to the server', async () => {

@@ -1,3 +1,4 @@
+import type { User } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { demoLogin, openConsole, openPhone, readLog, until } from '../../../tests/support/show.ts'
 import { desktop, openStage, type Stage } from './stage.ts'
@@ -7,17 +8,22 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 const position = () => page.getByRole('slider', { name: 'Position' })
-const tile = (bib: string) => page.getByRole('region', { name: 'People' }).getByRole('button', { name: bib })
+const row = (person: User | undefined) =>
+  page
+    .getByRole('region', { name: 'People' })
+    .getByRole('listbox', { name: 'audience' })
+    .getByRole('option', { name: person?.name ?? '' })
+const ann = () => stage.show.audience[0]
 const last = () => page.getByRole('list', { name: 'Events' }).getByRole('button').first()
 const cues = () => page.getByRole('region', { name: 'Cues' })
 
 /** One module for two people: one hears it to the end, the other has no phone. */
 test.beforeAll(async ({ browser }) => {
   stage = await openStage({}, { most: 2 })
-  const [ann] = stage.show.audience
-  if (!ann) throw new Error('one person is needed')
+  const [listener] = stage.show.audience
+  if (!listener) throw new Error('one person is needed')
   const operator = await openConsole(stage.show)
-  const phone = await openPhone(stage.show, ann)
+  const phone = await openPhone(stage.show, listener)
   await phone.ask('publish', {
     ...{ channel: 'emote-reactions', event: 'emote' },
     data: { emoteType: 7, timestamp: Date.now() },
@@ -55,25 +61,24 @@ test('at any position the people and the cues are as they were then', async () =
   await position().press('End')
   const log = await readLog(stage.show)
   await expect(page.getByRole('status').filter({ hasText: 'Event' })).toHaveText(`Event ${log.length} of ${log.length}`)
-  await expect(tile('01')).toHaveAttribute('data-state', 'completed')
+  await expect(row(ann())).toHaveAttribute('data-heard', 'completed')
   await expect(last()).toHaveAttribute('title', log.at(-1)?.type ?? '')
   const started = log.findIndex(({ type }) => type === 'AudioContentReceived')
   const stepsBack = log.length - started - 1
   for (let step = 0; step < stepsBack; step++) await page.getByRole('button', { name: 'Event before' }).click()
   await expect(last()).toHaveAttribute('title', 'AudioContentReceived')
   await expect(last()).toContainText('received Handshake.')
-  await expect(tile('01')).toHaveAttribute('data-state', 'received')
+  await expect(row(ann())).toHaveAttribute('data-heard', 'playing')
   await expect(cues().getByText('PLAYING', { exact: true })).toBeVisible()
   await expect(page.getByText('1 of 2 connected')).toBeVisible()
   await position().press('Home')
-  await expect(tile('01')).not.toHaveAttribute('data-state')
+  await expect(row(ann())).not.toHaveAttribute('data-heard')
   await expect(page.getByText('0 of 2 connected')).toBeVisible()
 })
 
 test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound with its words', async () => {
-  const [ann] = stage.show.audience
-  await tile('01').click()
-  const panel = page.getByRole('region', { name: ann?.name ?? '' })
+  await row(ann()).click()
+  const panel = page.getByRole('region', { name: ann()?.name ?? '' })
   await expect(panel).toContainText('Nothing yet.')
   await position().press('End')
   await expect(panel.getByRole('listitem').first()).toContainText('Handshake')
@@ -86,7 +91,7 @@ test('[HY-57 HY-58] one person: what they heard and sent so far, and its sound w
     await route.continue()
   })
   await panel.getByRole('button', { name: 'Hear this' }).first().click()
-  await expect(panel.getByRole('status')).toContainText(ann?.name ?? '')
+  await expect(panel.getByRole('status')).toContainText(ann()?.name ?? '')
   held.resolve()
   await expect(panel.getByRole('status')).toHaveCount(0, { timeout: 20_000 })
   await expect(panel.getByRole('alert')).toHaveCount(0)
@@ -115,7 +120,7 @@ test('it plays by itself, and stops at the end', async () => {
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 15_000 })
-  await expect(tile('01')).toHaveAttribute('data-state', 'completed')
+  await expect(row(ann())).toHaveAttribute('data-heard', 'completed')
 })
 
 test('a show that does not exist is named', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { createShow, type Show, wallLink } from '../../../tests/support/show.ts'
 import { closePages, consoleAt, phoneAt, tapToHear } from './stage.ts'
 
@@ -19,16 +20,16 @@ test.afterAll(async ({ browser }) => {
   data.remove()
 })
 
+/** Chromium's words for a server that is not there, or went while it was asked. */
+const unreachable =
+  /WebSocket|ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE)|503 \(Service Unavailable\)/
+
 /** What a page complains of, but that the server cannot be reached. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (
-      message.type() === 'error' &&
-      !/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|503 \(Service Unavailable\)/.test(message.text())
-    )
-      complaints.push(message.text())
+    if (message.type() === 'error' && !unreachable.test(message.text())) complaints.push(message.text())
   })
   return complaints
 }

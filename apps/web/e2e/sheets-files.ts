@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { freePort } from '../../../tests/support/product.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 
 /** What the house's own web server has under each path; a test changes it as somebody edits a sheet. */
 export const sheetPages: Record<string, string> = {

@@ -48,6 +48,31 @@ for (const { zoom, ...viewport } of sizes)
     await page.context().close()
   })
 
+test('on a screen of 390 px the tab that an address names is in sight, whole, and nothing is wider than the window', async ({
+  browser,
+}) => {
+  const { origin, board } = stage.show
+  const page = await operatorPage(browser, origin, { viewport: { width: 390, height: 844 } })
+  for (const tab of ['Link', 'Cues', 'Logs']) {
+    await page.goto(`${origin}/dramaturg?blackboard=${board._id}&tab=${tab.toLowerCase()}`)
+    await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty()
+    const named = page.getByRole('tab', { name: tab, selected: true })
+    await expect(named).toBeInViewport({ ratio: 1 })
+    // what is scrolled out of its row is drawn nowhere, and yet stands somewhere in the window
+    const inRow = await named.evaluate((it) => {
+      const [row, own] = [it.parentElement?.getBoundingClientRect(), it.getBoundingClientRect()]
+      return row !== undefined && row.left <= own.left && own.right <= row.right
+    })
+    expect(inRow, tab).toBe(true)
+    const shifted = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('body, body *:has(main)')].map((it) => it.scrollLeft),
+    ])
+    expect(new Set(shifted), `${tab}: wider than the window, or shifted in it, px`).toEqual(new Set([0]))
+  }
+  await page.context().close()
+})
+
 /** How much more room a list has than the longest of its choices takes, px. */
 const roomIn = (list: HTMLSelectElement) => {
   const { font, paddingLeft, paddingRight } = getComputedStyle(list)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { freePort, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { openConsole, openPhone, type Show, stageLink } from '../../../tests/support/show.ts'
 import type { Wire } from '../../../tests/support/wire.ts'
 import { closePages, consoleAt, newShow } from './stage.ts'

@@ -270,7 +270,7 @@ test('[PE-06] what fails in the middle says so, and the same button does the res
   expect(users.filter(({ phone }) => phone === '5550178')).toHaveLength(1)
 })
 
-test('[US-06] a line can be dragged into a group, and a person comes and goes by the card alone', async () => {
+test('[US-06] a line can be dragged into a group; groups and the mark of the door are set by the card alone', async () => {
   const userId = (await person('5550178'))?._id ?? ''
   const group = page.getByRole('region', { name: 'Groups' }).getByText('Line 2')
   await drag(page, [row('Twice'), group], { at: { x: 60, y: 12 }, drop: { x: 20, y: 10 } })
@@ -279,6 +279,12 @@ test('[US-06] a line can be dragged into a group, and a person comes and goes by
   await expect.poll(async () => (await groupsOf(userId)).toSorted()).toEqual(['Archivists', 'Line 2'])
   await card('Twice').getByRole('button', { name: 'Take out of Line 2' }).click()
   await expect.poll(() => groupsOf(userId)).toEqual(['Archivists'])
+  const phone = card('Twice').getByRole('combobox', { name: 'Phone' })
+  await phone.selectOption('Lent phone')
+  await expect(row('Twice').getByRole('img', { name: 'Lent phone' })).toBeVisible()
+  expect((await board(stage.running.origin, stage.show.board._id)).phoneMarks).toEqual({ [userId]: 'lent' })
+  await phone.selectOption('Own phone')
+  await expect(row('Twice').getByRole('img', { name: 'Lent phone' })).toHaveCount(0)
 })
 
 test('somebody is removed after a question, and can be added again', async () => {

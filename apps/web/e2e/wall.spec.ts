@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freePort, type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import {
   call,
   createShow,

@@ -6,6 +6,7 @@ import { dialogs } from './dialog-screens.ts'
 import { tabStates } from './tab-states.ts'
 
 const sizes = [
+  { width: 390, height: 844 },
   { width: 1024, height: 768 },
   { width: 1152, height: 720 },
   { width: 1920, height: 1080 },

@@ -65,7 +65,7 @@ export const atTheDesk = async ({ browser, evening, scheme: colorScheme, shot }:
   await expect(page.getByText('1 problem')).toHaveCount(0)
   await page.goto(`${origin}/replay/${board._id}`)
   await page.getByRole('slider', { name: 'Position' }).press('End')
-  await page.getByRole('region', { name: 'People' }).getByRole('button').first().click()
+  await page.getByRole('region', { name: 'People' }).getByRole('option').first().click()
   await shot(page, 'replay')
   await page.goto(`${origin}/report/${board._id}`)
   await expect(page.getByRole('heading', { name: 'Cues' })).toBeVisible()

@@ -9,6 +9,7 @@ import { manyCues, theConsole } from './console-screens.ts'
 import { atTheDesk, beforeTheShow, type Taking } from './desk-screens.ts'
 import { openEvening } from './evening.ts'
 import { keepForGuides } from './guide-pictures.ts'
+import { theNight } from './night-screens.ts'
 import { thePhone } from './phone-screens.ts'
 import { theRoom } from './room-screens.ts'
 
@@ -16,6 +17,7 @@ const all: Record<string, (taking: Taking) => Promise<void>> = {
   before: beforeTheShow,
   console: theConsole,
   cues: manyCues,
+  night: theNight,
   phone: thePhone,
   room: theRoom,
   desk: atTheDesk,

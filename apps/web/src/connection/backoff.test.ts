@@ -1,3 +1,4 @@
+import { closeCodes } from '@ghostlight/contracts/rules'
 import { describe, expect, it } from 'vitest'
 import { audiencePolicy, operatorPolicy } from './policy.ts'
 import { connected } from './testing/connected.ts'
@@ -33,6 +34,25 @@ describe('how long it waits', () => {
     })
     expect(waited).toEqual([600, 1_199, 2_398, 4_796, 4_995, 4_995])
   })
+
+  it.each([
+    ['a phone', audiencePolicy, false],
+    ['a phone in a pocket', audiencePolicy, true],
+    ['a console', operatorPolicy, false],
+    ['a console in a hidden tab', operatorPolicy, true],
+  ] as const)(
+    '[ED-26] whose node says goodbye is at the next one within 0.6 s, however the dice fall: %s',
+    (_, policy, hidden) => {
+      const waited = [0, 0.25, 0.5, 0.75, 0.999_999].map((random) => {
+        const { network, page, nextTry } = connected(policy, { random })
+        page.hide(hidden)
+        network.latest().drop(closeCodes.resync)
+        return nextTry()
+      })
+      expect(Math.max(...waited)).toBeLessThanOrEqual(600)
+      expect(Math.min(...waited), 'and not all at once').toBeGreaterThanOrEqual(300)
+    },
+  )
 
   it('[PR-61] never less than 300 ms, however the dice fall', () => {
     const { network, nextTry } = connected(audiencePolicy, { random: 0 })

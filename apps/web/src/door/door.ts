@@ -3,6 +3,7 @@ import { closeCodes } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
+import { endIfRefused } from '../connection/refused-upgrade.ts'
 import type { Store } from '../phone/store.ts'
 import { createMarks } from './marks.ts'
 import { changedBy, inOrder } from './people.ts'
@@ -117,8 +118,7 @@ export const createDoor = ({ url, blackboardId }: { url: string; blackboardId: s
         for (const id of [...asked.keys()]) answered(id, noNetwork)
         show({ isLive: false })
         if (code === closeCodes.loggedOut) return end()
-        // a refused upgrade looks like a lost network to a page: only the server's clear no ends it
-        void ports.keyWorks().then((works) => works === false && end())
+        void endIfRefused(ports.keyWorks, end)
       },
     },
   })

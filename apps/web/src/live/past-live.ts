@@ -2,7 +2,8 @@ import type { Blackboard } from '@ghostlight/contracts'
 import type { Live } from './connect.ts'
 import { createLiveStore } from './store.ts'
 
-const refusal = { ok: false, code: 'READ_ONLY', message: 'This is how it was: nothing can be changed.' } as const
+export const asItWas = 'This is how it was: nothing can be changed.'
+const refusal = { ok: false, code: 'READ_ONLY', message: asItWas } as const
 
 /** A blackboard that stands still, at a time (ms) that its clocks show. Whatever is asked of it is refused and sent nowhere. */
 export const pastLive = (blackboard: Blackboard, at: number): Live => ({

@@ -1,5 +1,10 @@
-import { useLive } from './LiveProvider.tsx'
+import { useLive, useLiveConnection } from './LiveProvider.tsx'
+import { asItWas } from './past-live.ts'
 import { type Deed, whyNot } from './why-not.ts'
 
 /** Why it cannot be done now, in words; undefined = nothing is in the way. */
-export const useWhyNot = (deed: Deed): string | undefined => useLive((state) => whyNot(deed, state)?.message)
+export const useWhyNot = (deed: Deed): string | undefined => {
+  const { readOnly } = useLiveConnection()
+  const refused = useLive((state) => whyNot(deed, state)?.message)
+  return readOnly ? asItWas : refused
+}

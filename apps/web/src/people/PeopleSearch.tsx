@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { startTransition, useRef, useState } from 'react'
 import { useConsoleKeys } from '../features/keys/useConsoleKeys.ts'
+import { SearchField } from '../search-field/SearchField.tsx'
 import css from './people-filter.module.css'
 import { noSearch, type Search } from './search.ts'
 
@@ -21,24 +20,18 @@ export const PeopleSearch = ({ onSearch }: Props) => {
   }
   return (
     <>
-      <TextInput
+      <SearchField
         ref={first}
         className={css.field ?? ''}
-        type="search"
-        aria-label="Filter by Name / Bib"
-        placeholder="Filter by Name / Bib"
-        leftSection={<IconFilter size={16} aria-hidden />}
+        label="Filter by Name / Bib"
         value={typed.nameOrBib}
-        onChange={(event) => change({ ...typed, nameOrBib: event.currentTarget.value })}
+        onChange={(nameOrBib) => change({ ...typed, nameOrBib })}
       />
-      <TextInput
+      <SearchField
         className={css.field ?? ''}
-        type="search"
-        aria-label="Search All"
-        placeholder="Search All"
-        leftSection={<IconSearch size={16} aria-hidden />}
+        label="Search All"
         value={typed.all}
-        onChange={(event) => change({ ...typed, all: event.currentTarget.value })}
+        onChange={(all) => change({ ...typed, all })}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { stageChannel } from '@ghostlight/contracts/rules'
 import { createConnection } from '../connection/connection.ts'
 import { isFields } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
+import { endIfRefused } from '../connection/refused-upgrade.ts'
 import type { WatchPorts } from '../wall/watch.ts'
 
 type Messages = { [T in keyof typeof stageMessages]: (typeof stageMessages)[T]['_input'] }
@@ -27,11 +28,9 @@ export function watchStage(url: string, ports: WatchPorts, events: StageEvents):
         const message = type === 'message' ? stageIn(payload) : null
         if (message) events.shows(message.data, message.serverTime - ports.clock.now())
       },
-      // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
       lost: () => {
         events.lost()
-        void ports.linkWorks().then((works) => {
-          if (works !== false) return
+        void endIfRefused(ports.linkWorks, () => {
           connection.close()
           events.refused()
         })

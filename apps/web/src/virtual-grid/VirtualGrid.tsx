@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { layoutOf } from './steps.ts'
+import { type InList, useListFocus } from './useListFocus.ts'
 import css from './virtual-grid.module.css'
 
-type Props = {
-  count: number
+type Props<Item> = {
+  items: readonly Item[]
   columns: number
   rowHeight: number
   /** how many rows may be seen at once; more than that scroll, and only those in sight exist */
@@ -14,21 +15,20 @@ type Props = {
   acrossAlways?: boolean
   role?: 'listbox'
   label?: string
-  /** the thing that wants the focus; it is brought into sight for that */
-  focus?: number | null
-  onFocused?: () => void
-  render: (index: number) => ReactNode
+  /** with a key of its own; `inList` makes it a part of the list's one tab stop */
+  render: (item: Item, inList: InList) => ReactNode
 }
 
 /**
  * Things of one height in columns. A list that fits reads down its columns; one that scrolls reads across,
  * so that what is near in the list stays near on the screen.
  */
-export const VirtualGrid = (props: Props) => {
-  const { count, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, role, label, render } = props
-  const { focus = null, onFocused } = props
+export const VirtualGrid = <Item,>(props: Props<Item>) => {
+  const { items, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, role, label, render } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, scrolls, flow } = layoutOf(count, { columns, maxRows, acrossAlways })
+  const layout = layoutOf(items.length, { columns, maxRows, acrossAlways })
+  const { rows, scrolls, flow } = layout
+  const { wanted, onFocused, at } = useListFocus(layout)
   const virtualizer = useVirtualizer({
     count: rows,
     enabled: scrolls,
@@ -37,12 +37,12 @@ export const VirtualGrid = (props: Props) => {
     overscan: 6,
   })
   useEffect(() => {
-    if (focus === null) return
-    const wanted = scroller.current?.querySelector(`[data-at="${focus}"]`)
-    if (wanted instanceof HTMLElement) {
-      wanted.focus()
-      onFocused?.()
-    } else virtualizer.scrollToIndex(Math.floor(focus / columns))
+    if (wanted === null) return
+    const row = scroller.current?.querySelector(`[data-at="${wanted}"]`)
+    if (row instanceof HTMLElement) {
+      row.focus()
+      onFocused()
+    } else virtualizer.scrollToIndex(Math.floor(wanted / columns))
   })
   const template = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: gap }
   const semantics = role ? { role, 'aria-multiselectable': true, 'aria-label': label } : {}
@@ -58,7 +58,7 @@ export const VirtualGrid = (props: Props) => {
         }}
         {...semantics}
       >
-        {Array.from({ length: count }, (_, index) => render(index))}
+        {items.map((item, index) => render(item, at(index)))}
       </div>
     )
   return (
@@ -71,9 +71,9 @@ export const VirtualGrid = (props: Props) => {
             className={css.row}
             style={{ ...template, height: rowHeight, transform: `translateY(${row.start}px)` }}
           >
-            {Array.from({ length: Math.min(columns, count - row.index * columns) }, (_, column) =>
-              render(row.index * columns + column),
-            )}
+            {items
+              .slice(row.index * columns, (row.index + 1) * columns)
+              .map((item, column) => render(item, at(row.index * columns + column)))}
           </div>
         ))}
       </div>

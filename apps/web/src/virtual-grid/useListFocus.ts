@@ -3,6 +3,15 @@ import { type Layout, stepFrom } from './steps.ts'
 
 const placeOf = (row: Element): number => Number(row.getAttribute('data-at'))
 
+/** What makes a row one of a list that has one tab stop: to be spread over its element. */
+export type InList = {
+  'data-at': number
+  tabIndex: 0 | -1
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
 /**
  * One tab stop for a list: keys go through it where they point, and who was in it when their row went away (a person
  * was moved) is in it still, on what took the row's place.
@@ -19,28 +28,32 @@ export const useListFocus = (layout: Layout) => {
     setActive(place)
     want(place)
   })
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    focused.current = placeOf(event.currentTarget)
+    setActive(focused.current)
+  }
+  const onBlur = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    // a row that is taken away while it has the focus may say so, too: only one that stays was left on purpose
+    queueMicrotask(() => {
+      if (currentTarget.isConnected && document.activeElement !== currentTarget) focused.current = null
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = stepFrom(placeOf(event.currentTarget), event.key, layout)
+    if (to === null) return
+    event.preventDefault()
+    setActive(to)
+    want(to)
+  }
   return {
-    active: Math.min(active, Math.max(0, count - 1)),
     wanted,
     onFocused: () => want(null),
-    onFocus: (event: FocusEvent<HTMLElement>) => {
-      focused.current = placeOf(event.currentTarget)
-      setActive(focused.current)
-    },
-    onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-      // a row that is taken away while it has the focus may say so, too: only one that stays was left on purpose
-      queueMicrotask(() => {
-        if (currentTarget.isConnected && document.activeElement !== currentTarget) focused.current = null
-      })
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const to = stepFrom(placeOf(event.currentTarget), event.key, layout)
-      if (to === null) return
-      event.preventDefault()
-      setActive(to)
-      want(to)
-    },
+    at: (index: number): InList => ({
+      'data-at': index,
+      tabIndex: index === Math.min(active, Math.max(0, count - 1)) ? 0 : -1,
+      onFocus,
+      onBlur,
+      onKeyDown,
+    }),
   }
 }
-
-export type ListFocus = ReturnType<typeof useListFocus>

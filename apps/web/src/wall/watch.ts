@@ -3,6 +3,7 @@ import { audienceCountChannel, emoteChannel, wallProtocol } from '@ghostlight/co
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
+import { endIfRefused } from '../connection/refused-upgrade.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
 import { connectedIn, doorIn, emotesIn, isRehearsal, type WallDoor } from './messages.ts'
 
@@ -45,10 +46,8 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): void
         if (door) events.door(door)
         if (isRehearsal(payload)) events.rehearsal()
       },
-      // A refused upgrade looks like a lost network to a page: only the server's clear no ends the watch.
       lost: () =>
-        void ports.linkWorks().then((works) => {
-          if (works !== false) return
+        void endIfRefused(ports.linkWorks, () => {
           connection.close()
           events.refused()
         }),

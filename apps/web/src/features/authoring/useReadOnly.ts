@@ -1,13 +1,12 @@
-import { lockedBy, rightsRefused } from '@ghostlight/contracts/rules'
+import { lockedBy } from '@ghostlight/contracts/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
-import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 
 const lookAgainMs = 5_000
 
 /** Why a performance cannot be edited now: an open show of it is locked, or whose login this is may not. undefined = it can. */
 export const useReadOnly = (performanceId: string): string | undefined => {
-  const { rights = 'edit' } = useCurrentOperator()
   const { data: shows = [] } = useQuery({
     queryKey: ['blackboards'],
     queryFn: () => call('listBlackboards'),
@@ -15,7 +14,7 @@ export const useReadOnly = (performanceId: string): string | undefined => {
     // this page is connected to no show: what is locked elsewhere is looked up
     refetchInterval: lookAgainMs,
   })
-  const refused = rightsRefused(rights, { needs: 'edit' })
+  const refused = useRightsRefused({ route: 'edit' })
   const by = shows.find(({ performance, lockedBy: who }) => performance._id === performanceId && who !== null)?.lockedBy
   return refused ?? (typeof by === 'string' ? lockedBy(by) : undefined)
 }

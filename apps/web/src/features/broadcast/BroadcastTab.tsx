@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import css from './broadcast.module.css'
 import { Compose } from './Compose.tsx'
+import type { Chosen } from './chosen.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { DragToCompose } from './DragToCompose.tsx'
 import { type Recipient, withRecipient, withTemplate } from './draft.ts'
@@ -8,14 +10,12 @@ import { GroupsPanel } from './GroupsPanel.tsx'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
 import { useCompose } from './useCompose.ts'
 
-/** What the detail pane shows. */
-export type Chosen = { kind: 'template' | 'person'; id: string }
-
 export const BroadcastTab = () => {
   const compose = useCompose()
   const [chosen, choose] = useState<Chosen | null>(null)
-  const use = (templateId: string) => compose.change((draft) => withTemplate(draft, templateId))
-  const add = (recipient: Recipient) => compose.change((draft) => withRecipient(draft, recipient))
+  const held = useWhyNot({ message: 'quickModule' }) !== undefined
+  const use = (templateId: string) => !held && compose.change((draft) => withTemplate(draft, templateId))
+  const add = (recipient: Recipient) => !held && compose.change((draft) => withRecipient(draft, recipient))
   return (
     <DragToCompose onTemplate={use} onRecipient={add}>
       <div className={css.tab}>

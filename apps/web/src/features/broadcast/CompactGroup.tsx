@@ -3,10 +3,12 @@ import type { User } from '@ghostlight/contracts'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPlus, IconWifiOff } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
 import type { GroupView } from '../groups/members.ts'
-import type { Chosen } from './BroadcastTab.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { CompactPeople } from './CompactPeople.tsx'
+import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'
 import type { Recipient } from './draft.ts'
 
@@ -22,11 +24,18 @@ type Props = {
 /** A group in one line, to be dragged or added; opened, its people. */
 export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: Props) => {
   const { group, members, shown } = view
-  const drag = useDraggable({ id: `group/${group._id}`, data: { groupId: group._id } })
+  const held = useWhyNot({ message: 'quickModule' }) !== undefined
+  const drag = useDraggable({ id: `group/${group._id}`, data: { groupId: group._id }, disabled: held })
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
     <section aria-label={group.name} className={css.group}>
-      <div ref={drag.setNodeRef} {...drag.listeners} className={css.head} data-dragging={drag.isDragging || undefined}>
+      <div
+        ref={drag.setNodeRef}
+        {...drag.listeners}
+        className={css.head}
+        data-dragging={drag.isDragging || undefined}
+        data-held={held || undefined}
+      >
         <UnstyledButton className={css.fold} aria-expanded={!folded} onClick={onFold}>
           <Chevron size={16} aria-hidden />
           <h3>{group.name}</h3>
@@ -34,14 +43,16 @@ export const CompactGroup = ({ view, folded, chosen, onFold, onChoose, onAdd }: 
         <span className={panel.count}>{members.length}</span>
         <span className={panel.spacer} />
         <Gone members={members} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Add ${group.name} to recipients`}
-          onClick={() => onAdd({ kind: 'group', id: group._id, name: group.name })}
-        >
-          <IconPlus size={16} aria-hidden />
-        </ActionIcon>
+        <Held deed={{ message: 'quickModule' }}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Add ${group.name} to recipients`}
+            onClick={() => onAdd({ kind: 'group', id: group._id, name: group.name })}
+          >
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
+        </Held>
       </div>
       {!folded && <CompactPeople group={group} people={shown} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />}
     </section>

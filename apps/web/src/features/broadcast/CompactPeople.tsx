@@ -1,10 +1,8 @@
 import type { Group, User } from '@ghostlight/contracts'
 import { markedName } from '../../people/person.ts'
-import { layoutOf } from '../../virtual-grid/steps.ts'
-import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import { UserCard } from '../users/UserCard.tsx'
-import type { Chosen } from './BroadcastTab.tsx'
+import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'
 import type { Recipient } from './draft.ts'
 
@@ -21,7 +19,6 @@ const maxRows = 8
 
 /** The people of a group: a press shows who it is, another one adds them. */
 export const CompactPeople = ({ group, people, chosen, onChoose, onAdd }: Props) => {
-  const focus = useListFocus(layoutOf(people.length, { columns: 1, maxRows }))
   if (people.length === 0) return <p className={css.empty}>No users in this group</p>
   const press = (user: User) =>
     chosen === user._id
@@ -31,28 +28,21 @@ export const CompactPeople = ({ group, people, chosen, onChoose, onAdd }: Props)
     <VirtualGrid
       role="listbox"
       label={group.name}
-      count={people.length}
+      items={people}
       columns={1}
       rowHeight={rowHeight}
       maxRows={maxRows}
-      focus={focus.wanted}
-      onFocused={focus.onFocused}
-      render={(index) => {
-        const user = people[index]
-        return (
-          user && (
-            <UserCard
-              key={user._id}
-              mode="mini"
-              user={user}
-              groupId={group._id}
-              chosen={chosen === user._id}
-              onOpen={() => press(user)}
-              inList={{ index, focus }}
-            />
-          )
-        )
-      }}
+      render={(user, inList) => (
+        <UserCard
+          key={user._id}
+          mode="mini"
+          user={user}
+          groupId={group._id}
+          chosen={chosen === user._id}
+          onOpen={() => press(user)}
+          inList={inList}
+        />
+      )}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useRef } from 'react'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
+import { Held } from '../show-mode/Held.tsx'
 import { TemplateForm } from '../templates/TemplateForm.tsx'
 import css from './compose.module.css'
 import { DelayFields } from './DelayFields.tsx'
@@ -16,6 +18,7 @@ export const Compose = ({ state }: { state: ComposeState }) => {
   const { draft, change } = state
   const drop = useDrop('words')
   const section = useRef<HTMLElement>(null)
+  const held = useWhyNot({ message: draft.words === 'new' ? 'quickModule' : 'addModule' })
   const send = async () => {
     // The button that was pressed is disabled now: the focus stays here, where the console's keys work.
     if (await state.send()) section.current?.focus()
@@ -29,39 +32,45 @@ export const Compose = ({ state }: { state: ComposeState }) => {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
         event.preventDefault()
-        void send()
+        if (held === undefined) void send()
       }}
     >
       <div className={panel.head}>
         <h2 id="compose-heading">Compose</h2>
         <span className={panel.spacer} />
-        <SegmentedControl
-          size="xs"
-          aria-label="Words"
-          value={draft.words}
-          onChange={(words) => change((it) => ({ ...it, words: words === 'new' ? 'new' : 'template' }))}
-          data={[
-            { value: 'template', label: 'Template' },
-            { value: 'new', label: 'New' },
-          ]}
-        />
+        <Held deed={{ message: 'quickModule' }}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Words"
+            value={draft.words}
+            onChange={(words) => change((it) => ({ ...it, words: words === 'new' ? 'new' : 'template' }))}
+            data={[
+              { value: 'template', label: 'Template' },
+              { value: 'new', label: 'New' },
+            ]}
+          />
+        </Held>
       </div>
       <div className={css.body}>
-        <div {...drop} className={css.words}>
-          {draft.words === 'template' ? (
-            <TemplateDrop state={state} />
-          ) : (
-            <TemplateForm
-              simple
-              draft={draft.inline}
-              missing={[]}
-              onChange={(inline) => change((it) => ({ ...it, inline }))}
-            />
-          )}
-        </div>
-        <RecipientDrop state={state} />
+        <Held deed={{ message: 'quickModule' }}>
+          <div {...drop} className={css.words}>
+            {draft.words === 'template' ? (
+              <TemplateDrop state={state} />
+            ) : (
+              <TemplateForm
+                simple
+                draft={draft.inline}
+                missing={[]}
+                onChange={(inline) => change((it) => ({ ...it, inline }))}
+              />
+            )}
+          </div>
+          <RecipientDrop state={state} />
+        </Held>
         <div className={css.last}>
-          <DelayFields state={state} />
+          <Held deed={{ message: 'quickModule' }}>
+            <DelayFields state={state} />
+          </Held>
           <SendRow state={state} onSend={() => void send()} />
         </div>
         <HearingLines state={state} />

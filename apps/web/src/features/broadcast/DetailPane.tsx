@@ -4,8 +4,9 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { markedName } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
+import { Held } from '../show-mode/Held.tsx'
 import { UserCard } from '../users/UserCard.tsx'
-import type { Chosen } from './BroadcastTab.tsx'
+import type { Chosen } from './chosen.ts'
 import css from './detail.module.css'
 import type { Recipient } from './draft.ts'
 import { TemplateDetail } from './TemplateDetail.tsx'
@@ -28,12 +29,14 @@ export const DetailPane = ({ chosen, compose, onUse, onAdd, onClose }: Props) =>
   if (user)
     return (
       <div className={css.person}>
-        <Button
-          leftSection={<IconUserPlus size={16} aria-hidden />}
-          onClick={() => onAdd({ kind: 'person', id: user._id, name: markedName(user) })}
-        >
-          Add to recipients
-        </Button>
+        <Held deed={{ message: 'quickModule' }}>
+          <Button
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => onAdd({ kind: 'person', id: user._id, name: markedName(user) })}
+          >
+            Add to recipients
+          </Button>
+        </Held>
         <UserCard mode="full" user={user} onClose={onClose} />
       </div>
     )

@@ -1,14 +1,13 @@
-import { TextInput } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { isSearching, matcher, noSearch } from '../../people/search.ts'
+import { SearchField } from '../../search-field/SearchField.tsx'
 import panel from '../../theme/panel.module.css'
 import { groupViews } from '../groups/members.ts'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
-import type { Chosen } from './BroadcastTab.tsx'
 import css from './broadcast.module.css'
 import { CompactGroup } from './CompactGroup.tsx'
+import type { Chosen } from './chosen.ts'
 import type { Recipient } from './draft.ts'
 
 type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onAdd: (recipient: Recipient) => void }
@@ -41,15 +40,12 @@ export const GroupsPanel = ({ chosen, onChoose, onAdd }: Props) => {
       <div className={panel.head}>
         <h2 id="broadcast-groups">Groups</h2>
         <span className={panel.spacer} />
-        <TextInput
+        <SearchField
           ref={field}
-          type="search"
           className={css.filter ?? ''}
-          aria-label="Filter by Name / Bib"
-          placeholder="Filter by Name / Bib"
-          leftSection={<IconFilter size={14} aria-hidden />}
+          label="Filter by Name / Bib"
           value={search.nameOrBib}
-          onChange={(event) => setSearch({ ...search, nameOrBib: event.currentTarget.value })}
+          onChange={(nameOrBib) => setSearch({ ...search, nameOrBib })}
         />
       </div>
       <div className={css.scroller}>

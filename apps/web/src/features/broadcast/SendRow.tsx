@@ -9,13 +9,13 @@ import type { ComposeState } from './useCompose.ts'
 type Props = { state: ComposeState; onSend: () => void }
 
 /** Send, and beside it what it still needs, or what came of it. */
-export const SendRow = ({ state: { problem, busy, outcome, audience }, onSend }: Props) => (
+export const SendRow = ({ state: { draft, problem, busy, outcome, audience }, onSend }: Props) => (
   <>
     <div className={css.send}>
       <span id="send-needs" className={css.needs}>
         {problem ?? peopleWord(audience.people.length)}
       </span>
-      <Held deed={{ message: 'quickModule' }}>
+      <Held deed={{ message: draft.words === 'new' ? 'quickModule' : 'addModule' }}>
         <Button
           size="md"
           className={css.sendButton ?? ''}

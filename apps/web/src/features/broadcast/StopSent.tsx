@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 
 /** Silences this message, on every phone that has it, and nothing else. */
 export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: string }) => {
@@ -9,15 +10,17 @@ export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: str
   return (
     <>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
-      <Button
-        size="compact-sm"
-        leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
-        aria-label={`Stop ${name}`}
-        disabled={busy}
-        onClick={() => void send('stopModule', { moduleRunId }, 'Stopped')}
-      >
-        Stop
-      </Button>
+      <Held deed={{ message: 'stopModule' }}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+          aria-label={`Stop ${name}`}
+          disabled={busy}
+          onClick={() => void send('stopModule', { moduleRunId }, 'Stopped')}
+        >
+          Stop
+        </Button>
+      </Held>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { voicesQuery } from '../../rest/voices-query.ts'
 import panel from '../../theme/panel.module.css'
 import { voiceOf } from '../cues/failures.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { fieldsOf, labels, type TemplateDraft, textsOf } from '../templates/template-draft.ts'
 import css from './detail.module.css'
 import { isWritten, withCopy } from './draft.ts'
@@ -39,17 +40,19 @@ export const TemplateDetail = ({ template, compose, onUse }: Props) => {
         <h2>{template.name}</h2>
         <span className={panel.muted}>{template.type}</span>
         <span className={panel.spacer} />
-        {replaced && (
-          <Button size="xs" variant="subtle" color="gray" onClick={() => takeBack(replaced)}>
-            Undo copy
+        <Held deed={{ message: 'quickModule' }}>
+          {replaced && (
+            <Button size="xs" variant="subtle" color="gray" onClick={() => takeBack(replaced)}>
+              Undo copy
+            </Button>
+          )}
+          <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copy}>
+            Copy to New
           </Button>
-        )}
-        <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copy}>
-          Copy to New
-        </Button>
-        <Button size="xs" leftSection={<IconArrowRight size={14} aria-hidden />} onClick={onUse}>
-          Use this template
-        </Button>
+          <Button size="xs" leftSection={<IconArrowRight size={14} aria-hidden />} onClick={onUse}>
+            Use this template
+          </Button>
+        </Held>
       </div>
       <dl className={css.facts}>
         {fieldsOf(template.type).map((field, at) => (

@@ -1,16 +1,18 @@
 import type { Template } from '@ghostlight/contracts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
 import { listed } from '../templates/listed.ts'
 import { TemplateList } from '../templates/TemplateList.tsx'
-import type { Chosen } from './BroadcastTab.tsx'
 import css from './broadcast.module.css'
+import type { Chosen } from './chosen.ts'
 
 type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen) => void; onUse: (templateId: string) => void }
 
 /** What can be said: a press shows it, another one takes it. */
 export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
   const templates = useBlackboard((blackboard) => blackboard.templates)
+  const held = useWhyNot({ message: 'quickModule' }) !== undefined
   const count = listed(templates).length
   const selected = chosen?.kind === 'template' ? chosen.id : null
   const press = ({ _id }: Template) => (selected === _id ? onUse(_id) : onChoose({ kind: 'template', id: _id }))
@@ -20,7 +22,7 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
         <h2 id="broadcast-templates">Templates</h2>
         <span className={panel.count}>{count}</span>
         <span className={panel.spacer} />
-        {count > 0 && <span className={css.hint}>Drag, or press twice</span>}
+        {count > 0 && !held && <span className={css.hint}>Drag, or press twice</span>}
       </div>
       <div className={css.scroller}>
         {count === 0 ? (
@@ -32,7 +34,7 @@ export const TemplatesPanel = ({ chosen, onChoose, onUse }: Props) => {
               view="list"
               selected={selected}
               onSelect={press}
-              draggable
+              draggable={!held}
               label="Templates"
             />
           </div>

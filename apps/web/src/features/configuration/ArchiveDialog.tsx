@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { HeldByRights } from '../show-mode/Held.tsx'
 
 type Props = { show: ShowSummary; onClose: () => void }
 
@@ -38,21 +39,23 @@ export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClos
             Save the file
           </Button>
         )}
-        <FileButton
-          onChange={(file) => {
-            if (file) moving.mutate(file)
-            // or the browser says nothing when the same file is chosen again
-            reset.current?.()
-          }}
-          resetRef={reset}
-          inputProps={{ 'aria-label': 'Archive file' }}
-        >
-          {(props) => (
-            <Button {...props} loading={moving.isPending} leftSection={<IconFileImport size={16} aria-hidden />}>
-              {takenOut ? 'Choose its file' : 'Choose the saved file'}
-            </Button>
-          )}
-        </FileButton>
+        <HeldByRights deed={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
+          <FileButton
+            onChange={(file) => {
+              if (file) moving.mutate(file)
+              // or the browser says nothing when the same file is chosen again
+              reset.current?.()
+            }}
+            resetRef={reset}
+            inputProps={{ 'aria-label': 'Archive file' }}
+          >
+            {(props) => (
+              <Button {...props} loading={moving.isPending} leftSection={<IconFileImport size={16} aria-hidden />}>
+                {takenOut ? 'Choose its file' : 'Choose the saved file'}
+              </Button>
+            )}
+          </FileButton>
+        </HeldByRights>
       </Group>
     </Modal>
   )

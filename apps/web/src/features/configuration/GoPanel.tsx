@@ -1,7 +1,9 @@
 import { Switch, UnstyledButton } from '@mantine/core'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { HeldByRights } from '../show-mode/Held.tsx'
 import css from './configuration.module.css'
 import { versionMarker } from './performances.ts'
+import { counted } from './shows.ts'
 import type { Configuration } from './useConfiguration.ts'
 
 /** At the end of the reading path: what will be started, and the button that starts it. */
@@ -18,13 +20,20 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
         {goError ? (
           <OutcomeLine tone="failed" text={goError} />
         ) : (
-          <p className={css.cue}>{note ?? `${performance?.cues.length ?? 0} cues, ${selected.size} people`}</p>
+          <p className={css.cue}>
+            {note ??
+              `${counted(performance?.cues.length ?? 0, 'cue', 'cues')}, ${counted(selected.size, 'person', 'people')}`}
+          </p>
         )}
       </div>
-      <Switch label="Rehearsal" checked={rehearsal} onChange={(event) => setRehearsal(event.currentTarget.checked)} />
-      <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
-        Go
-      </UnstyledButton>
+      <HeldByRights deed={{ route: 'createBlackboard' }}>
+        <Switch label="Rehearsal" checked={rehearsal} onChange={(event) => setRehearsal(event.currentTarget.checked)} />
+      </HeldByRights>
+      <HeldByRights deed={{ route: 'createBlackboard' }} tell>
+        <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
+          Go
+        </UnstyledButton>
+      </HeldByRights>
     </div>
   )
 }

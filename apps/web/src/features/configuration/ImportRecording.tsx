@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { HeldByRights } from '../show-mode/Held.tsx'
 import css from './shows.module.css'
 
 /** A show of another house, or of another year, from its file: it stands among the others, to be replayed and read. */
@@ -16,29 +17,31 @@ export const ImportRecording = () => {
   })
   return (
     <>
-      <FileButton
-        accept=".jsonl,.ndjson,application/x-ndjson"
-        onChange={(file) => {
-          if (file) taking.mutate(file)
-          // or the browser says nothing when the same file is chosen again
-          reset.current?.()
-        }}
-        resetRef={reset}
-        inputProps={{ 'aria-label': 'Recording file' }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            size="xs"
-            variant="subtle"
-            color="gray"
-            loading={taking.isPending}
-            leftSection={<IconFileImport size={16} aria-hidden />}
-          >
-            Import a recording
-          </Button>
-        )}
-      </FileButton>
+      <HeldByRights deed={{ route: 'importRecording' }}>
+        <FileButton
+          accept=".jsonl,.ndjson,application/x-ndjson"
+          onChange={(file) => {
+            if (file) taking.mutate(file)
+            // or the browser says nothing when the same file is chosen again
+            reset.current?.()
+          }}
+          resetRef={reset}
+          inputProps={{ 'aria-label': 'Recording file' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              size="xs"
+              variant="subtle"
+              color="gray"
+              loading={taking.isPending}
+              leftSection={<IconFileImport size={16} aria-hidden />}
+            >
+              Import a recording
+            </Button>
+          )}
+        </FileButton>
+      </HeldByRights>
       {taking.error && (
         <div className={css.outcome}>
           <OutcomeLine tone="failed" text={taking.error.message} />

@@ -1,6 +1,7 @@
 import type { Preflight } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCheck, IconVolume } from '@tabler/icons-react'
+import { HeldByRights } from '../show-mode/Held.tsx'
 import css from './preflight.module.css'
 import { counted } from './shows.ts'
 import type { Configuration } from './useConfiguration.ts'
@@ -63,9 +64,11 @@ const Sounds = ({ sounds: { ready, total }, make, isMaking }: SoundsProps) =>
         <IconVolume size={14} aria-hidden /> sounds ready {ready} / {total}
       </span>
       {ready < total && (
-        <Button size="compact-sm" onClick={make} disabled={isMaking}>
-          {isMaking ? 'Making sounds…' : 'Make sounds now'}
-        </Button>
+        <HeldByRights deed={{ route: 'makeSounds' }}>
+          <Button size="compact-sm" onClick={make} disabled={isMaking}>
+            {isMaking ? 'Making sounds…' : 'Make sounds now'}
+          </Button>
+        </HeldByRights>
       )}
     </>
   )

@@ -3,10 +3,12 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconDoor, IconDots, IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { EraseDialog } from '../erasing/EraseDialog.tsx'
 import { erasesPeople } from '../erasing/words.ts'
+import { HeldByRights } from '../show-mode/Held.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { LooksAtShow } from './LooksAtShow.tsx'
 import { curtainOf } from './shows.ts'
@@ -15,6 +17,7 @@ type Props = { show: ShowSummary /** the row that the tab key leads to */; isAct
 
 /** What can be looked at of a show that was, and what can be done with it. */
 export const ShowMenu = ({ show, isActive }: Props) => {
+  const held = useRightsRefused({ route: 'erasePeople' })
   const [opened, menu] = useDisclosure()
   const [erasing, dialog] = useDisclosure()
   const [moving, move] = useDisclosure()
@@ -50,32 +53,40 @@ export const ShowMenu = ({ show, isActive }: Props) => {
         <Menu.Dropdown>
           {!takenOut && <LooksAtShow id={id} />}
           {!takenOut && curtain && (
-            <Menu.Item
-              closeMenuOnClick={false}
-              leftSection={<IconDoor size={16} aria-hidden />}
-              onClick={() => act.mutate('curtain')}
-            >
-              {curtain}
-            </Menu.Item>
+            <HeldByRights deed={{ route: closedAt === null ? 'closeBlackboard' : 'reopenBlackboard' }}>
+              <Menu.Item
+                closeMenuOnClick={false}
+                leftSection={<IconDoor size={16} aria-hidden />}
+                onClick={() => act.mutate('curtain')}
+              >
+                {curtain}
+              </Menu.Item>
+            </HeldByRights>
           )}
           {!takenOut && (
-            <Menu.Item
-              closeMenuOnClick={false}
-              leftSection={<IconArchive size={16} aria-hidden />}
-              onClick={() => act.mutate('archive')}
-            >
-              {archived ? 'Take out of the archive' : 'Archive'}
-            </Menu.Item>
+            <HeldByRights deed={{ route: 'archiveBlackboard' }}>
+              <Menu.Item
+                closeMenuOnClick={false}
+                leftSection={<IconArchive size={16} aria-hidden />}
+                onClick={() => act.mutate('archive')}
+              >
+                {archived ? 'Take out of the archive' : 'Archive'}
+              </Menu.Item>
+            </HeldByRights>
           )}
           {closedAt !== null && !imported && (
-            <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={move.open}>
-              {takenOut ? 'Bring back' : 'Archive to a file'}
-            </Menu.Item>
+            <HeldByRights deed={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
+              <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={move.open}>
+                {takenOut ? 'Bring back' : 'Archive to a file'}
+              </Menu.Item>
+            </HeldByRights>
           )}
           {closedAt !== null && (
-            <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
-              Erase people
-            </Menu.Item>
+            <HeldByRights deed={{ route: 'erasePeople' }}>
+              <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
+                Erase people
+              </Menu.Item>
+            </HeldByRights>
           )}
           {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
         </Menu.Dropdown>
@@ -86,6 +97,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
           title="Erase everybody of this show?"
           text={erasesPeople}
           name={performance.name}
+          held={held}
           act="Erase everybody"
           erase={() => call('erasePeople', { params, body: { name: performance.name } })}
           onClose={dialog.close}

@@ -1,14 +1,13 @@
 import type { ShowSummary } from '@ghostlight/contracts'
-import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconAlertTriangleFilled, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../rest/client.ts'
+import { SearchField } from '../../search-field/SearchField.tsx'
 import panel from '../../theme/panel.module.css'
-import { layoutOf } from '../../virtual-grid/steps.ts'
-import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import { ImportRecording } from './ImportRecording.tsx'
 import { ShowMenu } from './ShowMenu.tsx'
@@ -56,15 +55,7 @@ export const Shows = () => {
             onChange={(event) => setArchived(event.currentTarget.checked)}
           />
         )}
-        <TextInput
-          type="search"
-          className={css.search ?? ''}
-          aria-label="Search shows"
-          placeholder="Search shows"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField className={css.search ?? ''} label="Search shows" value={search} onChange={setSearch} />
       </div>
       {shows.error ? (
         <p className={panel.error}>
@@ -91,37 +82,22 @@ const nothing = (all: readonly ShowSummary[], search: string): string => {
 const List = ({ shows }: { shows: readonly ShowSummary[] }) => {
   const { ref, height } = useElementSize()
   const maxRows = Math.max(2, Math.floor(height / rowHeight))
-  const focus = useListFocus(layoutOf(shows.length, { columns: 1, maxRows }))
   return (
     <div ref={ref} className={css.list}>
       {height > 0 && (
         <VirtualGrid
-          count={shows.length}
+          items={shows}
           columns={1}
           rowHeight={rowHeight}
           maxRows={maxRows}
-          focus={focus.wanted}
-          onFocused={focus.onFocused}
-          render={(index) => {
-            const show = shows[index]
-            if (!show) return null
-            return (
-              <div key={show._id} className={css.row}>
-                <Link
-                  to={{ search: `?blackboard=${show._id}` }}
-                  className={css.show}
-                  data-at={index}
-                  tabIndex={index === focus.active ? 0 : -1}
-                  onFocus={focus.onFocus}
-                  onBlur={focus.onBlur}
-                  onKeyDown={focus.onKeyDown}
-                >
-                  <ShowRow show={show} />
-                </Link>
-                <ShowMenu show={show} isActive={index === focus.active} />
-              </div>
-            )
-          }}
+          render={(show, inList) => (
+            <div key={show._id} className={css.row}>
+              <Link to={{ search: `?blackboard=${show._id}` }} className={css.show} {...inList}>
+                <ShowRow show={show} />
+              </Link>
+              <ShowMenu show={show} isActive={inList.tabIndex === 0} />
+            </div>
+          )}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 
 type Share = keyof GhostShares
 const labels: Readonly<Record<Share, string>> = {
@@ -58,9 +59,11 @@ export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void })
       ))}
       {add.error && <OutcomeLine tone="failed" text={add.error.message} />}
       <Group justify="flex-end" mt="lg">
-        <Button type="submit" variant="filled" loading={add.isPending}>
-          Add ghosts
-        </Button>
+        <Held deed={{ route: 'addGhosts' }}>
+          <Button type="submit" variant="filled" loading={add.isPending}>
+            Add ghosts
+          </Button>
+        </Held>
       </Group>
     </form>
   )

@@ -5,6 +5,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { StateBadge } from '../cues/StateBadge.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { CurrentDetail } from './CurrentDetail.tsx'
 import css from './now.module.css'
 
@@ -43,13 +44,15 @@ export const NowPlaying = () => {
             Preview
           </Button>
         ) : (
-          <Button
-            size="xs"
-            leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
-            onClick={() => void runner.run(cue._id, 'header')}
-          >
-            Play
-          </Button>
+          <Held deed={{ message: 'runCue' }}>
+            <Button
+              size="xs"
+              leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
+              onClick={() => void runner.run(cue._id, 'header')}
+            >
+              Play
+            </Button>
+          </Held>
         )}
       </div>
       <div className={css.detail}>

@@ -53,13 +53,15 @@ export const RehearsalBar = () => {
         <GhostsForm id={id} onAdded={asking.close} />
       </Modal>
       {ghosts > 0 && (
-        <Button
-          size="compact-sm"
-          loading={act.isPending && act.variables === 'remove'}
-          onClick={() => act.mutate('remove')}
-        >
-          Send them away
-        </Button>
+        <Held deed={{ route: 'removeGhosts' }}>
+          <Button
+            size="compact-sm"
+            loading={act.isPending && act.variables === 'remove'}
+            onClick={() => act.mutate('remove')}
+          >
+            Send them away
+          </Button>
+        </Held>
       )}
       {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 
 export const ResetDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { send, busy, outcome } = useCommand()
@@ -17,9 +18,11 @@ export const ResetDialog = ({ opened, onClose }: { opened: boolean; onClose: () 
       <Group justify="flex-end" gap="sm" mt="lg">
         {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="filled" loading={busy} onClick={() => void reset()}>
-          Reset
-        </Button>
+        <Held deed={{ message: 'resetReceiving' }}>
+          <Button variant="filled" loading={busy} onClick={() => void reset()}>
+            Reset
+          </Button>
+        </Held>
       </Group>
     </Modal>
   )

@@ -6,6 +6,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { minutesSeconds } from '../../live/useNow.ts'
 import { useShowTime } from '../../live/useShowTime.ts'
+import { Held } from '../show-mode/Held.tsx'
 import css from './active-cues.module.css'
 
 /** Every playing cue, on every tab, each with its own Stop. It stands in the row of the tabs, so that nothing jumps. */
@@ -37,16 +38,18 @@ const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: num
       <span className={css.time}>
         {time?.leftMs ? `${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)}
       </span>
-      <ActionIcon
-        variant="subtle"
-        size={24}
-        className={css.stop ?? ''}
-        aria-label={`Stop ${title}`}
-        disabled={busy}
-        onClick={() => void stop()}
-      >
-        <IconPlayerStopFilled size={14} aria-hidden />
-      </ActionIcon>
+      <Held deed={{ message: 'stopModule' }}>
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          className={css.stop ?? ''}
+          aria-label={`Stop ${title}`}
+          disabled={busy}
+          onClick={() => void stop()}
+        >
+          <IconPlayerStopFilled size={14} aria-hidden />
+        </ActionIcon>
+      </Held>
     </li>
   )
 }

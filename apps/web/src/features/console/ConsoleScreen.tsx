@@ -21,6 +21,7 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useMachines } from './useMachines.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
 import { useSetAside } from './useSetAside.ts'
+import { useTabInView } from './useTabInView.ts'
 
 export const ConsoleScreen = () => (
   <ConsoleProvider>
@@ -37,6 +38,7 @@ const Console = () => {
   const [keysShown, keys] = useDisclosure()
   const note = useNote()
   const panels = useRef<HTMLDivElement>(null)
+  const row = useTabInView(current)
   useEscapeInFields()
   useLeaveGuard()
   useFilesKeptOut()
@@ -61,7 +63,7 @@ const Console = () => {
         keepMounted={false}
       >
         <nav aria-label="Console" className={css.nav}>
-          <Tabs.List>
+          <Tabs.List ref={row}>
             {tabs.map(({ id, label }) => (
               <Tabs.Tab key={id} value={id}>
                 {label}

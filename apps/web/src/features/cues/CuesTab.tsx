@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { SearchField } from '../../search-field/SearchField.tsx'
 import panel from '../../theme/panel.module.css'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { Key } from '../keys/Key.tsx'
@@ -27,18 +28,14 @@ export const CuesTab = () => {
         <div className={`${panel.head} ${css.head}`}>
           <h2 id="cues-heading">Cues</h2>
           <span className={panel.count}>{count}</span>
-          <TextInput
+          <SearchField
             ref={field}
-            type="search"
-            size="xs"
             className={css.find ?? ''}
-            aria-label="Find a cue"
-            placeholder="Find a cue"
-            leftSection={<IconSearch size={14} aria-hidden />}
+            label="Find a cue"
             rightSection={<Key>/</Key>}
             error={nothingFound}
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={setSearch}
             onKeyDown={(event) => {
               // found and selected: back to the keys of the console
               if (event.key !== 'Enter') return

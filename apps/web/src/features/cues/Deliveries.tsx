@@ -1,19 +1,11 @@
 import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
-import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
+import { looks } from './looks.ts'
 
-const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
-  completed: { Icon: IconCheck, word: 'completed' },
-  playing: { Icon: IconVolume, word: 'playing' },
-  waiting: { Icon: IconClock, word: 'waiting' },
-  stopped: { Icon: IconPlayerStop, word: 'stopped' },
-  notHere: { Icon: IconWifiOff, word: 'not here' },
-  failed: { Icon: IconX, word: 'failed' },
-}
 const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'failed']
 
 /** One square per person: tick, sound, clock, stop, cross. */
@@ -35,16 +27,13 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
       <div ref={ref}>
         {width > 0 && (
           <VirtualGrid
-            count={people.length}
+            items={people}
             columns={Math.max(4, Math.floor((width + 4) / 46))}
             rowHeight={40}
             maxRows={8}
             gap={4}
             acrossAlways
-            render={(index) => {
-              const person = people[index]
-              return person && <Cell key={person.userId} person={person} />
-            }}
+            render={(person) => <Cell key={person.userId} person={person} />}
           />
         )}
       </div>

@@ -17,13 +17,11 @@ export const Failures = ({ runs }: { runs: readonly Run[] }) => {
   return (
     <section className={css.failures} aria-label="Failures">
       <VirtualGrid
-        count={people.length}
+        items={people}
         columns={1}
         rowHeight={58}
         maxRows={6}
-        render={(index) => {
-          const person = people[index]
-          if (!person) return null
+        render={(person) => {
           const { userId, bib, name, lines } = person
           const said = lines.map(({ template, why }) => `${template}: ${why}`).join(' · ')
           return (

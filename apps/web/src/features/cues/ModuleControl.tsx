@@ -26,7 +26,7 @@ export const ModuleControl = ({ moduleId, name, run }: Props) => {
           {refused}
         </span>
       )}
-      <Held deed={{ message: 'runModule' }}>
+      <Held deed={{ message: playing ? 'stopModule' : 'runModule' }}>
         <ActionIcon
           variant="default"
           size={28}

@@ -5,6 +5,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useConsole } from '../console/ConsoleProvider.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { nobodyHeardWords } from './failures.ts'
 import css from './progress.module.css'
 
@@ -18,17 +19,21 @@ export const NobodyHeard = ({ cueId, index, runs }: Props) => {
   return (
     <div className={css.ask} role="alert">
       <IconAlertTriangleFilled size={14} aria-hidden /> {nobodyHeardWords(cueNumber(cues, index), runs)}
-      <Button size="compact-xs" onClick={() => void runner.run(cueId, 'header')}>
-        Run again
-      </Button>
-      {index < cues.length - 1 && (
-        <Button
-          size="compact-xs"
-          disabled={busy}
-          onClick={() => void send('updateBlackboardField', { field: 'cueIndex', value: index + 1 }, 'Gone on')}
-        >
-          Go on
+      <Held deed={{ message: 'runCue' }}>
+        <Button size="compact-xs" onClick={() => void runner.run(cueId, 'header')}>
+          Run again
         </Button>
+      </Held>
+      {index < cues.length - 1 && (
+        <Held deed={{ message: 'updateBlackboardField' }}>
+          <Button
+            size="compact-xs"
+            disabled={busy}
+            onClick={() => void send('updateBlackboardField', { field: 'cueIndex', value: index + 1 }, 'Gone on')}
+          >
+            Go on
+          </Button>
+        </Held>
       )}
     </div>
   )

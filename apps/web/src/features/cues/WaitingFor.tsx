@@ -4,6 +4,7 @@ import { waitingFor } from '../../live/active-cues.ts'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useNow } from '../../live/useNow.ts'
+import { Held } from '../show-mode/Held.tsx'
 import css from './progress.module.css'
 
 /** That a cue waits for phones that have just left, how long still, and the button that goes on without them. */
@@ -20,9 +21,11 @@ export const WaitingFor = ({ runs }: { runs: readonly Run[] }) => {
   return (
     <span className={css.waiting}>
       waiting for {people === 1 ? '1 phone' : `${people} phones`} · {Math.ceil(leftMs / 1_000)} s
-      <Button size="compact-xs" disabled={busy} onClick={() => void skip()}>
-        Skip
-      </Button>
+      <Held deed={{ message: 'skipWaiting' }}>
+        <Button size="compact-xs" disabled={busy} onClick={() => void skip()}>
+          Skip
+        </Button>
+      </Held>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { bibOf, markedName } from '../../people/person.ts'
 /** `stopped`: a stop came before its end */
 export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'notHere' | 'failed'
 
-const squareOf: Record<Outcome, Square> = {
+export const squareOf: Record<Outcome, Square> = {
   waiting: 'waiting',
   sent: 'waiting',
   received: 'playing',

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { HeldFor } from '../show-mode/Held.tsx'
 import css from './erasing.module.css'
 
 type Props = {
@@ -10,13 +11,15 @@ type Props = {
   text: string
   /** what has to be typed */
   name: string
+  /** why it may not be done; undefined = it may */
+  held: string | undefined
   act: string
   erase: () => Promise<unknown>
   onClose: () => void
 }
 
 /** What cannot be taken back is done by who has typed what it is done to. */
-export const EraseDialog = ({ title, text, name, act, erase, onClose }: Props) => {
+export const EraseDialog = ({ title, text, name, held, act, erase, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const erasing = useMutation({ mutationFn: erase, onSuccess: onClose })
   const agrees = typed.trim() === name.trim()
@@ -40,9 +43,11 @@ export const EraseDialog = ({ title, text, name, act, erase, onClose }: Props) =
         <Group justify="flex-end" gap="sm" mt="lg">
           {erasing.error && <OutcomeLine tone="failed" text={erasing.error.message} />}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" className={css.danger ?? ''} disabled={!agrees} loading={erasing.isPending}>
-            {act}
-          </Button>
+          <HeldFor reason={held}>
+            <Button type="submit" className={css.danger ?? ''} disabled={!agrees} loading={erasing.isPending}>
+              {act}
+            </Button>
+          </HeldFor>
         </Group>
       </form>
     </Modal>

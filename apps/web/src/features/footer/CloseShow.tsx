@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './footer.module.css'
 
 const words = {
@@ -32,8 +33,10 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
     queryFn: () => call('listBlackboards'),
     enabled: closed,
   })
-  const name = closed ? 'reopenBlackboard' : 'closeBlackboard'
-  const change = useMutation({ mutationFn: () => call(name, { params: { id } }), onSuccess: () => setAsking(false) })
+  const change = useMutation({
+    mutationFn: () => call(closed ? 'reopenBlackboard' : 'closeBlackboard', { params: { id } }),
+    onSuccess: () => setAsking(false),
+  })
   const Icon = closed ? IconDoorOff : IconDoor
   const { title, text, act, stay } = words[closed ? 'reopen' : 'close']
   if (closed && shows?.find(({ _id }) => _id === id)?.imported)
@@ -45,17 +48,21 @@ export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
     )
   return (
     <>
-      <UnstyledButton className={css.button} onClick={() => setAsking(true)}>
-        <Icon size={15} aria-hidden />
-        {closed ? 'Closed: reopen' : 'Close show'}
-      </UnstyledButton>
+      <Held deed={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+        <UnstyledButton className={css.button} onClick={() => setAsking(true)}>
+          <Icon size={15} aria-hidden />
+          {closed ? 'Closed: reopen' : 'Close show'}
+        </UnstyledButton>
+      </Held>
       <Modal opened={asking} onClose={() => setAsking(false)} title={title}>
         <Text>{text}</Text>
         {change.error && <OutcomeLine tone="failed" text={change.error.message} />}
         <Group justify="flex-end" gap="sm" mt="lg">
-          <Button loading={change.isPending} onClick={() => change.mutate()}>
-            {act}
-          </Button>
+          <Held deed={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+            <Button loading={change.isPending} onClick={() => change.mutate()}>
+              {act}
+            </Button>
+          </Held>
           <Button variant="filled" data-autofocus onClick={() => setAsking(false)}>
             {stay}
           </Button>

@@ -41,9 +41,7 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
       </CopyItem>
       <WallButton blackboardId={id} />
       <StageButton blackboardId={id} />
-      <Held deed={{ route: 'closeBlackboard' }}>
-        <CloseShow blackboardId={id} />
-      </Held>
+      <CloseShow blackboardId={id} />
       <Held deed={{ route: 'erasePeople' }}>
         <ErasePeople blackboardId={id} title={title} />
       </Held>

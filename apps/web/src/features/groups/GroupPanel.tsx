@@ -4,16 +4,14 @@ import { useElementSize, useViewportSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import panel from '../../theme/panel.module.css'
-import { layoutOf } from '../../virtual-grid/steps.ts'
-import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './group-panel.module.css'
 import { PersonRow } from './PersonRow.tsx'
 import { selectedIn } from './selection.ts'
-import type { GroupsTabState, ShownGroup } from './useGroupsTab.ts'
+import type { PanelState, ShownGroup } from './useGroupsTab.ts'
 import type { Moves } from './useMoves.ts'
 
-type Props = { view: ShownGroup; state: GroupsTabState; moves: Moves; wide?: boolean }
+type Props = { view: ShownGroup; state: PanelState; moves: Moves; wide?: boolean }
 
 const rowHeight = 28
 /** header, tabs, toolbar and its status, the panel's own head, the folded panels under it, footer */
@@ -42,20 +40,22 @@ export const GroupPanel = ({ view, state, moves, wide = false }: Props) => {
         <span className={panel.count}>{state.searching ? `${shown.length} / ${members.length}` : members.length}</span>
         {isLarge && <span className={css.large}>Large</span>}
         <span className={css.description}>{group.description || (isDefault && collapsed ? names.join(', ') : '')}</span>
-        <Button
-          variant="subtle"
-          color="gray"
-          className={css.selectAll ?? ''}
-          disabled={shown.length === 0}
-          onClick={() =>
-            state.toggleAll(
-              group._id,
-              shown.map((user) => user._id),
-            )
-          }
-        >
-          {allSelected ? 'Deselect All' : 'Select All'}
-        </Button>
+        {state.toggleAll && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={css.selectAll ?? ''}
+            disabled={shown.length === 0}
+            onClick={() =>
+              state.toggleAll?.(
+                group._id,
+                shown.map((user) => user._id),
+              )
+            }
+          >
+            {allSelected ? 'Deselect All' : 'Select All'}
+          </Button>
+        )}
       </div>
       {!collapsed && <People view={view} state={state} moves={moves} wide={wide} />}
     </section>
@@ -68,7 +68,6 @@ const People = memo(({ view: { group, members, shown }, state, moves, wide }: Re
   const { height } = useViewportSize()
   const columns = Math.max(1, Math.min(wide ? 3 : 2, Math.floor(width / 230)))
   const maxRows = wide ? Math.max(9, Math.floor((height - aroundWide) / rowHeight)) : 9
-  const focus = useListFocus(layoutOf(shown.length, { columns, maxRows }))
   const inOrder = shown.map(({ _id }) => _id)
   if (shown.length === 0)
     return <p className={css.empty}>{members.length === 0 ? 'No users in this group' : 'Nobody here matches'}</p>
@@ -78,30 +77,22 @@ const People = memo(({ view: { group, members, shown }, state, moves, wide }: Re
         <VirtualGrid
           role="listbox"
           label={group.name}
-          count={shown.length}
+          items={shown}
           columns={columns}
           rowHeight={rowHeight}
           maxRows={maxRows}
-          focus={focus.wanted}
-          onFocused={focus.onFocused}
-          render={(index) => {
-            const user = shown[index]
-            return (
-              user && (
-                <PersonRow
-                  key={user._id}
-                  user={user}
-                  groupId={group._id}
-                  index={index}
-                  focus={focus}
-                  showHandle={wide}
-                  inOrder={inOrder}
-                  state={state}
-                  moves={moves}
-                />
-              )
-            )
-          }}
+          render={(user, inList) => (
+            <PersonRow
+              key={user._id}
+              user={user}
+              groupId={group._id}
+              inList={inList}
+              showHandle={wide}
+              inOrder={inOrder}
+              state={state}
+              moves={moves}
+            />
+          )}
         />
       )}
     </div>

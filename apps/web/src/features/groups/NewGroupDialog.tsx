@@ -2,6 +2,7 @@ import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -47,9 +48,11 @@ const NewGroupForm = ({ onClose }: { onClose: () => void }) => {
       <Group justify="flex-end" gap="sm" mt="lg">
         {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={`Failed to add group: ${outcome.text}`} />}
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
-          Create
-        </Button>
+        <Held deed={{ message: 'addGroup' }}>
+          <Button type="submit" variant="filled" loading={busy} disabled={name.trim() === ''}>
+            Create
+          </Button>
+        </Held>
       </Group>
     </form>
   )

@@ -2,60 +2,65 @@ import { useDraggable } from '@dnd-kit/core'
 import type { User } from '@ghostlight/contracts'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import { GhostMark } from '../../people/GhostMark.tsx'
 import { bibOf, handleOf } from '../../people/person.ts'
 import { presenceOf } from '../../people/presence.ts'
-import type { ListFocus } from '../../virtual-grid/useListFocus.ts'
+import type { InList } from '../../virtual-grid/useListFocus.ts'
+import { type Square, squareOf } from '../cues/deliveries.ts'
+import { looks } from '../cues/looks.ts'
 import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
 import { selectedIn, taken } from './selection.ts'
-import type { GroupsTabState } from './useGroupsTab.ts'
+import type { PanelState } from './useGroupsTab.ts'
 import type { Moves } from './useMoves.ts'
 
 type Props = {
   user: User
   groupId: string
-  index: number
-  focus: ListFocus
+  inList: InList
   showHandle: boolean
   /** ids of the people of this list, as they are shown */
   inOrder: readonly string[]
-  state: GroupsTabState
+  state: PanelState
   moves: Moves
 }
 
-export const PersonRow = ({ user, groupId, index, focus, showHandle, inOrder, state, moves }: Props) => {
+export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, moves }: Props) => {
   const blackboard = useLive((live) => live.blackboard)
   const goneAt = useLive((live) => live.goneAt)
   const receiving = blackboard.receiving.includes(user._id)
   const presence = presenceOf({ blackboard, goneAt }, user)
   const at = { groupId, userId: user._id }
-  const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at })
-  const choose = ({ shiftKey }: KeyboardEvent | MouseEvent) =>
-    shiftKey ? state.chooseTo(at, inOrder) : state.toggle(at)
+  const held = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
+  const drag = useDraggable({ id: `${groupId}/${user._id}`, data: at, disabled: held })
+  const choose = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent | MouseEvent) =>
+    shiftKey ? state.chooseTo(at, inOrder) : state.toggle(at, ctrlKey || metaKey)
+  const outcome = state.heard?.get(user._id)
+  const square = outcome && squareOf[outcome]
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
     if (event.key === 'Enter') choose(event)
-    else if (event.key === 'Delete') void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
-    else return focus.onKeyDown(event)
+    else if (event.key === 'Delete' && !held)
+      void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
+    else return inList.onKeyDown(event)
     event.preventDefault()
   }
   return (
     <div
       ref={drag.setNodeRef}
       {...drag.listeners}
+      {...inList}
+      tabIndex={inList.tabIndex}
       role="option"
       aria-selected={selectedIn(state.selection, groupId).has(user._id)}
-      data-at={index}
       data-presence={presence.state}
+      data-heard={square}
       data-dragging={drag.isDragging || undefined}
-      tabIndex={index === focus.active ? 0 : -1}
       className={css.row}
       onClick={choose}
       onKeyDown={onKeyDown}
-      onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
     >
       <span className={`mono ${css.bib}`} aria-hidden>
         {bibOf(user)}
@@ -63,7 +68,13 @@ export const PersonRow = ({ user, groupId, index, focus, showHandle, inOrder, st
       <span className={css.name}>
         {user.name} <GhostMark user={user} />
       </span>
+      {square && square !== 'notHere' && <Heard square={square} />}
       <PresenceWord presence={presence} receiving={receiving} otherwise={showHandle ? handleOf(user) : ''} />
     </div>
   )
+}
+
+const Heard = ({ square }: { square: Square }) => {
+  const { Icon, word } = looks[square]
+  return <Icon size={14} className={css.heard} role="img" aria-label={word} />
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconPlus } from '@tabler/icons-react'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Held } from '../show-mode/Held.tsx'
 import css from './groups.module.css'
 import { PeopleSummary } from './PeopleSummary.tsx'
+import { UndoMove } from './UndoMove.tsx'
 import type { GroupsTabState } from './useGroupsTab.ts'
 import type { Moves } from './useMoves.ts'
 
@@ -58,12 +58,7 @@ const Status = ({ state, moves }: Pick<Props, 'state' | 'moves'>) => (
     )}
     {moves.outcome && (
       <span className={css.outcome}>
-        <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
-        {moves.undo && (
-          <Button size="xs" onClick={moves.undo}>
-            Undo
-          </Button>
-        )}
+        <UndoMove moves={moves} />
         <Button size="xs" variant="subtle" color="gray" className={css.quiet ?? ''} onClick={moves.dismiss}>
           Dismiss
         </Button>

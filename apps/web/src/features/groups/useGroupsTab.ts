@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Outcome } from '../../live/deliveries.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { usePeopleFilter } from '../../people/usePeopleFilter.ts'
 import { groupViews } from './members.ts'
@@ -27,7 +28,8 @@ export const useGroupsTab = () => {
     selection,
     clearSelection: () => setSelection({}),
     selected: Object.values(selection).reduce((sum, users) => sum + users.size, 0),
-    toggle: (at: PersonInGroup) => {
+    /** `also`: beside those who are chosen, which is so here however it is pressed */
+    toggle: (at: PersonInGroup, _also: boolean) => {
       setAnchor(at)
       setSelection((before) => toggled(before, at))
     },
@@ -50,3 +52,9 @@ export const useGroupsTab = () => {
 
 export type GroupsTabState = ReturnType<typeof useGroupsTab>
 export type ShownGroup = GroupsTabState['views'][number]
+
+/** `toggleAll`: absent where not everybody is chosen at once; `heard`: by user id, where that is to be seen on them */
+export type PanelState = Pick<GroupsTabState, 'selection' | 'searching' | 'toggle' | 'chooseTo' | 'fold'> & {
+  toggleAll?: GroupsTabState['toggleAll']
+  heard?: ReadonlyMap<string, Outcome>
+}

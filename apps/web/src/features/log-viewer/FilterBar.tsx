@@ -1,5 +1,5 @@
-import { Checkbox, Select, TextInput, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Checkbox, Select, UnstyledButton } from '@mantine/core'
+import { SearchField } from '../../search-field/SearchField.tsx'
 import type { Directory } from './directory.ts'
 import type { Filter } from './filter.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -47,13 +47,11 @@ export const FilterBar = ({ known, filter, onChange }: Props) => {
         clearable
         onChange={(cue) => onChange({ ...filter, cue: cue ?? '' })}
       />
-      <TextInput
-        type="search"
-        aria-label="Search the log"
+      <SearchField
+        label="Search the log"
         placeholder="Search"
-        leftSection={<IconSearch size={16} aria-hidden />}
         value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        onChange={(text) => onChange({ ...filter, text })}
       />
       <Checkbox
         label="Failures only"

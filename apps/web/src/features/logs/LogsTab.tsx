@@ -28,7 +28,7 @@ export const LogsTab = () => {
     <section className={`${panel.panel} ${css.logs}`} aria-label="Log" aria-busy={shown.state === 'loading'}>
       <div className={panel.head}>
         <h2>Log</h2>
-        <span className={panel.muted}>What happens in this show, as it happens.</span>
+        <span className={`${panel.muted} ${css.what}`}>What happens in this show, as it happens.</span>
         <span className={panel.spacer} />
         <Button
           component="a"

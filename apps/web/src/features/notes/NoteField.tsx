@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './notes.module.css'
 import type { useNote } from './useNote.ts'
 
@@ -44,9 +45,11 @@ export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
         }}
       />
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
-      <Button type="submit" variant="filled" loading={busy} disabled={text.trim() === ''}>
-        Note
-      </Button>
+      <Held deed={{ message: 'addNote' }}>
+        <Button type="submit" variant="filled" loading={busy} disabled={text.trim() === ''}>
+          Note
+        </Button>
+      </Held>
       <Button onClick={close}>Close</Button>
     </form>
   )

@@ -1,34 +1,36 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
-import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { Outcome } from '../../live/deliveries.ts'
-import { GhostMark } from '../../people/GhostMark.tsx'
-import { bibOf, byBib } from '../../people/person.ts'
+import { PeopleSearch } from '../../people/PeopleSearch.tsx'
+import { GroupPanel } from '../groups/GroupPanel.tsx'
+import { type PanelState, useGroupsTab } from '../groups/useGroupsTab.ts'
+import { useMoves } from '../groups/useMoves.ts'
 import { hearingsAt } from './hearing.ts'
 import css from './replay.module.css'
 
-const looks: Record<Outcome, { Icon: typeof IconCheck; word: string }> = {
-  waiting: { Icon: IconClock, word: 'waiting' },
-  sent: { Icon: IconVolume, word: 'sent' },
-  received: { Icon: IconVolume, word: 'playing' },
-  completed: { Icon: IconCheck, word: 'completed' },
-  stopped: { Icon: IconPlayerStop, word: 'stopped' },
-  notHere: { Icon: IconWifiOff, word: 'was not here' },
-  failed: { Icon: IconX, word: 'failed' },
+type Props = {
+  board: Blackboard
+  chosen: readonly string[]
+  /** `also`: beside those who are chosen */
+  onChoose: (userId: string, also: boolean) => void
 }
 
-/** `also`: beside those who are chosen */
-type Choose = (userId: string, also: boolean) => void
-type Props = { board: Blackboard; chosen: readonly string[]; onChoose: Choose }
-
-/** One tile for each person: what they were hearing, and whether they were there. */
+/** The console's groups as they were: who was there, and what each was hearing. Whoever is chosen is told of beside them. */
 export const People = ({ board, chosen, onChoose }: Props) => {
-  const people = board.users.filter(({ type }) => type !== 'dramaturg').toSorted(byBib)
-  const isHere = ({ _id }: User) => board.sockets[_id] !== undefined
+  const groups = useGroupsTab()
+  const moves = useMoves()
   // by touch there is no Ctrl
   const [comparing, compare] = useState(chosen.length > 1)
-  const hearings = useMemo(() => hearingsAt(board), [board])
+  const heard = useMemo(() => hearingsAt(board), [board])
+  const all = new Set(chosen)
+  const state: PanelState = {
+    ...{ heard, searching: groups.searching, fold: groups.fold },
+    selection: Object.fromEntries(groups.views.map(({ group }) => [group._id, all])),
+    toggle: ({ userId }, also) => onChoose(userId, also || comparing),
+    chooseTo: ({ userId }) => onChoose(userId, true),
+  }
+  const people = board.users.filter(({ type }) => type !== 'dramaturg')
+  const isHere = ({ _id }: User) => board.sockets[_id] !== undefined
   return (
     <>
       <div className={css.counts}>
@@ -42,50 +44,14 @@ export const People = ({ board, chosen, onChoose }: Props) => {
           onChange={(event) => compare(event.currentTarget.checked)}
         />
       </div>
-      <ul className={css.tiles}>
-        {people.map((person) => (
-          <li key={person._id}>
-            <Tile
-              person={person}
-              hearing={hearings.get(person._id)}
-              here={isHere(person)}
-              chosen={chosen.includes(person._id)}
-              onChoose={(userId, also) => onChoose(userId, also || comparing)}
-            />
-          </li>
+      <div className={css.search}>
+        <PeopleSearch onSearch={groups.setSearch} />
+      </div>
+      <div className={css.groups}>
+        {groups.views.map((view) => (
+          <GroupPanel key={view.group._id} view={view} state={state} moves={moves} />
         ))}
-      </ul>
+      </div>
     </>
-  )
-}
-
-type TileProps = {
-  person: User
-  hearing: Outcome | undefined
-  here: boolean
-  chosen: boolean
-  onChoose: Choose
-}
-
-const Tile = ({ person, hearing, here, chosen, onChoose }: TileProps) => {
-  const { _id, name } = person
-  const look = hearing && looks[hearing]
-  return (
-    <button
-      type="button"
-      className={css.tile}
-      aria-pressed={chosen}
-      data-state={hearing}
-      data-away={!here || undefined}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => onChoose(_id, ctrlKey || metaKey || shiftKey)}
-    >
-      <span className="mono">
-        {bibOf(person)}
-        <GhostMark user={person} />
-        {look && <look.Icon size={13} role="img" aria-label={look.word} />}
-        {!here && <IconWifiOff size={13} role="img" aria-label="not connected" />}
-      </span>
-      <span className={css.tileName}>{name.split(' ')[0]}</span>
-    </button>
   )
 }

@@ -13,6 +13,7 @@ import { Past } from './Past.tsx'
 import css from './replay.module.css'
 import { Transport } from './Transport.tsx'
 import { clock } from './timeline/clock.ts'
+import { within } from './timeline/span.ts'
 import { useReplay } from './useReplay.ts'
 import { useReplayLog } from './useReplayLog.ts'
 
@@ -93,10 +94,10 @@ const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
               min={0}
               max={to - from}
               step={Math.max(100, Math.round((to - from) / 1_000))}
-              value={at - from}
+              value={within(at, view.view) - from}
               label={null}
               onChange={(value) => goTo(from + value)}
-              thumbValueText={(value) => clock(from + value - timeline.zero)}
+              thumbValueText={() => clock(at - timeline.zero)}
             />
           </div>
         </section>

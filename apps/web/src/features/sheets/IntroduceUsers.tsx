@@ -1,11 +1,13 @@
-import { Button, Progress, Skeleton, TextInput } from '@mantine/core'
-import { IconAlertTriangleFilled, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { Button, Progress, Skeleton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
+import { SearchField } from '../../search-field/SearchField.tsx'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
+import { PeopleToChoose } from '../users/PeopleToChoose.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import css from './introduce.module.css'
-import { PeopleToIntroduce } from './PeopleToIntroduce.tsx'
 import { type Introduction, useIntroduction } from './useIntroduction.ts'
 
 /** Brings people of the library into the show that runs. */
@@ -19,16 +21,10 @@ export const IntroduceUsers = memo(() => {
         {users && <span className={panel.muted}>{`${chosen} of ${users.length} selected`}</span>}
       </div>
       <div className={css.tools}>
-        <TextInput
-          type="search"
-          className={css.search ?? ''}
-          aria-label="Search users"
-          placeholder="Search users"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <Button onClick={selectAll}>Select All</Button>
+        <SearchField className={css.search ?? ''} label="Search users" value={search} onChange={setSearch} />
+        <Button disabled={!users} onClick={selectAll}>
+          Select All
+        </Button>
         <Button onClick={unselectAll}>Unselect All</Button>
       </div>
       <People introduction={introduction} />
@@ -38,7 +34,7 @@ export const IntroduceUsers = memo(() => {
 })
 
 const People = ({ introduction }: { introduction: Introduction }) => {
-  const { users, shown, failure, retry, search } = introduction
+  const { users, shown, selected, toggle, failure, retry, search } = introduction
   if (failure)
     return (
       <div className={css.people}>
@@ -58,7 +54,7 @@ const People = ({ introduction }: { introduction: Introduction }) => {
   if (users.length === 0)
     return <p className={panel.empty}>Everybody who is known is in this show already. Load more people from a sheet.</p>
   if (shown.length === 0) return <p className={panel.empty}>Nobody matches '{search}'</p>
-  return <PeopleToIntroduce introduction={introduction} users={shown} />
+  return <PeopleToChoose className={css.people} users={shown} selected={selected} columnsAtMost={2} onToggle={toggle} />
 }
 
 const Foot = ({
@@ -93,14 +89,16 @@ const Foot = ({
           Select at least one user
         </span>
       )}
-      <Button
-        variant={chosen > 0 ? 'filled' : 'default'}
-        leftSection={<IconUserPlus size={16} aria-hidden />}
-        disabled={running !== null}
-        onClick={introduce}
-      >
-        Introduce Users to Current Blackboard
-      </Button>
+      <Held deed={{ message: 'addUserToBlackboard' }}>
+        <Button
+          variant={chosen > 0 ? 'filled' : 'default'}
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          disabled={running !== null}
+          onClick={introduce}
+        >
+          Introduce Users to Current Blackboard
+        </Button>
+      </Held>
     </div>
   </div>
 )

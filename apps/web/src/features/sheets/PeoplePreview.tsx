@@ -2,7 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useKeptState } from '../../kept/useKept.ts'
+import filter from '../../people/people-filter.module.css'
 import panel from '../../theme/panel.module.css'
+import { Held } from '../show-mode/Held.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
 import css from './people.module.css'
@@ -25,14 +27,16 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
         )}
         <span className={panel.spacer} />
         {people && !people.imported && (
-          <Button
-            variant="filled"
-            disabled={busy !== null}
-            loading={busy === 'import'}
-            onClick={() => void loader.importUsers()}
-          >
-            Import {toWrite(people.rows)} users
-          </Button>
+          <Held deed={{ route: 'importUsers' }}>
+            <Button
+              variant="filled"
+              disabled={busy !== null}
+              loading={busy === 'import'}
+              onClick={() => void loader.importUsers()}
+            >
+              Import {toWrite(people.rows)} users
+            </Button>
+          </Held>
         )}
       </div>
       {people?.imported && (
@@ -71,12 +75,12 @@ const Rows = memo(({ rows }: Pick<People, 'rows'>) => {
   const shown = only ? rows.filter(({ status }) => status === only) : rows
   return (
     <>
-      <fieldset className={css.chips} aria-label="Show only">
+      <fieldset className={`${filter.chips} ${css.chips}`} aria-label="Show only">
         {statuses.map((status) => (
           <UnstyledButton
             key={status}
-            className={css.chip}
-            data-status={counts[status] > 0 ? status : undefined}
+            className={filter.chip}
+            data-tone={status === 'skipped' && counts[status] > 0 ? 'stop' : undefined}
             aria-pressed={only === status}
             disabled={counts[status] === 0}
             onClick={() => show(only === status ? null : status)}

@@ -6,6 +6,7 @@ import { useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import panel from '../../theme/panel.module.css'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { LoadSteps } from './LoadSteps.tsx'
@@ -39,7 +40,7 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
       aria-busy={busy !== null}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={panel.head}>
+      <div className={`${panel.head} ${css.head}`}>
         <h2 id="sheet-loader">Sheet Loader</h2>
         <span className={panel.spacer} />
         <ExportMenu path="/api/users/export" />
@@ -59,23 +60,25 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
         </Button>
         {busy !== 'performance' && <LoadSteps state={state} />}
         <hr className={css.rule} />
-        <TextInput label="Performance name" maxLength={200} {...field('performanceName')} />
-        <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
-        <NativeSelect label="Base performance" {...field('basePerformanceId')}>
-          <option value="">None</option>
-          {performances.map(({ _id, name, version }) => (
-            <option key={_id} value={_id}>
-              {name} {version === 1 ? '' : `[#${version}]`}
-            </option>
-          ))}
-        </NativeSelect>
-        <Button
-          disabled={busy !== null}
-          loading={busy === 'performance'}
-          onClick={() => void loader.loadPerformance(form)}
-        >
-          Load Performance
-        </Button>
+        <Held deed={{ route: 'sheetLoadPerformance' }} tell>
+          <TextInput label="Performance name" maxLength={200} {...field('performanceName')} />
+          <Textarea label="Description" autosize minRows={2} maxRows={5} maxLength={2_000} {...field('description')} />
+          <NativeSelect label="Base performance" {...field('basePerformanceId')}>
+            <option value="">None</option>
+            {performances.map(({ _id, name, version }) => (
+              <option key={_id} value={_id}>
+                {name} {version === 1 ? '' : `[#${version}]`}
+              </option>
+            ))}
+          </NativeSelect>
+          <Button
+            disabled={busy !== null}
+            loading={busy === 'performance'}
+            onClick={() => void loader.loadPerformance(form)}
+          >
+            Load Performance
+          </Button>
+        </Held>
         {busy === 'performance' && <LoadSteps state={state} />}
         {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
         {state.showFailure && <FailureNote failure={state.showFailure} nothing="Nothing was loaded." />}

@@ -7,6 +7,7 @@ import panel from '../../theme/panel.module.css'
 import { HearButton } from '../hear/HearButton.tsx'
 import { HearNote } from '../hear/HearNote.tsx'
 import type { Hear } from '../hear/useHear.ts'
+import { Held } from '../show-mode/Held.tsx'
 import { HearAsSelect } from './HearAsSelect.tsx'
 import { listed } from './listed.ts'
 import { TemplateDetails } from './TemplateDetails.tsx'
@@ -42,11 +43,11 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
   }
   return (
     <section className={`${panel.panel} ${css.panel}`} aria-labelledby="templates">
-      <div className={panel.head}>
+      <div className={`${panel.head} ${css.head}`}>
         <h2 id="templates">Templates</h2>
         <span className={panel.count}>{count}</span>
-        <span className={panel.spacer} />
-        <span className={panel.muted} aria-hidden>
+        <span className={`${panel.spacer} ${css.spacer}`} />
+        <span className={`${panel.muted} ${css.as}`} aria-hidden>
           Hear as
         </span>
         <HearAsSelect as={as} />
@@ -67,9 +68,11 @@ export const TemplatesPanel = ({ templates, onCopy, hear, as }: Props) => {
             action={(template) => (
               <>
                 <HearButton hearing={hear.of(template._id)} onHear={() => hearIt(template)} onStop={hear.stop} />
-                <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => onCopy(template)}>
-                  Copy
-                </Button>
+                <Held deed={{ message: 'addTemplate' }}>
+                  <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => onCopy(template)}>
+                    Copy
+                  </Button>
+                </Held>
               </>
             )}
             note={noteOf}

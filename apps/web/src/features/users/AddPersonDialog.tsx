@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './add-person.module.css'
 import { ownGroups } from './groups-of.ts'
 import { mayBeTriedAgain } from './join-by-hand.ts'
@@ -85,9 +86,11 @@ const AddPersonForm = ({ onClose, onOpenCard }: Props) => {
       {failed && <OutcomeLine tone="failed" text={whatFailed(failed)} />}
       <Group justify="flex-end" gap="sm" mt="md">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="filled" loading={busy} disabled={!can}>
-          {standing.kind === 'known' ? `Add ${standing.user.name}` : 'Add'}
-        </Button>
+        <Held deed={{ route: 'createUser' }}>
+          <Button type="submit" variant="filled" loading={busy} disabled={!can}>
+            {standing.kind === 'known' ? `Add ${standing.user.name}` : 'Add'}
+          </Button>
+        </Held>
       </Group>
     </form>
   )

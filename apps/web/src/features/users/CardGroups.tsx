@@ -1,9 +1,10 @@
 import type { User } from '@ghostlight/contracts'
-import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { UndoMove } from '../groups/UndoMove.tsx'
 import { useMoves } from '../groups/useMoves.ts'
+import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 import { groupsOf, ownGroups } from './groups-of.ts'
 
@@ -21,35 +22,32 @@ export const CardGroups = ({ user: { _id: userId, type } }: { user: User }) => {
       {inside.map(({ _id, name }) => (
         <span key={_id} className={css.group}>
           {name}
-          <UnstyledButton
-            className={css.out}
-            aria-label={`Take out of ${name}`}
-            onClick={() => void moves.move({ userIds: [userId], from: _id, to: null })}
-          >
-            <IconX size={13} aria-hidden />
-          </UnstyledButton>
+          <Held deed={{ message: 'updateGroupMembers' }}>
+            <UnstyledButton
+              className={css.out}
+              aria-label={`Take out of ${name}`}
+              onClick={() => void moves.move({ userIds: [userId], from: _id, to: null })}
+            >
+              <IconX size={13} aria-hidden />
+            </UnstyledButton>
+          </Held>
         </span>
       ))}
       {others.length > 0 && (
-        <NativeSelect
-          className={css.into ?? ''}
-          aria-label="Add to group"
-          value=""
-          data={[{ value: '', label: choose }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}
-          onChange={({ currentTarget: { value } }) => {
-            // from their default group, which keeps them: only added
-            if (value !== '') void moves.move({ userIds: [userId], from: type, to: value })
-          }}
-        />
+        <Held deed={{ message: 'updateGroupMembers' }}>
+          <NativeSelect
+            className={css.into ?? ''}
+            aria-label="Add to group"
+            value=""
+            data={[{ value: '', label: choose }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}
+            onChange={({ currentTarget: { value } }) => {
+              // from their default group, which keeps them: only added
+              if (value !== '') void moves.move({ userIds: [userId], from: type, to: value })
+            }}
+          />
+        </Held>
       )}
-      {moves.outcome && (
-        <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
-      )}
-      {moves.undo && (
-        <Button size="xs" onClick={moves.undo}>
-          Undo
-        </Button>
-      )}
+      <UndoMove moves={moves} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { bibOf } from '../../people/person.ts'
 import { CardGroups } from './CardGroups.tsx'
 import css from './card.module.css'
 import { ListenBox } from './ListenBox.tsx'
+import { PhoneChoice } from './PhoneChoice.tsx'
 import { StateWord } from './StateWord.tsx'
 
 type Props = { user: User; onClose?: () => void }
@@ -29,6 +30,7 @@ export const CardHead = ({ user, onClose }: Props) => (
     </div>
     <div className={css.state}>
       <StateWord user={user} />
+      <PhoneChoice user={user} />
       <CardGroups user={user} />
     </div>
   </header>

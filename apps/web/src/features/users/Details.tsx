@@ -74,15 +74,17 @@ export const Details = ({ user }: { user: User }) => {
         >
           Discard Changes
         </Button>
-        <Button
-          variant="filled"
-          disabled={pending.length === 0}
-          onMouseDown={keepFocus}
-          onBlur={leave}
-          onClick={() => void edits.save(user._id)}
-        >
-          Update User
-        </Button>
+        <Held deed={{ message: 'updateUserField' }}>
+          <Button
+            variant="filled"
+            disabled={pending.length === 0}
+            onMouseDown={keepFocus}
+            onBlur={leave}
+            onClick={() => void edits.save(user._id)}
+          >
+            Update User
+          </Button>
+        </Held>
       </div>
     </>
   )

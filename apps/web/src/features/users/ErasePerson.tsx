@@ -2,6 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEraser, IconFileDownload } from '@tabler/icons-react'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import { call } from '../../rest/client.ts'
 import { EraseDialog } from '../erasing/EraseDialog.tsx'
 import css from './card.module.css'
@@ -10,6 +11,7 @@ import css from './card.module.css'
 export const ErasePerson = ({ user }: { user: User }) => {
   const [asking, dialog] = useDisclosure()
   const { _id: id, name } = user
+  const held = useWhyNot({ route: 'eraseUser' })
   return (
     <>
       <Button
@@ -37,6 +39,7 @@ export const ErasePerson = ({ user }: { user: User }) => {
           title={`Erase ${name} for ever?`}
           text="Their name, phone number, answers and all that was said to them can never be read again, in no show and in no copy of the log. Their phone is put out. The log keeps that somebody was there."
           name={name}
+          held={held}
           act="Erase"
           erase={() => call('eraseUser', { params: { id }, query: 'erase=true', body: { name } })}
           onClose={dialog.close}

@@ -3,8 +3,9 @@ import type { Group } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { UndoMove } from '../groups/UndoMove.tsx'
 import { GroupMoves } from './group-moves.ts'
 import { ownGroups } from './groups-of.ts'
 import css from './targets.module.css'
@@ -14,29 +15,27 @@ export const GroupTargets = ({ over }: { over: boolean }) => {
   const groups = useBlackboard((blackboard) => blackboard.groups)
   const { active } = useDndContext()
   const moves = useContext(GroupMoves)
+  const held = useWhyNot({ message: 'updateGroupMembers' })
   const own = ownGroups({ groups })
   if (over && active === null) return null
   return (
     <section className={`${panel.panel} ${css.targets}`} data-over-card={over || undefined} aria-label="Groups">
       <div className={panel.head}>
         <h2>Groups</h2>
-        <span className={panel.muted}>Drop somebody on one to add them</span>
+        {held === undefined && <span className={panel.muted}>Drop somebody on one to add them</span>}
       </div>
       {own.length === 0 && <p className={panel.empty}>No custom groups yet. Make one in the Groups tab.</p>}
       {own.map((group) => (
         <Target key={group._id} group={group} />
       ))}
       {!over && own.length > 0 && (
-        <p className={panel.empty}>Choose somebody in the list to see, edit and hear them. M picks up, too.</p>
+        <p className={panel.empty}>
+          {held ?? 'Choose somebody in the list to see, edit and hear them. M picks up, too.'}
+        </p>
       )}
       {moves?.outcome && (
         <p className={css.outcome}>
-          <OutcomeLine tone={moves.outcome.tone === 'done' ? 'done' : 'failed'} text={moves.outcome.text} />
-          {moves.undo && (
-            <Button size="xs" onClick={moves.undo}>
-              Undo
-            </Button>
-          )}
+          <UndoMove moves={moves} />
           <Button size="xs" variant="subtle" color="gray" onClick={moves.dismiss}>
             Dismiss
           </Button>

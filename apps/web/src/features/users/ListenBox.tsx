@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 
 /** Whether this operator hears what somebody hears, on every console they have open. A press is seen at once. */
@@ -20,13 +21,15 @@ export const ListenBox = ({ user: { _id: userId } }: { user: User }) => {
   return (
     <>
       {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
-      <Checkbox
-        className={css.listen ?? ''}
-        size="xs"
-        label="Listen"
-        checked={wanted ?? listening}
-        onChange={(event) => void ask(event.currentTarget.checked)}
-      />
+      <Held deed={{ message: 'updateListen' }}>
+        <Checkbox
+          className={css.listen ?? ''}
+          size="xs"
+          label="Listen"
+          checked={wanted ?? listening}
+          onChange={(event) => void ask(event.currentTarget.checked)}
+        />
+      </Held>
     </>
   )
 }

@@ -3,24 +3,30 @@ import type { User } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { useWhyNot } from '../../live/useWhyNot.ts'
 import { GhostMark } from '../../people/GhostMark.tsx'
 import { PhoneMark } from '../../people/PhoneMark.tsx'
 import { bibOf, phoneText } from '../../people/person.ts'
+import type { InList } from '../../virtual-grid/useListFocus.ts'
 import { GroupNames } from './GroupNames.tsx'
 import css from './line.module.css'
 import { StateWord } from './StateWord.tsx'
-import type { InList } from './UserCard.tsx'
 import { useEdits } from './useEdits.ts'
 
 type Props = { user: User; groupId?: string; chosen?: boolean; onOpen?: () => void; inList?: InList }
 
 /** A person in one line; what is known of them beside the name shows where there is room for it. */
 export const MiniCard = ({ user, groupId = user.type, chosen = false, onOpen, inList }: Props) => {
-  const drag = useDraggable({ id: `${groupId}/user/${user._id}`, data: { userId: user._id, groupId } })
+  const held = useWhyNot({ message: 'updateGroupMembers' }) !== undefined
+  const drag = useDraggable({
+    id: `${groupId}/user/${user._id}`,
+    data: { userId: user._id, groupId },
+    disabled: held,
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
-    if (event.key !== 'Enter') return inList?.focus.onKeyDown(event)
+    if (event.key !== 'Enter') return inList?.onKeyDown(event)
     event.preventDefault()
     onOpen?.()
   }
@@ -35,18 +41,7 @@ export const MiniCard = ({ user, groupId = user.type, chosen = false, onOpen, in
     children: <Line user={user} />,
   }
   if (!inList) return <UnstyledButton aria-pressed={chosen} {...line} />
-  const { index, focus } = inList
-  return (
-    <div
-      role="option"
-      aria-selected={chosen}
-      tabIndex={index === focus.active ? 0 : -1}
-      data-at={index}
-      onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
-      {...line}
-    />
-  )
+  return <div role="option" aria-selected={chosen} {...inList} tabIndex={inList.tabIndex} {...line} />
 }
 
 const Line = ({ user }: { user: User }) => (

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useCommand } from '../../live/useCommand.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 
 /** Out of the show, after a question: their phone is put out at once. */
@@ -35,9 +36,11 @@ export const RemovePerson = ({ user }: { user: User }) => {
           <Button data-autofocus onClick={dialog.close}>
             Cancel
           </Button>
-          <Button className={css.danger ?? ''} loading={busy} onClick={() => void remove()}>
-            Remove
-          </Button>
+          <Held deed={{ message: 'removeUserFromBlackboard' }}>
+            <Button className={css.danger ?? ''} loading={busy} onClick={() => void remove()}>
+              Remove
+            </Button>
+          </Held>
         </Group>
       </Modal>
     </>

@@ -2,8 +2,6 @@ import type { User } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
 import { memo } from 'react'
 import panel from '../../theme/panel.module.css'
-import { layoutOf } from '../../virtual-grid/steps.ts'
-import { useListFocus } from '../../virtual-grid/useListFocus.ts'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import line from './line.module.css'
 import { UserCard } from './UserCard.tsx'
@@ -22,7 +20,6 @@ type Props = {
 export const UsersList = memo(({ anybody, shown, openedId, open }: Props) => {
   const { ref, height } = useElementSize()
   const maxRows = Math.max(4, Math.floor(height / rowHeight))
-  const focus = useListFocus(layoutOf(shown.length, { columns: 1, maxRows }))
   if (shown.length === 0)
     return (
       <p className={panel.empty}>
@@ -46,27 +43,20 @@ export const UsersList = memo(({ anybody, shown, openedId, open }: Props) => {
           <VirtualGrid
             role="listbox"
             label="Users"
-            count={shown.length}
+            items={shown}
             columns={1}
             rowHeight={rowHeight}
             maxRows={maxRows}
-            focus={focus.wanted}
-            onFocused={focus.onFocused}
-            render={(index) => {
-              const user = shown[index]
-              return (
-                user && (
-                  <UserCard
-                    key={user._id}
-                    mode="mini"
-                    user={user}
-                    chosen={user._id === openedId}
-                    onOpen={() => open(user._id)}
-                    inList={{ index, focus }}
-                  />
-                )
-              )
-            }}
+            render={(user, inList) => (
+              <UserCard
+                key={user._id}
+                mode="mini"
+                user={user}
+                chosen={user._id === openedId}
+                onOpen={() => open(user._id)}
+                inList={inList}
+              />
+            )}
           />
         )}
       </div>

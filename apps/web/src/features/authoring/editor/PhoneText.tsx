@@ -1,4 +1,3 @@
-import type { Performance } from '@ghostlight/contracts'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -6,8 +5,8 @@ import { useDraft } from '../../../draft/useDraft.ts'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import css from './phone-text.module.css'
+import type { PhoneTextField } from './usePhoneTexts.ts'
 
-export type PhoneTextField = keyof NonNullable<Performance['data']>
 type Props = { field: PhoneTextField; label: string; placeholder: string }
 
 /** What phones say around a performance; they show it as it stands. */

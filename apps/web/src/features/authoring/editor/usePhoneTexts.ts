@@ -1,6 +1,8 @@
+import type { Performance } from '@ghostlight/contracts'
 import { useMemo } from 'react'
-import type { PhoneTextField } from './PhoneText.tsx'
 import { usePerform } from './usePerform.ts'
+
+export type PhoneTextField = keyof NonNullable<Performance['data']>
 
 /** What phones say before the first GO and after the end. */
 export const usePhoneTexts = (id: string) => {

@@ -1,6 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
+import { HeldByRights } from '../../show-mode/Held.tsx'
 
 type Props = {
   performance: Performance | null
@@ -26,9 +27,11 @@ export const DeletePerformance = ({ performance, onClose, onDelete }: Props) => 
       <Text>Shows that were made from it go on as they are.</Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button onClick={onClose}>Cancel</Button>
-        <Button color="red" disabled={busy} onClick={() => void remove()}>
-          Delete Performance
-        </Button>
+        <HeldByRights deed={{ route: 'updatePerformance' }}>
+          <Button color="red" disabled={busy} onClick={() => void remove()}>
+            Delete Performance
+          </Button>
+        </HeldByRights>
       </Group>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Lamp } from '../../../app/Lamp.tsx'
 import page from '../../../theme/page.module.css'
 import panel from '../../../theme/panel.module.css'
+import { HeldByRights } from '../../show-mode/Held.tsx'
 import { PageActions } from '../PageActions.tsx'
 import { DeletePerformance } from './DeletePerformance.tsx'
 import css from './list.module.css'
@@ -24,7 +25,7 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
       </header>
       <div className={css.main}>
         <section className={`${panel.panel} ${css.list}`} aria-labelledby="performances">
-          <div className={panel.head}>
+          <div className={`${panel.head} ${css.head}`}>
             <h2 id="performances">Performances</h2>
             {performances && <span className={panel.count}>{performances.length}</span>}
             <span className={panel.spacer} />
@@ -34,7 +35,9 @@ export const PerformanceList = ({ onEdit }: { onEdit: (id: string) => void }) =>
               checked={list.previous}
               onChange={(event) => list.setPrevious(event.currentTarget.checked)}
             />
-            <Button onClick={() => void list.create()}>+ Create New Performance</Button>
+            <HeldByRights deed={{ route: 'createPerformance' }}>
+              <Button onClick={() => void list.create()}>+ Create New Performance</Button>
+            </HeldByRights>
           </div>
           {failed ? (
             <div className={panel.error}>

@@ -4,7 +4,9 @@ import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { ExportMenu } from '../../sheets/ExportMenu.tsx'
+import { HeldByRights, HeldFor } from '../../show-mode/Held.tsx'
 import { NameEdit } from '../NameEdit.tsx'
+import { useReadOnly } from '../useReadOnly.ts'
 import { useRename } from '../useRename.ts'
 import css from './list.module.css'
 
@@ -20,6 +22,7 @@ type Props = {
 export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete }: Props) => {
   const [naming, setNaming] = useState(false)
   const rename = useRename()
+  const readOnly = useReadOnly(performance._id)
   const { name, version, description, cues, createdAt } = performance
   const made = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
   return (
@@ -34,9 +37,11 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
               onClose={() => setNaming(false)}
             />
           ) : (
-            <UnstyledButton className={css.name} title="Rename" onClick={() => setNaming(true)}>
-              {name}
-            </UnstyledButton>
+            <HeldFor reason={readOnly}>
+              <UnstyledButton className={css.name} title="Rename" onClick={() => setNaming(true)}>
+                {name}
+              </UnstyledButton>
+            </HeldFor>
           )}
           <span className={panel.count}>v{version}</span>
         </div>
@@ -49,24 +54,28 @@ export const PerformanceRow = ({ performance, copying, onEdit, onCopy, onDelete 
         <Button size="xs" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          size="xs"
-          leftSection={<IconCopy size={14} aria-hidden />}
-          disabled={copying}
-          aria-busy={copying}
-          onClick={onCopy}
-        >
-          {copying ? 'Copying...' : 'Copy'}
-        </Button>
+        <HeldByRights deed={{ route: 'copyPerformance' }}>
+          <Button
+            size="xs"
+            leftSection={<IconCopy size={14} aria-hidden />}
+            disabled={copying}
+            aria-busy={copying}
+            onClick={onCopy}
+          >
+            {copying ? 'Copying...' : 'Copy'}
+          </Button>
+        </HeldByRights>
         <ExportMenu path={`/api/performances/${performance._id}/export`} />
-        <Button
-          size="xs"
-          className={css.delete ?? ''}
-          leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
+        <HeldFor reason={readOnly}>
+          <Button
+            size="xs"
+            className={css.delete ?? ''}
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </HeldFor>
       </div>
     </li>
   )

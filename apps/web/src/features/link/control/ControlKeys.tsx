@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
+import { Held } from '../../show-mode/Held.tsx'
 import { AskFirst } from '../entry/AskFirst.tsx'
 import link from '../link.module.css'
 import css from './control.module.css'
@@ -52,25 +53,30 @@ export const ControlKeys = () => {
                   {scopes.map((scope) => scopeWords[scope].short).join(', ')} · {lastUsed(_id)}
                 </small>
               </div>
-              <ActionIcon
-                variant="default"
-                size={32}
-                aria-label={`End the key of ${name}`}
-                onClick={() => setEnding({ _id, name })}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              <Held deed={{ route: 'endControlKey' }}>
+                <ActionIcon
+                  variant="default"
+                  size={32}
+                  aria-label={`End the key of ${name}`}
+                  onClick={() => setEnding({ _id, name })}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Held>
             </li>
           ))}
         </ul>
       )}
       <div className={link.row}>
-        <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={make.open}>
-          Make a control key
-        </Button>
+        <Held deed={{ route: 'makeControlKey' }}>
+          <Button leftSection={<IconPlug size={16} aria-hidden />} onClick={make.open}>
+            Make a control key
+          </Button>
+        </Held>
       </div>
       <NewControlKey opened={making} onClose={make.close} />
       <AskFirst
+        deed={{ route: 'endControlKey' }}
         opened={ending !== null}
         title={`End the key of ${ending?.name ?? ''}?`}
         text="It is disconnected at once and can do nothing in this show any more. To connect it again, make a new key."

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import { Held } from '../../show-mode/Held.tsx'
 import css from './control.module.css'
 import { KeyShown } from './KeyShown.tsx'
 import { scopeWords } from './scope-words.ts'
@@ -65,14 +66,16 @@ export const NewControlKey = ({ opened, onClose }: Props) => {
           {make.error && <OutcomeLine tone="failed" text={make.error.message} />}
           <Group justify="flex-end" gap="sm">
             <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="filled"
-              loading={make.isPending}
-              disabled={name.trim() === '' || scopes.length === 0}
-            >
-              Make it
-            </Button>
+            <Held deed={{ route: 'makeControlKey' }}>
+              <Button
+                type="submit"
+                variant="filled"
+                loading={make.isPending}
+                disabled={name.trim() === '' || scopes.length === 0}
+              >
+                Make it
+              </Button>
+            </Held>
           </Group>
         </form>
       )}

@@ -7,6 +7,7 @@ import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
 import { CopyItem } from '../../footer/CopyItem.tsx'
+import { Held } from '../../show-mode/Held.tsx'
 import { AskFirst } from '../entry/AskFirst.tsx'
 import link from '../link.module.css'
 import { QrCode } from '../QrCode.tsx'
@@ -37,18 +38,21 @@ export const DoorLink = () => {
       {problem && <OutcomeLine tone="failed" text={`The door list’s link could not be made: ${problem.message}`} />}
       {list === null ? (
         <div className={link.row}>
-          <Button
-            leftSection={<IconDoorEnter size={16} aria-hidden />}
-            loading={make.isPending}
-            onClick={() => make.mutate()}
-          >
-            Make a door list
-          </Button>
+          <Held deed={{ route: 'doorLink' }}>
+            <Button
+              leftSection={<IconDoorEnter size={16} aria-hidden />}
+              loading={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              Make a door list
+            </Button>
+          </Held>
         </div>
       ) : (
         shown.data && <Shown url={shown.data.url} onEnd={ask.open} />
       )}
       <AskFirst
+        deed={{ route: 'endDoorLink' }}
         opened={asking}
         title="End the door list?"
         text="Every usher's page is closed at once, and its link opens nothing any more. What was marked stays. A new one has another link."
@@ -80,9 +84,11 @@ const Shown = ({ url, onEnd }: { url: string; onEnd: () => void }) => (
       <CopyItem label="Copy door list link" text={url}>
         Copy link
       </CopyItem>
-      <Button leftSection={<IconTrash size={16} aria-hidden />} onClick={onEnd}>
-        End the door list
-      </Button>
+      <Held deed={{ route: 'endDoorLink' }}>
+        <Button leftSection={<IconTrash size={16} aria-hidden />} onClick={onEnd}>
+          End the door list
+        </Button>
+      </Held>
     </div>
   </div>
 )

@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import type { Deed } from '../../../live/why-not.ts'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import { Held } from '../../show-mode/Held.tsx'
 
-/** `problem`: why it could not be done */
+/** `deed`: what is asked about; `problem`: why it could not be done */
 type Props = {
+  deed: Deed
   opened: boolean
   title: string
   text: string
@@ -14,14 +17,16 @@ type Props = {
 }
 
 /** What is on many phones at once is asked first. */
-export const AskFirst = ({ opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
+export const AskFirst = ({ deed, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     <Text>{text}</Text>
     {problem && <OutcomeLine tone="failed" text={problem} />}
     <Group justify="flex-end" gap="sm" mt="lg">
-      <Button loading={busy} onClick={onAct}>
-        {act}
-      </Button>
+      <Held deed={deed}>
+        <Button loading={busy} onClick={onAct}>
+          {act}
+        </Button>
+      </Held>
       <Button variant="filled" data-autofocus onClick={onClose}>
         Leave it
       </Button>

@@ -48,13 +48,16 @@ export const EntryChoice = () => {
             onChange={choose}
             data={[...choices]}
           />
-          <Button leftSection={<IconKey size={16} aria-hidden />} onClick={ask.open}>
-            Renew the key
-          </Button>
+          <Held deed={{ message: 'renewEntryKey' }}>
+            <Button leftSection={<IconKey size={16} aria-hidden />} onClick={ask.open}>
+              Renew the key
+            </Button>
+          </Held>
         </div>
       </Held>
       {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
       <AskFirst
+        deed={{ message: 'renewEntryKey' }}
         opened={asking}
         title="Renew the key?"
         text="Codes and links that hang somewhere or were sent on let nobody new in any more. Who is in stays in. Print the code anew."

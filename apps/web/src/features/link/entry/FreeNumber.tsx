@@ -6,6 +6,7 @@ import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import { Held } from '../../show-mode/Held.tsx'
 import css from '../link.module.css'
 import { AskFirst } from './AskFirst.tsx'
 
@@ -38,25 +39,28 @@ export const FreeNumber = () => {
           if (digits !== '') setAsking(true)
         }}
       >
-        <TextInput
-          aria-label="Phone number"
-          placeholder="Phone number"
-          size="sm"
-          w={180}
-          inputMode="tel"
-          autoComplete="off"
-          value={phone}
-          onChange={({ currentTarget }) => {
-            free.reset()
-            setPhone(currentTarget.value)
-          }}
-        />
-        <Button type="submit" disabled={digits === ''}>
-          Free this number
-        </Button>
+        <Held deed={{ route: 'freeNumber' }}>
+          <TextInput
+            aria-label="Phone number"
+            placeholder="Phone number"
+            size="sm"
+            w={180}
+            inputMode="tel"
+            autoComplete="off"
+            value={phone}
+            onChange={({ currentTarget }) => {
+              free.reset()
+              setPhone(currentTarget.value)
+            }}
+          />
+          <Button type="submit" disabled={digits === ''}>
+            Free this number
+          </Button>
+        </Held>
       </form>
       {free.data && <OutcomeLine tone="done" text={done(free.data.name)} />}
       <AskFirst
+        deed={{ route: 'freeNumber' }}
         opened={asking}
         title={`Free the number ${phone}?`}
         text={

@@ -6,6 +6,7 @@ import { useCommand } from '../../../live/useCommand.ts'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
+import { Held } from '../../show-mode/Held.tsx'
 import css from '../link.module.css'
 import { AskFirst } from './AskFirst.tsx'
 import { LimitField } from './LimitField.tsx'
@@ -30,33 +31,38 @@ export const SelfRegistered = () => {
       <p className={panel.muted} role="status">
         <b>{link}</b> with the link, <b>{open}</b> without. Operators' own people are not counted.
       </p>
-      <div className={css.row}>
-        <LimitField
-          label="Within a minute"
-          value={perMinute}
-          min={1}
-          max={1_000}
-          onValue={(value) => void send('setEntry', { perMinute: value }, 'Set')}
-        />
-        <LimitField
-          label="In all"
-          value={most}
-          min={0}
-          max={5_000}
-          onValue={(value) => void send('setEntry', { most: value }, 'Set')}
-        />
-      </div>
+      <Held deed={{ message: 'setEntry' }}>
+        <div className={css.row}>
+          <LimitField
+            label="Within a minute"
+            value={perMinute}
+            min={1}
+            max={1_000}
+            onValue={(value) => void send('setEntry', { perMinute: value }, 'Set')}
+          />
+          <LimitField
+            label="In all"
+            value={most}
+            min={0}
+            max={5_000}
+            onValue={(value) => void send('setEntry', { most: value }, 'Set')}
+          />
+        </div>
+      </Held>
       {outcome?.tone === 'refused' && <OutcomeLine tone="failed" text={outcome.text} />}
-      <div className={css.row}>
-        <Button disabled={open === 0} onClick={() => setAsking('without')}>
-          Remove those without the link
-        </Button>
-        <Button disabled={link + open === 0} onClick={() => setAsking('all')}>
-          Remove all of them
-        </Button>
-      </div>
+      <Held deed={{ route: 'removeSelfRegistered' }}>
+        <div className={css.row}>
+          <Button disabled={open === 0} onClick={() => setAsking('without')}>
+            Remove those without the link
+          </Button>
+          <Button disabled={link + open === 0} onClick={() => setAsking('all')}>
+            Remove all of them
+          </Button>
+        </div>
+      </Held>
       {remove.data && asking === null && <OutcomeLine tone="done" text={`${people(remove.data.removed)} removed`} />}
       <AskFirst
+        deed={{ route: 'removeSelfRegistered' }}
         opened={asking !== null}
         title={`Remove ${people(going)}?`}
         text="Their phones are put out of the show at once. Numbers that nobody had before are free for their owners."

@@ -1,8 +1,7 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bibOf, markedName } from '../../../people/person.ts'
+import { SearchField } from '../../../search-field/SearchField.tsx'
 import panel from '../../../theme/panel.module.css'
 import type { Position } from '../usePosition.ts'
 import { EmotesSent } from './EmotesSent.tsx'
@@ -30,16 +29,7 @@ export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
           {people.length === 1 && <span className="mono">{people.map(bibOf)}</span>} {titleOf(people)}
         </h2>
         <span className={panel.spacer} />
-        <TextInput
-          type="search"
-          size="xs"
-          className={css.search ?? ''}
-          aria-label="Search spoken words"
-          placeholder="Search spoken words"
-          leftSection={<IconSearch size={14} aria-hidden />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <SearchField className={css.search ?? ''} label="Search spoken words" value={words} onChange={setWords} />
       </div>
       {words.trim() !== '' ? (
         <Found

@@ -1,5 +1,6 @@
 import { type Band, bandName } from '../timeline/bands.ts'
 import css from './lanes.module.css'
+import { cueSaid } from './said.ts'
 import { placed, type Scale } from './scale.ts'
 
 /** `shift`: of another evening, from its own time to this one's; without `goTo` there is nothing to go to. */
@@ -20,7 +21,7 @@ export const CueLane = ({ bands, scale, at, goTo, shift = 0 }: Props) => {
         data-state={look}
         disabled={goTo === undefined}
         style={{ left, width }}
-        title={`${bandName(it)}${stopped}, by ${it.by}`}
+        title={cueSaid(it)}
         onClick={() => goTo?.(it.from)}
       >
         <span style={{ maxWidth: room }}>

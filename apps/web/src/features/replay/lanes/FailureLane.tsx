@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type Directory, personName } from '../../log-viewer/directory.ts'
-import { failureWords } from '../../log-viewer/sentences.ts'
 import type { Failed } from '../timeline/timeline.ts'
 import css from './lanes.module.css'
+import { failureSaid } from './said.ts'
 import { clustered, type Scale } from './scale.ts'
 
 type Props = { failures: readonly Failed[]; known: Directory; scale: Scale; goTo: (time: number) => void }
@@ -13,9 +13,7 @@ const told = 3
 export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
   const marks = clustered(failures, scale, 22)
   return marks.map(({ x, at, all }, index) => {
-    const reasons = all
-      .slice(0, told)
-      .map(({ userId, reason }) => `${personName(known, userId)}: ${failureWords[reason]}`)
+    const reasons = all.slice(0, told).map((it) => failureSaid(known, it))
     const more = all.length > told ? ` and ${all.length - told} more` : ''
     const room = (marks[index + 1]?.x ?? scale.width) - x - 24
     return (

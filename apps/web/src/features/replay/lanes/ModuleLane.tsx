@@ -1,5 +1,6 @@
 import type { ModuleBand } from '../timeline/bands.ts'
 import css from './lanes.module.css'
+import { moduleSaid } from './said.ts'
 import { placed, type Scale } from './scale.ts'
 
 /** More than so many at once share the rows. */
@@ -19,7 +20,7 @@ export const ModuleLane = ({ modules, scale, goTo }: Props) =>
       className={css.module}
       data-state={it.state}
       style={{ left, width, top: 5 + 10 * (it.row % most) }}
-      title={`${it.name}, to ${it.people}${it.state === 'stopped' ? ', stopped' : ''}`}
+      title={moduleSaid(it)}
       aria-label={it.name}
       onClick={() => goTo(it.from)}
     />

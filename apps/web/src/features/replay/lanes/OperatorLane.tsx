@@ -3,6 +3,7 @@ import type { Directory } from '../../log-viewer/directory.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Pressed } from '../timeline/pressed.ts'
 import css from './lanes.module.css'
+import { pressSaid } from './said.ts'
 import { clustered, type Scale } from './scale.ts'
 
 const looks = {
@@ -25,7 +26,7 @@ type Props = {
 export const OperatorLane = ({ pressed, known, scale, zero, goTo }: Props) => {
   const inOrder = pressed.toSorted((a, b) => a.at - b.at)
   return clustered(inOrder, scale, 13).map(({ x, at, all }) => {
-    const words = all.map((it) => `${clock(it.at - zero)} ${known.people.get(it.who) ?? it.who}: ${it.text}`)
+    const words = all.map((it) => `${clock(it.at - zero)} ${pressSaid(known, it)}`)
     // of what would cover each other, the one that mattered most
     const kind = (['stop', 'go', 'note', 'next', 'other'] as const).find((wanted) =>
       all.some((it) => it.kind === wanted),

@@ -3,6 +3,7 @@ import { stepFor } from '../timeline/crop.ts'
 import { readingAt } from '../timeline/reading.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import css from './lanes.module.css'
+import { stepSaid } from './said.ts'
 import type { Scale } from './scale.ts'
 
 /** What the lanes show where the pointer is, in figures. */
@@ -10,7 +11,6 @@ export const Readout = ({ timeline, scale, x }: { timeline: Timeline; scale: Sca
   const step = stepFor(scale.view, { width: scale.width, least: 4 })
   const time = scale.timeAt(x)
   const { emotes, sent, phones } = readingAt(timeline, time, step)
-  const within = step === 1_000 ? 'in 1 s' : `in ${clock(step)}`
   return (
     <>
       <span className={css.pointed} style={{ left: x }} aria-hidden />
@@ -19,7 +19,7 @@ export const Readout = ({ timeline, scale, x }: { timeline: Timeline; scale: Sca
         style={x > scale.width / 2 ? { right: scale.width - x + 8 } : { left: x + 8 }}
         aria-hidden
       >
-        <b>{clock(time - timeline.zero)}</b> {emotes} emotes, {sent} sent {within} · {phones} phones in
+        <b>{clock(time - timeline.zero)}</b> {emotes} emotes, {sent} sent {stepSaid(step)} · {phones} phones in
       </span>
     </>
   )

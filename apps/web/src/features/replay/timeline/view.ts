@@ -26,3 +26,13 @@ export const showing = (view: Span, at: number, whole: Span): Span => {
   if (at >= view.from && at <= view.to) return view
   return fitted({ from: at - lengthOf(view) * 0.1, to: at + lengthOf(view) * 0.9 }, whole)
 }
+
+/** After somebody went elsewhere, or the replay played on. Whoever has moved away from where it plays is left there. */
+export const followed = (
+  view: Span,
+  { before, at, playing }: { before: number; at: number; playing: boolean },
+  whole: Span,
+): Span => {
+  const wasSeen = before >= view.from && before <= view.to
+  return at === before || (playing && !wasSeen) ? view : showing(view, at, whole)
+}

@@ -1,0 +1,12 @@
+import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
+import type { Square } from './deliveries.ts'
+
+/** How a delivery shows wherever it does. */
+export const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
+  completed: { Icon: IconCheck, word: 'completed' },
+  playing: { Icon: IconVolume, word: 'playing' },
+  waiting: { Icon: IconClock, word: 'waiting' },
+  stopped: { Icon: IconPlayerStop, word: 'stopped' },
+  notHere: { Icon: IconWifiOff, word: 'not here' },
+  failed: { Icon: IconX, word: 'failed' },
+}

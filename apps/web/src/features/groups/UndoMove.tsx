@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
+import type { Moves } from './useMoves.ts'
+
+/** What a move has done, and the way back. */
+export const UndoMove = ({ moves: { outcome, undo } }: { moves: Moves }) => (
+  <>
+    {outcome && <OutcomeLine tone={outcome.tone === 'done' ? 'done' : 'failed'} text={outcome.text} />}
+    {undo && (
+      <Held deed={{ message: 'updateGroupMembers' }}>
+        <Button size="xs" onClick={undo}>
+          Undo
+        </Button>
+      </Held>
+    )}
+  </>
+)

@@ -1,0 +1,34 @@
+import type { User } from '@ghostlight/contracts'
+import { phoneMarks } from '@ghostlight/contracts/rules'
+import { NativeSelect } from '@mantine/core'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useCommand } from '../../live/useCommand.ts'
+import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
+import css from './card.module.css'
+
+const words = { none: 'No phone', lent: 'Lent phone' }
+const own = ''
+
+/** How somebody hears who has no phone of their own: the same mark that ushers set at the door. */
+export const PhoneChoice = ({ user: { _id: userId } }: { user: User }) => {
+  const mark = useBlackboard(({ phoneMarks: marks }) => marks[userId])
+  const { send, busy, outcome } = useCommand()
+  return (
+    <>
+      <Held deed={{ message: 'markPhone' }}>
+        <NativeSelect
+          className={css.phone ?? ''}
+          aria-label="Phone"
+          value={mark ?? own}
+          disabled={busy}
+          data={[{ value: own, label: 'Own phone' }, ...phoneMarks.map((value) => ({ value, label: words[value] }))]}
+          onChange={({ currentTarget: { value } }) =>
+            void send('markPhone', { userId, mark: phoneMarks.find((it) => it === value) ?? null }, 'Marked')
+          }
+        />
+      </Held>
+      {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
+    </>
+  )
+}
