@@ -14,6 +14,7 @@ export const suites: readonly (readonly string[])[] = [
   ['tests/integration/behind-caddy.test.ts'],
   ['tests/integration/two-nodes.test.ts'],
   ['tests/integration/store-away.test.ts'],
+  ['tests/integration/no-shared-folder.test.ts'],
 ]
 
 /** Which of them does to real servers what the simulation does to machines and stores. */
@@ -30,17 +31,22 @@ export const faults: Readonly<Record<MachineFault, string>> = {
 /** What starts a server of its own whatever it is given, and why. */
 export const ownServers: Readonly<Record<string, string>> = {
   'apps/api/src/adapters/event-store/kurrent/as-seen.test.ts': 'tells the in-repo server from others by its switches',
+  'apps/api/src/adapters/event-store/kurrent/as-told.test.ts':
+    'kills the in-repo server, makes it slow, and lacks rights',
   'apps/api/src/adapters/event-store/kurrent/cluster.test.ts': 'lets the in-repo cluster elect whom it wants',
+  'apps/api/src/adapters/event-store/kurrent/first-append.test.ts': 'counts what the in-repo server was asked for',
   'apps/api/src/adapters/event-store/kurrent/probe.test.ts': 'needs certificates, users and a follower',
   'apps/api/src/adapters/event-store/kurrent/trouble.test.ts': 'lets the in-repo server lose single answers',
   'apps/api/src/adapters/read-store/redis/outage.test.ts': 'freezes it, and lets it come back empty',
   'apps/api/src/adapters/read-store/redis/probe.test.ts': 'needs passwords, a replica and other policies',
   'apps/api/src/backup/archived.test.ts': 'compares the whole log with what was put away, from its first event on',
   'apps/api/src/backup/backup.test.ts': 'compares the whole log with a backup, from its first event on',
+  'apps/api/src/edge/ws/resuming-elsewhere.test.ts': 'has the read models of two programs in one Redis',
   'apps/api/src/engine/liveness/redis-lost.test.ts': 'lets it come back empty',
   'apps/api/src/engine/liveness/watch.test.ts': 'takes a right from a user while the product runs',
   'apps/api/src/library/large-show.test.ts': 'is about the append limit of a server that nobody set up',
   'tests/integration/erasing.test.ts': 'searches the file of a Redis that nobody else writes to',
+  'tests/integration/guide-commands.test.ts': 'needs certificates and users',
   'tests/integration/stores-that-say-no.test.ts': 'needs passwords, certificates and rights',
   'tests/integration/views-lost.test.ts': 'puts another log under running nodes',
   'tests/support/theatre.ts': 'lets both stand still and go on',

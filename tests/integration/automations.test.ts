@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Automation, MachineMessage, Performance } from '@ghostlight/contracts'
+import { type Automation, emoteChannel, type MachineMessage, type Performance } from '@ghostlight/contracts'
+import { decode } from 'node-osc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningShow } from '../support/running-show.ts'
-import { call, createShow, json, openConsole, readLog, type Show, until } from '../support/show.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
 const here = runningShow()
 /** A lamp that is switched over HTTP, and what it was told. */
@@ -44,23 +46,91 @@ const message = (secretId: string): MachineMessage => ({
   ],
 })
 
-/** The demo performance with these automations, written as an author does. */
-const write = async ({ origin, token }: Show, ...all: Omit<Automation, '_id'>[]): Promise<void> => {
+const demo = async ({ origin, token }: Show): Promise<Performance> => {
   const [performance] = await json<Performance[]>(call(origin, '/api/performances', { token }))
   if (!performance) throw new Error('there is no demo')
-  const fields = all.map((it) => {
-    const _id = randomUUID()
-    return { path: `automations.${_id}`, to: { ...it, _id } }
-  })
-  const edit = { type: 'set', kind: 'performance', id: performance._id, fields }
-  await json(call(origin, '/api/edits', { token, body: { edits: [edit] } }))
+  return performance
 }
+
+/** The demo performance with these automations, written as an author does: beside its own, or instead of one. */
+const write = async (show: Show, ...all: (Omit<Automation, '_id'> & { _id?: string })[]): Promise<void> => {
+  const { _id: id, automations = {} } = await demo(show)
+  const fields = all.map(({ _id = randomUUID(), ...it }) => ({
+    ...{ path: `automations.${_id}`, to: { ...it, _id } },
+    ...(_id in automations && { from: automations[_id] }),
+  }))
+  const edit = { type: 'set', kind: 'performance', id, fields }
+  await json(call(show.origin, '/api/edits', { token: show.token, body: { edits: [edit] } }))
+}
+
+/** A lamp of OSC, and what it heard: each address with its value. */
+const openLamp = async () => {
+  const heard: [string, unknown][] = []
+  const socket = createSocket('udp4', (bytes) => {
+    const { address, args } = decode(bytes) as { address: string; args: { value: unknown }[] }
+    heard.push([address, args[0]?.value])
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { heard, port: socket.address().port, close: () => socket.close() }
+}
+
+const endings: ReadonlySet<string> = new Set(['AutomationSent', 'AutomationFailed'])
 
 const go = async (show: Show, index: number): Promise<void> => {
   const console = await openConsole(show)
   await console.ask('runCue', { cueId: show.board.cues[index]?._id })
   console.close()
 }
+
+test('[AM-09] the demo show has lights of its own; where none listens nobody is told of a failure', async () => {
+  const { automations = {} } = await demo(here.show())
+  expect(Object.values(automations).map(({ name }) => name)).toEqual([
+    'House to half',
+    'Cats make a rainbow',
+    'Hamsters light the stage',
+    'Broken hearts turn it red',
+  ])
+  const show = await createShow(here.origin, 1)
+  await go(show, 0)
+  const log = await until('the light was told', async () => {
+    const lines = await readLog(show)
+    return lines.some(({ type }) => endings.has(type)) && lines
+  })
+  expect(log.filter(({ type }) => endings.has(type)).map(({ type, data }) => [type, data['name']])).toEqual([
+    ['AutomationSent', 'House to half'],
+  ])
+  const board = await json<Show['board']>(call(show.origin, `/api/blackboards/${show.board._id}`, show))
+  expect(board.automationFailure).toBeNull()
+})
+
+test('[AM-01 AM-09] the demo show’s emotes move a light: one phone that goes on for two seconds', async () => {
+  const lamps = await openLamp()
+  const { automations = {} } = await demo(here.show())
+  const lit = Object.values(automations).map(({ message, ...it }) =>
+    message.kind === 'osc' ? { ...it, message: { ...message, port: lamps.port } } : { ...it, message },
+  )
+  await write(here.show(), ...lit)
+  const show = await createShow(here.origin, 1)
+  await go(show, 0)
+  const phone = await openPhone(show, here.nth(0))
+  const emote = { channel: emoteChannel, event: 'emote', data: { emoteType: 5, timestamp: 1 } }
+  let at = 0
+  await until('the hamsters have lit it', async () => {
+    // as often as the server takes it from one person
+    if (Date.now() - at > 700) {
+      at = Date.now()
+      await phone.ask('publish', emote)
+    }
+    return lamps.heard.length === 2
+  })
+  expect(lamps.heard).toEqual([
+    ['/light/house', 0.5],
+    ['/light/stage', expect.toBeOneOf([1, 2])],
+  ])
+  phone.close()
+  lamps.close()
+})
 
 test('[SC-22 AM-02 AM-04] a show sends what its performance said when it was made; the secret is told to nobody else', async () => {
   const secretId = await keep(here.show())
@@ -82,12 +152,14 @@ test('[SC-22 AM-02 AM-04] a show sends what its performance said when it was mad
   await go(show, 0)
   const lines = await until('both are in the log', async () => {
     const log = await readLog(show)
-    const types = log.map(({ type }) => type)
-    return types.includes('AutomationSent') && types.includes('AutomationFailed') && log
+    return (
+      ['Lamp', 'Elsewhere'].every((name) => log.some((it) => endings.has(it.type) && it.data['name'] === name)) && log
+    )
   })
   const [first] = show.board.cues
   expect(lamp.told).toEqual([{ key: secret, body: JSON.stringify({ cue: `1 ${first?.name}`, phones: 0 }) }])
-  expect(lines.filter(({ type }) => type === 'AutomationSent').map(({ data }) => data['name'])).toEqual(['Lamp'])
+  const sent = lines.filter(({ type }) => type === 'AutomationSent').map(({ data }) => data['name'])
+  expect(sent.filter((name) => name !== 'House to half')).toEqual(['Lamp'])
   expect(lines.find(({ type }) => type === 'AutomationFailed')?.data).toMatchObject({
     name: 'Elsewhere',
     reason: 'NOT_ALLOWED',

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Blackboard } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caddy, startCaddy } from '../support/caddy.ts'
+import { freePort } from '../support/free-port.ts'
 import { Phone } from '../support/phone.ts'
-import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, loginOperator, openConsole, readLog, type Show, until } from '../support/show.ts'
 import { type Shared, startLog, startViews } from '../support/stores.ts'
 
@@ -68,7 +69,7 @@ afterAll(async () => {
   data.remove()
 })
 
-test(`[DP-03] behind Caddy both nodes are started anew under ${count} phones, one after the other: nobody misses anything, nobody hears anything twice`, async () => {
+test(`[DP-03 ED-26] behind Caddy both nodes are started anew under ${count} phones, one after the other: nobody misses anything, nobody hears anything twice`, async () => {
   const phones = await Promise.all(show.audience.map((user) => new Phone(show, user).join()))
   expect(phones.length).toBe(count)
   await until('every phone is connected', () => phones.every((it) => it.isConnected))
@@ -109,5 +110,10 @@ test(`[DP-03] behind Caddy both nodes are started anew under ${count} phones, on
   expect(phones.flatMap(({ repeated }) => repeated)).toEqual([])
   expect(phones.flatMap(({ heard }) => heard).length).toBe(deliveries.length)
   expect(refused).toEqual([])
+  // with how soon a page knocks, which its own tests say, each is there again within a second
+  expect(
+    phones.reduce((sum, phone) => sum + phone.refused, 0),
+    'whoever was sent elsewhere was taken there',
+  ).toBe(0)
   for (const phone of phones) phone.leave()
 }, 180_000)

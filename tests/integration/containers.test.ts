@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
 import { faults, ownServers, suites } from '../containers/suites.ts'
 import { importsOf, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
@@ -37,4 +41,29 @@ test('[DP-06] without a Docker engine one line says so, and it fails', (it) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 30_000 })
   const line = 'There is no Docker engine here: these tests start real databases in containers. Nothing was tested.\n'
   expect([status, stdout, stderr]).toEqual([1, '', line])
+}, 40_000)
+
+test('[DP-06] where an image cannot be had one line says which and why, and it fails', async () => {
+  const engine = createServer(({ url = '', method }, answer) => {
+    const is = (path: string) => url.endsWith(path)
+    const [status, body] = is('/info')
+      ? [200, { OperatingSystem: 'none', Architecture: 'x86_64', ServerVersion: '28.0.0', NCPU: 1, MemTotal: 1 }]
+      : method === 'GET' && is('/json')
+        ? [404, { message: 'No such image' }]
+        : [500, { message: 'lookup of the registry: no such host' }]
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await once(engine.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void engine.close())
+  const { port } = engine.address() as AddressInfo
+  const env = { PATH: process.env['PATH'], HOME: ROOT, DOCKER_HOST: `tcp://127.0.0.1:${port}` }
+  const child = spawn(process.execPath, [join(ROOT, 'tests/containers/main.ts')], { env })
+  const [said, closing, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
+  const lines = ['eventstore:23.10.0-bookworm-slim', 'eventstore:24.10.0-bookworm-slim', 'kurrentdb:26.0.2'].map(
+    (image) =>
+      expect.stringContaining(
+        `${image} or redis:7.4.2-bookworm cannot be started: (HTTP code 500) server error - lookup`,
+      ),
+  )
+  expect([code, said, closing.trim().split('\n')]).toEqual([1, '', [...lines, '0 passed, 3 failed']])
 }, 40_000)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Blackboard, PersonData, Report, User } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seqOrigin, viewsVersion } from '../../packages/projections/src/index.ts'
 import { Phone } from '../support/phone.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
@@ -37,13 +38,21 @@ const contents = (dir: string): Buffer[] =>
 const answersOf = async ({ origin, token, board }: Show, console: Wire, people: readonly User[]): Promise<string> => {
   const id = board._id
   const paths = [
-    ...['/api/users', '/api/blackboards', `/api/blackboards/${id}`, `/api/blackboards/${id}/at?seq=0`],
+    ...[
+      '/api/users',
+      '/api/blackboards',
+      `/api/blackboards/${id}`,
+      `/api/blackboards/${id}/at?seq=${seqOrigin(viewsVersion)}`,
+    ],
     ...[`/api/log?bid=${id}`, ...['jsonl', 'json', 'csv'].map((format) => `/api/log?bid=${id}&format=${format}`)],
     ...['json', 'html', 'csv'].map((format) => `/api/blackboards/${id}/report?format=${format}`),
     ...people.flatMap(({ _id }) => ['json', 'html'].map((format) => `/api/users/${_id}/data?format=${format}`)),
   ]
   const seq = (await json<Blackboard>(call(origin, `/api/blackboards/${id}`, { token }))).seq
-  const all = [...paths, ...Array.from({ length: seq }, (_, at) => `/api/blackboards/${id}/at?seq=${at + 1}`)]
+  const all = [
+    ...paths,
+    ...Array.from({ length: seq - seqOrigin(viewsVersion) }, (_, at) => `/api/blackboards/${id}/at?seq=${seq - at}`),
+  ]
   const texts = await Promise.all(all.map(async (path) => (await call(origin, path, { token })).text()))
   const told = await Promise.all(people.map(({ _id }) => console.ask('getTranscript', { userId: _id })))
   return JSON.stringify([texts, told])

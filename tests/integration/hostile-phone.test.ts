@@ -36,6 +36,7 @@ const emote = (emoteType: number) => ({ channel: emoteChannel, event: 'emote', d
 
 test('[DO-03 DO-04 PR-60] a phone that loops identify, statusCheck or emotes is put out; the log holds little of it, the others are answered', async () => {
   const other = await openPhone(here.show(), here.nth(9))
+  const from = performance.now()
   const all = Promise.all([
     floods(0, comingIn(0)),
     floods(1, { type: 'statusCheck' }),
@@ -43,11 +44,16 @@ test('[DO-03 DO-04 PR-60] a phone that loops identify, statusCheck or emotes is 
   ])
   for (const emoteType of [1, 2, 3]) expect((await other.ask('publish', emote(emoteType))).type).toBe('publishResult')
   expect(await all).toEqual([1013, 1013, 1013])
+  // on a machine on which they are not put out at once, the next one may be taken meanwhile
+  const tookMs = performance.now() - from
   expect((await other.ask('statusCheck')).type).toBe('statusCheckResult')
   for (const index of [1, 2])
     await until('it is recorded as gone', async () => (await recordedOf('UserDisconnected', index)) > 0)
   expect(await recordedOf('UserConnected', 0)).toBeLessThanOrEqual(10)
-  expect(await recordedOf('StatusChecked', 1)).toBe(1)
-  expect(await recordedOf('EmotePublished', 2)).toBe(3)
+  const [checks, emotes] = [await recordedOf('StatusChecked', 1), await recordedOf('EmotePublished', 2)]
+  expect(checks).toBeGreaterThan(0)
+  expect(checks).toBeLessThanOrEqual(Math.ceil(tookMs / 5_000))
+  expect(emotes).toBeGreaterThan(2)
+  expect(emotes).toBeLessThanOrEqual(3 * Math.ceil(tookMs / 2_000))
   other.close()
 }, 60_000)

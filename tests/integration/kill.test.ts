@@ -1,7 +1,8 @@
 import type { Blackboard, LogLine } from '@ghostlight/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { Phone } from '../support/phone.ts'
-import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, readLog, type Show, until } from '../support/show.ts'
 import type { Wire } from '../support/wire.ts'
 

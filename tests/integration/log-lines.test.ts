@@ -46,7 +46,15 @@ afterAll(async () => {
   data.remove()
 })
 
-type Line = { msg?: string; correlationId?: string; type?: string; status?: number }
+type Line = {
+  msg?: string
+  level?: number
+  node?: string
+  correlationId?: string
+  type?: string
+  route?: string
+  status?: number
+}
 const lines = (): Line[] =>
   running
     .printed()
@@ -156,6 +164,8 @@ test('[LO-02] every request and every frame is one line with an id of its own', 
   const all = lines()
   const requests = all.filter(({ msg }) => msg === 'request')
   const frames = all.filter(({ msg }) => msg === 'frame')
+  expect(new Set(all.map(({ node }) => node)).size, 'every line says which node it is of').toBe(1)
+  expect(all[0]?.node).toMatch(/^.+$/)
   expect(requests.length).toBeGreaterThanOrEqual(counts.requests)
   expect(frames.length).toBeGreaterThanOrEqual(counts.frames)
   for (const some of [requests, frames]) {
@@ -174,5 +184,10 @@ test('[LO-02] every request and every frame is one line with an id of its own', 
     return after.length > before && after
   })
   expect(written).toHaveLength(before + 1)
-  expect(written.at(-1)).toMatchObject({ status: 200 })
+  expect(written.at(-1)).toMatchObject({ status: 200, level: 30 })
+  for (const path of ['/healthz', '/readyz', '/metrics']) await http(origin, path)
+  for (const route of ['/healthz', '/readyz', '/metrics'])
+    await until(`its line: ${route}`, () =>
+      lines().some((it) => it.msg === 'request' && it.route === route && it.level === 20),
+    )
 })

@@ -99,7 +99,8 @@ describe('over UDP', () => {
   test('[SC-18] rubbish is not answered, ends nothing, and the next is heard', async () => {
     const show = await createShow(running.origin, 3)
     const { key } = await makeControlKey(show, 'QLab')
-    const machine = await openUdp(port)
+    // a machine of its own: at the address of the others, strangers would be left without an answer for a while
+    const machine = await openUdp(port, '127.0.0.2')
     for (let turn = 0; turn < 600; turn++) {
       const bytes = Buffer.alloc(turn * 3, turn % 256)
       if (turn % 2) machine.send(at(show, 'go'), 'no key')
@@ -114,7 +115,7 @@ describe('over UDP', () => {
     })
     const answered = machine.replies.filter(({ status }) => status === 'ok').map(({ address }) => address)
     expect(new Set(answered)).toEqual(new Set([`/reply${at(show, 'state')}`]))
-    expect(machine.replies.length, 'whoever asks too much is not answered').toBeLessThan(230)
+    expect(machine.replies.length, 'whoever asks too much is not answered').toBeLessThan(150)
     expect(await runsOf(show)).toEqual([])
     machine.close()
   })

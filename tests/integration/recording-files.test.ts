@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { LogLine, ShowSummary } from '@ghostlight/contracts'
 import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seqOrigin, viewsVersion } from '../../packages/projections/src/index.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 
@@ -93,7 +94,9 @@ describe('a show as a file', () => {
       expect(counted(await readLog(copy))).toEqual(counted(log))
       const listed = (await shows()).find((it) => it._id === _id)
       expect(listed).toMatchObject({ people: 4, goes: 0, closedAt: log.at(-1)?.at })
-      const at = await call(running.origin, `/api/blackboards/${_id}/at?seq=3`, { token: show.token })
+      const at = await call(running.origin, `/api/blackboards/${_id}/at?seq=${seqOrigin(viewsVersion) + 3}`, {
+        token: show.token,
+      })
       expect(await at.json()).toMatchObject({ _id, closedAt: null })
       expect(await (await call(running.origin, `/api/blackboards/${_id}/public`)).json()).toMatchObject({
         closed: true,
@@ -168,9 +171,11 @@ describe('the archive', () => {
   const id = () => show.board._id
   const told = async (): Promise<string[]> =>
     Promise.all(
-      [`/api/blackboards/${id()}/report`, `/api/log?bid=${id()}&format=json`, `/api/blackboards/${id()}/at?seq=5`].map(
-        async (path) => (await get(path)).text(),
-      ),
+      [
+        `/api/blackboards/${id()}/report`,
+        `/api/log?bid=${id()}&format=json`,
+        `/api/blackboards/${id()}/at?seq=${seqOrigin(viewsVersion) + 5}`,
+      ].map(async (path) => (await get(path)).text()),
     )
 
   test('[HY-80 HY-84] takes a show into a file and back by the command line; replay and report say the same', async () => {
@@ -182,7 +187,12 @@ describe('the archive', () => {
     expect(gone).toMatchObject({ code: 0, text: expect.stringMatching(/with \d+ events. It is no more in the log/) })
     const listed = (await shows()).find(({ _id }) => _id === id())
     expect(listed).toMatchObject({ archived: true, people: 4, takenOut: { events: expect.any(Number) } })
-    for (const path of [`${id()}`, `${id()}/report`, `${id()}/recording`, `${id()}/at?seq=1`]) {
+    for (const path of [
+      `${id()}`,
+      `${id()}/report`,
+      `${id()}/recording`,
+      `${id()}/at?seq=${seqOrigin(viewsVersion) + 1}`,
+    ]) {
       const answer = await get(`/api/blackboards/${path}`)
       expect([path, answer.status]).toEqual([path, 409])
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining('bring-back FILE') })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { rejections } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { runningShow } from '../support/running-show.ts'
-import { call, demoLogin, json } from '../support/show.ts'
+import { call, demoLogin, json, openConsole, openPhone, until } from '../support/show.ts'
 
 const folder = fileURLToPath(new URL('../../infra', import.meta.url))
 const token = 'a token for whoever watches it'
@@ -49,6 +49,31 @@ describe('the served product', () => {
       asked.filter((it) => !known.has(it)),
       'boards and rules',
     ).toEqual([])
+  })
+  test('[ED-31] after one GO to three phones the gauges tell of it', async () => {
+    const gauge = async (name: string): Promise<number> => {
+      const text = await (await call(here.origin, '/metrics')).text()
+      return Number(new RegExp(`^ghostlight_${name} (\\S+)$`, 'm').exec(text)?.[1])
+    }
+    const before = await gauge('append_seconds_count')
+    const phones = await Promise.all([0, 1, 2].map((index) => openPhone(here.show(), here.nth(index))))
+    const console = await openConsole(here.show())
+    expect(await gauge('phones')).toBe(3)
+    expect(await gauge('go_to_last_seconds')).toBe(0)
+    await console.ask('runCue', { cueId: here.show().board.cues[0]?._id })
+    for (const phone of phones) {
+      const { payload } = await phone.next(({ type }) => type === 'audioContent')
+      await phone.ask('audioContentReceived', { deliveryId: payload['deliveryId'] })
+    }
+    await until('the last phone has had its sound', async () => (await gauge('go_to_last_seconds')) > 0)
+    await console.ask('stopAll')
+    expect(await gauge('go_to_last_seconds')).toBeLessThan(60)
+    expect(await gauge('runner_leases')).toBe(1)
+    expect((await gauge('append_seconds_count')) - before).toBeGreaterThan(5)
+    expect(await gauge('clock_skew_seconds')).toBe(0)
+    await until('all of it is in the read models', async () => (await gauge('projection_lag_events')) === 0)
+    for (const wire of [...phones, console]) wire.close()
+    await until('the phones have left', async () => (await gauge('phones')) === 0)
   })
   test('[RO-36 OL-09] the demo login is not offered, and not taken, from elsewhere', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }

@@ -76,8 +76,8 @@ test('[ED-05] so is a phone that does not read; the others hear, and it comes ba
   const token = await loginPhone(show, user)
   const back = await Wire.open(socketUrl(show.origin, '/api/audience'), token)
   await back.ask('identify', { userId: user._id, blackboardId: show.board._id, audio: 'url' })
-  const again = await back.next(({ type }) => type === 'audioContent')
-  expect(again.payload['elapsedMs']).toBeDefined()
+  // what was sent to the socket that was dropped; the line that came to nobody may be sent beside it, for the first time
+  await back.next(({ type, payload }) => type === 'audioContent' && payload['elapsedMs'] !== undefined)
   expect((await quick.ask('ping')).type).toBe('pong')
   await console.ask('stopAll')
   for (const wire of [console, quick, back]) wire.close()

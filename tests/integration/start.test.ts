@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { User } from '@ghostlight/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freePort, type Running, scratchDir, startProduct } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, demoLogin, json, loginOperator } from '../support/show.ts'
 
 const data = scratchDir()

@@ -60,13 +60,18 @@ test('[RE-78 WR-03 WR-04 DO-19] while the log cannot be written every change is 
   expect((await rest('GET /api/users')).status, 'what is known can be read').toBe(200)
 
   await log.outage.end()
-  await until('it takes commands again, by itself', async () => {
-    const { type } = await console.ask('addGroup', { group: { name: 'Found' } })
-    return type === 'addGroupResult'
-  })
+  await until(
+    'it takes commands again, by itself',
+    async () => {
+      const { type } = await console.ask('addGroup', { group: { name: 'Found' } })
+      return type === 'addGroupResult'
+      // a real one reads its files first
+    },
+    45_000,
+  )
   expect(await ready()).toBe(200)
   expect((await phone.ask('statusCheck')).type).toBe('statusCheckResult')
   const added = (await readLog(show)).slice(before).map(({ type, data: it }) => [type, JSON.stringify(it)].join())
   expect(added.filter((it) => it.includes('Lost') || it.startsWith('CueRun') || it.startsWith('Emote'))).toEqual([])
   expect(added.filter((it) => it.includes('Found'))).toHaveLength(1)
-}, 60_000)
+}, 90_000)

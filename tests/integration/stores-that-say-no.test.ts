@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
 import { type Certificates, makeCertificates } from '../support/certificates.ts'
-import { freePort, scratchDir, startProduct } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { scratchDir, startProduct } from '../support/product.ts'
 import { type RedisServer, startRedisServer } from '../support/redis-server.ts'
 import { call, until } from '../support/show.ts'
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Blackboard } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admissionFor, comeIn, doorKey, endDoorLink, openDoor } from '../support/door-list.ts'
 import { Phone } from '../support/phone.ts'
@@ -73,6 +74,35 @@ test('[ST-22 ST-24] GO on one node is heard on the phones of the other', async (
   expect(lines.filter(({ type }) => type === 'ModuleCompleted')).toHaveLength(2)
   for (const phone of phones) phone.leave()
   console.close()
+}, 60_000)
+
+test('[AM-22] ghosts that are asked for again at the other node are the same ones, and come once', async () => {
+  const rehearsal = await createShow(show.origin, 0, true)
+  const path = `/api/blackboards/${rehearsal.board._id}`
+  const shares = { late: 0, lost: 0, reads: 0, never: 0 }
+  const ask = (node: number, count: number, key: string) =>
+    json<{ ghosts: unknown[] }>(
+      call(nodes[node]?.origin ?? '', `${path}/ghosts`, {
+        token: show.token,
+        body: { count, pace: 0.02, shares },
+        headers: { 'idempotency-key': key },
+      }),
+    )
+  const here = (count: number) => async (): Promise<boolean> => {
+    const { sockets } = await json<Blackboard>(call(show.origin, path, { token: show.token }))
+    return Object.values(sockets).filter(({ ready }) => ready).length === count
+  }
+  const first = await ask(0, 3, 'three')
+  expect(await ask(1, 3, 'three')).toEqual(first)
+  await until('they are in', here(3), 30_000)
+  expect(await ask(1, 3, 'three')).toEqual(first)
+  // whoever was sent in beside them would have come before these
+  await ask(1, 3, 'others')
+  await until('the others, too', here(6), 30_000)
+  // each way in counts once: who is quick is in the log only as somebody who is ready
+  const came = (await readLog(rehearsal)).filter(({ type }) => type === 'UserConnected')
+  expect(new Set(came.map(({ data }) => data['socketId'])).size).toBe(6)
+  await json(call(show.origin, `${path}/ghosts`, { method: 'DELETE', token: show.token }))
 }, 60_000)
 
 test('[RC-01 RC-18 ES-19] log and Redis are killed and started again while a cue plays: every phone hears it once, and both nodes go on', async (it) => {

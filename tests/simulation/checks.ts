@@ -151,6 +151,11 @@ export const heardIsHeard = ({ cluster, devices }: Simulation): void => {
   }
 }
 
+/** An older program counts what it does not know, each once; `viewsAreTheLog` has it that none of it was lost or written over. */
+export const unknownIsCounted = ({ passedOver }: Simulation): void => {
+  if (passedOver) expect(passedOver.counted, 'what an older program passed over').toBe(passedOver.stored)
+}
+
 /** No frame failed for a reason that nobody had foreseen. */
 export const nothingUnforeseen = ({ cluster }: Simulation): void => {
   const foreseen = new Set(['StoreUnavailable', 'ReadStoreUnavailable', 'WrongExpectedRevision'])

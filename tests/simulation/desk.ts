@@ -79,7 +79,10 @@ export const createDesk = (cluster: Cluster, user: User) => {
       for (const link of links) link.cut(noticeMs)
     },
     /** fire and forget, as a press of a button is; what is answered shows in the blackboard */
-    ask: ((type, payload) => void live?.request(type, payload)) as (...it: Parameters<Live['request']>) => void,
+    ask: ((type, payload) => {
+      // an older program has no such field
+      if (type !== 'updateCue' || !cluster.isOlder(links.at(-1)?.node())) void live?.request(type, payload)
+    }) as (...it: Parameters<Live['request']>) => void,
     board: () => live?.store.getState().blackboard,
     isConnected: () => live?.store.getState().connection.status === 'connected',
   }

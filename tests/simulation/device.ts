@@ -122,7 +122,10 @@ export const createDevice = (cluster: Cluster, user: User) => {
     },
     /** sound is interrupted, or allowed again */
     sound: (on: boolean): void => page?.turnSound(on),
-    emote: (emoteType: number): void => void page?.show.sendEmote(emoteType),
+    emote: (emoteType: number): void => {
+      // an older program has no such button
+      if (!cluster.isOlder(page?.links.at(-1)?.node())) void page?.show.sendEmote(emoteType)
+    },
     test: (): void => page?.show.testConnection(),
     replay: (): void => page?.show.replay(),
     takeOver: (): void => {

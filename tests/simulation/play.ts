@@ -1,6 +1,7 @@
 import type { Services } from '../../apps/api/src/edge/services.ts'
 import { type Cluster, openCluster } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { startNode } from '../../apps/api/src/testing/simulation/node.ts'
+import { newTypes } from '../../apps/api/src/testing/simulation/older.ts'
 import { boardId, everybody, openShow, operators } from './cast.ts'
 import { clusterActs } from './cluster-acts.ts'
 import { createDesk, type Desk } from './desk.ts'
@@ -13,7 +14,17 @@ import type { Acts } from './stage.ts'
 const untilQuietMs = 75_000
 const restartMs = 500
 
-export type Simulation = { cluster: Cluster; boardId: string; devices: Device[]; desks: Desk[]; services: Services }
+/** events of a type that a node's program did not know: what it counted, and what there is */
+export type PassedOver = { counted: number; stored: number }
+
+export type Simulation = {
+  cluster: Cluster
+  boardId: string
+  devices: Device[]
+  desks: Desk[]
+  services: Services
+  passedOver: PassedOver | undefined
+}
 
 /** Keeps a node up: one that cannot start, or dies, is started again after a while, as whoever runs it would. */
 const keepUp = (cluster: Cluster, name: string, downMs: { next: number }): void => {
@@ -37,6 +48,20 @@ const createDevices = (cluster: Cluster): Device[] =>
     return createDevice(cluster, user)
   })
 
+/**
+ * The upgrade comes to the node of the older program, if there is one and it is up: what it did not know until then, and
+ * how much of that there is in the log.
+ */
+const upgrade = async (cluster: Cluster): Promise<PassedOver | undefined> => {
+  const node = cluster.up().find(({ name }) => cluster.isOlder(name))
+  // what is slow or away is back by then
+  if (node) await cluster.clock.pass(12_000)
+  const counted = node && !node.dead() ? (await node.services).unreadable.events() : undefined
+  const stored = cluster.log.filter(({ type }) => newTypes.has(type)).length
+  cluster.upgrade()
+  return counted === undefined ? undefined : { counted, stored }
+}
+
 /** Plays a script to its end and lets time run until everything is quiet. */
 export const play = async ({ options, steps }: Script): Promise<Simulation> => {
   // the console numbers its requests by chance: here they follow from the seed too
@@ -55,16 +80,19 @@ export const play = async ({ options, steps }: Script): Promise<Simulation> => {
     await cluster.clock.pass(1_000)
     const stage = { cluster, devices, desks, down }
     const acts: Acts = { ...deskActs(stage), ...clusterActs(stage) }
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
+      // what only tonight's program knows goes on all the time
+      if (cluster.isUpgrading() && index % 4 === 0) for (const device of devices) device.emote(index % 8)
       // each act takes the step of its own name
       const act: (it: never) => void = acts[step.what]
       act(step as never)
       await cluster.clock.pass(step.what === 'wait' ? step.ms : 60)
     }
     cluster.decideFates(() => 'fine')
+    const passedOver = await upgrade(cluster)
     await cluster.clock.pass(untilQuietMs)
     cluster.closeStores()
-    return { cluster, boardId, devices, desks, services: await serving(cluster) }
+    return { cluster, boardId, devices, desks, services: await serving(cluster), passedOver }
   } finally {
     Math.random = random
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as check from './checks.ts'
 import { play } from './play.ts'
 import { stormy } from './script.ts'
@@ -16,8 +16,9 @@ const seed = Number(SEED ?? (SIMULATIONS === undefined ? 20261121 : Date.now() %
 
 test(
   `[RC-10, RC-01, RC-11, RC-12] whatever happens in a show, everything agrees in the end (seed ${seed})`,
-  () =>
-    fc.assert(
+  async () => {
+    let passedOver = 0
+    await fc.assert(
       fc.asyncProperty(stormy, async (script) => {
         const simulation = await play(script)
         check.runsEndOnce(simulation.cluster.log)
@@ -25,9 +26,13 @@ test(
         check.processesAreTheLog(simulation)
         await check.screensAreTheServer(simulation)
         check.heardIsHeard(simulation)
+        check.unknownIsCounted(simulation)
         check.nothingUnforeseen(simulation)
+        passedOver += simulation.passedOver?.stored ?? 0
       }),
       { numRuns: runs, seed },
-    ),
+    )
+    expect(passedOver, 'an older program has met what it does not know').toBeGreaterThan(0)
+  },
   60_000 + runs * 1_000,
 )

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './product.ts'
+import { freePort } from './free-port.ts'
 import { until } from './show.ts'
 import { ROOT } from './sources.ts'
 

@@ -41,14 +41,15 @@ const sender = (put: (bytes: Uint8Array) => void, close: () => void) => {
   return { heard, machine }
 }
 
-export const openUdp = async (port: number, host = '127.0.0.1'): Promise<OscSender> => {
+/** `from`: the machine's own address, as what strangers may ask is counted by it; all of 127.0.0.0/8 is this machine. */
+export const openUdp = async (port: number, from = '127.0.0.1'): Promise<OscSender> => {
   const socket = createSocket('udp4')
   const { heard, machine } = sender(
-    (bytes) => socket.send(bytes, port, host),
+    (bytes) => socket.send(bytes, port, '127.0.0.1'),
     () => void socket.close(),
   )
   socket.on('message', heard)
-  socket.bind()
+  socket.bind({ address: from })
   await once(socket, 'listening')
   return machine
 }

@@ -11,8 +11,10 @@ export class Phone {
   readonly heard: string[] = []
   /** deliveries that came again after the server had acknowledged that they were played: always a fault of the server */
   readonly repeated: string[] = []
-  /** called when it begins to speak */
-  onHeard: (() => void) | undefined
+  /** how often nobody took its connection when it came back */
+  refused = 0
+  /** called when it begins to speak, or is told when to */
+  onHeard: ((payload: Received['payload']) => void) | undefined
   readonly #settled = new Set<string>()
   readonly #unanswered = new Map<string, { type: string; payload: object }>()
   readonly #timers = new Set<NodeJS.Timeout>()
@@ -21,12 +23,13 @@ export class Phone {
   #token = ''
   #closed = false
   #wire: Wire | undefined
-  #playMs: number
+  /** how long it plays before it says that it has done so */
+  playMs: number
 
   constructor(show: Show, user: User, playMs = 200) {
     this.#show = show
     this.#user = user
-    this.#playMs = playMs
+    this.playMs = playMs
   }
 
   async join(): Promise<this> {
@@ -52,7 +55,9 @@ export class Phone {
 
   async #stayConnected(): Promise<void> {
     while (!this.#closed) {
-      await this.#once().catch(() => undefined)
+      await this.#once().catch(() => {
+        if (!this.#closed) this.refused += 1
+      })
       await this.#pause(100)
     }
   }
@@ -73,12 +78,12 @@ export class Phone {
     if (this.#settled.has(deliveryId)) this.repeated.push(deliveryId)
     if (this.heard.includes(deliveryId)) return
     this.heard.push(deliveryId)
-    this.onHeard?.()
+    this.onHeard?.(frame.payload)
     void this.#receipt('audioContentReceived', { deliveryId }, wire)
     const timer = setTimeout(() => {
       const payload = { moduleId: module, blackboardId: this.#show.board._id, deliveryId }
       void this.#receipt('audioContentCompleted', payload, this.#wire ?? wire)
-    }, this.#playMs)
+    }, this.playMs)
     this.#timers.add(timer)
   }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const entries = {
   main: fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url)),
@@ -25,15 +25,6 @@ export type Running = {
   stop: () => Promise<void>
   /** stands still for so long; `meanwhile` happens in it */
   freeze: (ms: number, meanwhile: () => void) => Promise<void>
-}
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 export const scratchDir = (): { dir: string; remove: () => void } => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.ts'
 
 /** A Redis of the test's own: on this machine only, on a free port, keeping nothing on disk. */
 export type RedisServer = {
@@ -87,20 +88,6 @@ function findRedisServer(): string {
     }
   }
   throw new Error('These tests need redis-server on the PATH. On Debian or Ubuntu: apt-get install redis-server')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const port = portOf(probe.address())
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the probe has no port')
-  return address.port
 }
 
 type Place = { directory: string; more: readonly string[] }

@@ -7,17 +7,39 @@ export type StoreServer = {
   /** takes what it is sent and answers nothing, until `resume` */
   freeze: () => void
   resume: () => void
+  /** Without a goodbye; resolves when it is gone. */
+  kill: () => Promise<void>
+  /** At the same port, with what its file has. */
+  start: () => Promise<void>
   stop: () => void
 }
 
-/** The in-repo KurrentDB server in a process of its own, so that it can stand still while everything else goes on. */
-export const startStoreServer = async (): Promise<StoreServer> => {
-  const server = fork(fileURLToPath(new URL('store-process.ts', import.meta.url)), { stdio: 'inherit' })
+const run = async (...args: string[]) => {
+  const server = fork(fileURLToPath(new URL('store-process.ts', import.meta.url)), args, { stdio: 'inherit' })
   const [url] = await once(server, 'message')
+  return { server, url: String(url) }
+}
+
+/**
+ * The in-repo KurrentDB server in a process of its own, so that it can stand still while everything else goes on, and be
+ * killed. `file`: where its log is kept; absent = in its memory.
+ */
+export const startStoreServer = async ({ file = '' }: { file?: string } = {}): Promise<StoreServer> => {
+  const first = await run(file)
+  const { url } = first
+  let { server } = first
   return {
-    url: String(url),
+    url,
     freeze: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
+    kill: async () => {
+      const gone = once(server, 'exit')
+      server.kill('SIGKILL')
+      await gone
+    },
+    start: async () => {
+      server = (await run(file, new URL(url.replace('kurrentdb', 'http')).port)).server
+    },
     stop: () => void server.kill('SIGKILL'),
   }
 }

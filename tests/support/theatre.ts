@@ -21,9 +21,10 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
   const log: StoreServer = await startStoreServer()
   const names = ['a', 'b'].slice(0, clocks.length)
 
-  const startNode = (name: string, { eventStoreUrl = log.url, aheadMs = 0 } = {}): Promise<Running> => {
+  const started: Running[] = []
+  const startNode = async (name: string, { eventStoreUrl = log.url, aheadMs = 0 } = {}): Promise<Running> => {
     mkdirSync(join(data.dir, name), { recursive: true })
-    return startProduct(
+    const running = await startProduct(
       {
         DATA_DIR: join(data.dir, name),
         KEYS_DIR: join(data.dir, 'keys'),
@@ -36,6 +37,8 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
       [],
       { entry: 'shifted' },
     )
+    started.push(running)
+    return running
   }
 
   let show: Show | undefined
@@ -53,11 +56,28 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
   }
   const nodes: Node[] = []
   const gone = new Set<Node>()
-  for (const name of names) nodes.push(await enter(name))
 
   const leave = (node: Node): void => {
     node.phone.leave()
     node.console.close()
+  }
+
+  const close = async (): Promise<void> => {
+    log.resume()
+    redis.resume()
+    for (const node of nodes) leave(node)
+    await Promise.all(started.map((running) => running.kill()))
+    log.stop()
+    await redis.close()
+    data.remove()
+  }
+
+  try {
+    for (const name of names) nodes.push(await enter(name))
+  } catch (error) {
+    // what was started would go on, and be waited for
+    await close()
+    throw error
   }
 
   return {
@@ -84,15 +104,7 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
         }
     },
     ends: (node: Node): void => void gone.add(node),
-    close: async (): Promise<void> => {
-      log.resume()
-      redis.resume()
-      for (const node of nodes) leave(node)
-      await Promise.all(nodes.map(({ running }) => running.kill()))
-      log.stop()
-      await redis.close()
-      data.remove()
-    },
+    close,
   }
 }
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>
@@ -112,43 +124,65 @@ export const isAtRest = ({ show }: Node): Promise<true> =>
     return answer.ok && ((await answer.json()) as Blackboard).runs.every(isOver)
   })
 
-/** Presses GO at a node, as soon as the last press is long enough ago; when that was. */
-const press = (node: Node): Promise<number> =>
+type Pressed = { at: number; answeredAt: number }
+
+/** Presses GO at a node, as soon as the last press is long enough ago; when that was, and when it was answered. */
+const press = (node: Node): Promise<Pressed> =>
   until('GO is taken', async () => {
     // as a console does whose connection was closed
     if (!node.console.isOpen) node.console = await openConsole(node.show)
-    const pressed = performance.now()
+    const at = performance.now()
     const pressing = node.console.ask('runCue', { cueId: node.show.board.cues[0]?._id })
     const answer = await Promise.race([pressing, node.console.closed])
-    if (answer?.type === 'runCueResult') return pressed
+    if (answer?.type === 'runCueResult') return { at, answeredAt: performance.now() }
     if (answer && answer.payload['code'] !== 'STALE') throw new Error(JSON.stringify(answer.payload))
     return undefined
   })
+
+/** When GO was pressed; how many ms later the phone began to speak, and the console was answered; and how often again. */
+export type Outcome = { at: number; ms: number; answeredMs: number; again: number }
 
 /**
  * Presses GO at a node; resolves with how many ms later its phone has begun to speak. Where the console was told that
  * nothing was played because it would have been too late, GO is pressed again, and `again` counts that.
  */
-export const goToSound = async (node: Node, again = 0): Promise<{ ms: number; again: number }> => {
-  const heard = Promise.withResolvers<'heard'>()
-  node.phone.onHeard = () => heard.resolve('heard')
+export const goToSound = async (node: Node, again = 0): Promise<Outcome> => {
+  const heard = Promise.withResolvers<number>()
+  node.phone.onHeard = () => heard.resolve(performance.now())
   const before = new Set(node.console.received)
-  const from = await press(node)
+  const { at, answeredAt } = await press(node)
   const tooLate = node.console.next(
     (frame) => !before.has(frame) && frame.type === 'audioContentFailed' && frame.payload['reason'] === 'TOO_LATE',
   )
-  if ((await Promise.race([heard.promise, tooLate])) === 'heard') return { ms: performance.now() - from, again }
+  const heardAt = await Promise.race([heard.promise, tooLate])
+  if (typeof heardAt === 'number') return { at, ms: heardAt - at, answeredMs: answeredAt - at, again }
   await isAtRest(node)
   return goToSound(node, again + 1)
 }
 
+/** How far a node that is told to end has come when GO is pressed at the other one. */
+const endings = {
+  told: async () => undefined,
+  unready: (node: Node) =>
+    until(
+      'it says that it ends',
+      async () => (await call(node.show.origin, '/readyz').catch(() => undefined))?.ok !== true,
+    ),
+  silent: (node: Node) => node.console.closed,
+} satisfies Record<string, (node: Node) => Promise<unknown>>
+export const stages = Object.keys(endings) as (keyof typeof endings)[]
+
 /** Ends the node that runs the show, without a word or politely, and presses GO at the other one. */
-export const takeOver = async ({ runner, isWhole, ends }: Theatre, how: 'kill' | 'stop') => {
+export const takeOver = async (
+  { runner, isWhole, ends }: Theatre,
+  how: 'kill' | 'stop',
+  stage: keyof typeof endings = 'told',
+): Promise<Outcome> => {
   await isWhole()
   const { runs, other } = await runner()
   await isAtRest(other)
   const ended = runs.running[how]()
-  if (how === 'kill') await ended
+  await (how === 'kill' ? ended : endings[stage](runs))
   const outcome = await goToSound(other)
   await ended
   ends(runs)

@@ -4,6 +4,7 @@ import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../../apps/api/src/library/people.ts'
 import type { Cluster } from '../../../apps/api/src/testing/simulation/cluster.ts'
 import { connect, saidOf } from '../../../apps/api/src/testing/simulation/network.ts'
+import { seqOrigin, viewsVersion } from '../../../packages/projections/src/index.ts'
 
 type Tally = Record<string, number>
 const counted = ['Sent', 'Received', 'Completed', 'Failed'].map((end) => `AudioContent${end}`)
@@ -29,7 +30,9 @@ export const outcomeOf = async (replayed: Replayed, lines: readonly LogLine[]) =
   const blackboard = await readBlackboard(replayed.services, replayed.boardId)
   if (!blackboard) throw new Error('there is no blackboard')
   const transcripts = await transcriptsOf(replayed, blackboard)
-  return { blackboard, transcripts, modules: tallyBy(lines, 'moduleId'), people: tallyBy(lines, 'userId') }
+  // counted from where the version begins, so that a recording comes to the same under the next one
+  const counted = { ...blackboard, seq: blackboard.seq - seqOrigin(viewsVersion) }
+  return { blackboard: counted, transcripts, modules: tallyBy(lines, 'moduleId'), people: tallyBy(lines, 'userId') }
 }
 
 const reader = { _id: 'reader', name: 'Reader', phone: '', type: 'dramaturg' as const, data: {} }

@@ -38,7 +38,7 @@ export const replay = async ({
   const options = { seed: 1, nodes: 2 as const, speech: quiet, language: quiet, latencyMs: 1, storeMs: 0 }
   const cluster = openCluster(options, { ...(await stored({ header, lines })), until })
   // the machines of that show count as alive: nobody is to clear up after them
-  const { leases } = cluster.shared()
+  const { leases } = cluster.shared('another-machine')
   for (const { data } of lines) if ('node' in data) await leases.acquire(`node:${data['node']}`, 'that show', 2 * day)
   const node = startNode(cluster, 'another-machine')
   // not so long that the show is past, and let go of

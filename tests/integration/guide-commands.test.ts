@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestServer } from '../../apps/api/src/adapters/event-store/kurrent/test-server/server.ts'
+import { runCommand } from '../../apps/api/src/cli/run.ts'
+import { makeCertificates } from '../support/certificates.ts'
+import { scratchDir, startProduct } from '../support/product.ts'
+import { call, createShow, json } from '../support/show.ts'
+import { ROOT, textOf, tracked } from '../support/sources.ts'
+
+const guides = tracked()
+  .filter((file) => /^(README|docs\/[\w-]+)\.md$/.test(file))
+  .map(textOf)
+/** in full, in a container, and in short beside one in full */
+const forms = [
+  /npm run ghostlight -- ([a-z][^`\n#]*)/g,
+  /docker compose exec api-a node apps\/api\/src\/cli\/main\.ts ([a-z][^`\n#&]*)/g,
+  /`((?:[a-z-]+) (?:ID )?(?:FILE|FOLDER))`/g,
+]
+const named = forms.flatMap((form) =>
+  guides.flatMap((guide) => [...guide.matchAll(form)].map(([, it = '']) => it.trim())),
+)
+
+/** Each as it is written, in an order in which an operator could type them. */
+const typed = [
+  'doctor',
+  'login-link',
+  'ghosts --show ID --count 200 --url http://server:8080',
+  'record ID FILE',
+  'verify FILE',
+  'import FILE',
+  'archive ID FILE',
+  'bring-back FILE',
+  'backup FOLDER',
+  'restore FOLDER',
+]
+
+test('[DP-07] every command of the guides is typed as it is written there, over a house in use', async () => {
+  expect([...new Set(named.map((it) => it.replace('/data/ID.archive', 'FILE')))].toSorted()).toEqual(typed.toSorted())
+  const [here, elsewhere] = [scratchDir(), scratchDir()]
+  const running = await startProduct({ DATA_DIR: here.dir })
+  onTestFinished(async () => {
+    await running.stop()
+    here.remove()
+    elsewhere.remove()
+  })
+  const rehearsal = await createShow(running.origin, 1, true)
+  const { board, token } = await createShow(running.origin, 2)
+  await json(call(running.origin, `/api/blackboards/${board._id}/close`, { method: 'POST', token }))
+  const filled = (command: string): string[] => {
+    const [name = ''] = command.split(' ')
+    const file = join(elsewhere.dir, ['archive', 'bring-back'].includes(name) ? 'show.archive' : 'show.jsonl')
+    const written = command
+      .replace('--count 200', '--count 2 --for 1')
+      .replace('http://server:8080', running.origin)
+      .replace(/\bID\b/, name === 'ghosts' ? rehearsal.board._id : board._id)
+      .replace('FILE', file)
+      .replace('FOLDER', join(elsewhere.dir, 'copy'))
+    return written.split(' ')
+  }
+  const env = { PATH: process.env['PATH'], PORT: String(running.port) }
+  const inHouse = (command: string, dir = here.dir) => runCommand(filled(command), { ...env, DATA_DIR: dir })
+  const said: Record<string, string> = {}
+  for (const command of typed) {
+    const { code, text } = await inHouse(
+      command,
+      command.startsWith('restore') ? join(elsewhere.dir, 'data') : here.dir,
+    )
+    expect([command, code, text]).toEqual([command, 0, expect.any(String)])
+    said[command] = text
+  }
+  expect(said['login-link']).toMatch(new RegExp(`^${running.origin}/dramaturg#login=`))
+  expect(said['archive ID FILE']).toContain('It is no more in the log')
+  expect(said['restore FOLDER']).toMatch(/^restored and read again: \d+ events/)
+
+  const operations = textOf('docs/operations.md')
+  for (const option of ['`--check`', '`--keys OTHER`']) expect(operations).toContain(option)
+  const apart = ['--keys', join(elsewhere.dir, 'keys')]
+  const second = join(elsewhere.dir, 'second')
+  for (const command of [
+    ['backup', second, ...apart],
+    ['restore', second, ...apart, '--check'],
+  ])
+    expect(await runCommand(command, { ...env, DATA_DIR: here.dir })).toMatchObject({ code: 0 })
+  expect(JSON.parse(readFileSync(join(second, 'manifest.json'), 'utf8'))).toMatchObject({ events: expect.any(Number) })
+}, 60_000)
+
+test('[DP-07] what gives a user of KurrentDB the right to read the log is run as it is written', async () => {
+  const certificates = makeCertificates()
+  const users = { admin: { password: 'PASSWORD', readsAll: true } }
+  const server = await startTestServer({ tls: certificates, users })
+  onTestFinished(() => {
+    server.stop()
+    certificates.remove()
+  })
+  const [, script = ''] = /```\n(node --input-type=module [^`]+)\n```/.exec(textOf('docs/operations.md')) ?? []
+  const address = `localhost:${server.port()}?tlsCAFile=${certificates.authority}`
+  const shell = spawn('sh', ['-c', script.replace('HOST:2113', address)], {
+    cwd: join(ROOT, 'apps/api'),
+    stdio: 'ignore',
+  })
+  expect(await once(shell, 'close')).toEqual([0, null])
+  expect(server.log.stream('$$$all').map(({ type, data }) => [type, JSON.parse(Buffer.from(data).toString())])).toEqual(
+    [['$metadata', { $acl: { $r: ['$admins', 'NAME'] } }]],
+  )
+}, 30_000)

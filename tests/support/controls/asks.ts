@@ -1,0 +1,188 @@
+import type { Modules, Named } from './modules.ts'
+import { childOf, functionIn, isFunction, listOf, type Node, nameOf, textsIn, walk } from './tree.ts'
+import { allIn, asking, merged, nothing, propOf, type Value } from './value.ts'
+
+export type Scope = { file: string; names: Map<string, Value> }
+
+/** `runCue` by `send` or `request`, `addGhosts` by `call` */
+const kinds: Record<string, string> = { send: 'message', request: 'message', call: 'route' }
+/** They take something that asks, and ask by themselves: nothing of it is a press. */
+const reads: ReadonlySet<string> = new Set(['useQuery', 'useEffect', 'useState', 'useRef', 'useLive', 'useBlackboard'])
+/** What is handed down by a context is made by another hook of the same file. */
+const contexts: Record<string, string> = { useConsole: 'useConsoleState' }
+
+const calledBy = (call: Node): string => {
+  const callee = childOf(call, 'callee')
+  return nameOf(callee?.type === 'MemberExpression' ? childOf(callee, 'property') : callee)
+}
+
+/** What of the deeds is asked for by what, through hooks, objects and the properties of components. */
+export const createAsks = ({ find }: Modules, deeds: ReadonlySet<string>) => {
+  const known = new Map<Named, Value>()
+  const given = new Map<string, Value>()
+
+  const directly = (call: Node): string[] => {
+    const kind = kinds[calledBy(call)]
+    const [what] = listOf(call, 'arguments')
+    return kind && what
+      ? textsIn(what).flatMap((name) => (deeds.has(`${kind} ${name}`) ? [`${kind} ${name}`] : []))
+      : []
+  }
+
+  /** Deeds that are asked for when this is run: what only draws something asks for nothing. */
+  const askedIn = (node: Node, scope: Scope): Set<string> => {
+    const asked = new Set<string>()
+    const add = (all: Iterable<string>): void => {
+      for (const deed of all) asked.add(deed)
+    }
+    walk(node, (it) => {
+      if (it.type === 'JSXElement') return false
+      if (it.type === 'CallExpression') add(directly(it))
+      if (it.type === 'MemberExpression' && childOf(it, 'object')?.type !== 'ThisExpression') {
+        add(meaningOf(it, scope).deeds)
+        return childOf(it, 'object')?.type !== 'Identifier'
+      }
+      if (it.type === 'Identifier') add(meaningOf(it, scope).deeds)
+      return true
+    })
+    return asked
+  }
+
+  const ofCall = (node: Node, scope: Scope): Value => {
+    const name = calledBy(node)
+    const args = listOf(node, 'arguments')
+    if (reads.has(name)) return nothing
+    const asked = new Set(args.flatMap((arg) => [...askedIn(arg, scope)]))
+    if (name === 'useMutation') {
+      const pressed = asking(asked)
+      return {
+        ...nothing,
+        props: new Map([
+          ['mutate', pressed],
+          ['mutateAsync', pressed],
+        ]),
+      }
+    }
+    const own = find(scope.file, name)
+    if (own)
+      return returnedBy(
+        own,
+        args.map((arg) => meaningOf(arg, scope)),
+      )
+    return merged([...(asked.size > 0 ? [asking(asked, true)] : []), asking(new Set(directly(node)))])
+  }
+
+  const ofObject = (node: Node, scope: Scope): Value => {
+    const props = new Map<string, Value>()
+    const spread: Value[] = []
+    for (const it of listOf(node, 'properties')) {
+      if (it.type === 'SpreadElement') spread.push(meaningOf(childOf(it, 'argument'), scope))
+      else props.set(nameOf(childOf(it, 'key')), meaningOf(childOf(it, 'value'), scope))
+    }
+    return merged([...spread, { ...nothing, props }])
+  }
+
+  const meaningOf = (node: Node | undefined, scope: Scope): Value => {
+    if (!node) return nothing
+    if (isFunction(node)) return asking(askedIn(childOf(node, 'body') ?? node, within(node, scope)))
+    const either = ['consequent', 'alternate', 'left', 'right'].flatMap((side) => childOf(node, side) ?? [])
+    switch (node.type) {
+      case 'Identifier': {
+        const name = nameOf(node)
+        const own = scope.names.get(name)
+        if (own) return own
+        const named = find(scope.file, name)
+        return named && isFunction(named.node) && !/^(use)?[A-Z]/.test(name) ? asking(ownDeeds(named)) : nothing
+      }
+      case 'MemberExpression':
+        return propOf(meaningOf(childOf(node, 'object'), scope), nameOf(childOf(node, 'property')))
+      case 'CallExpression':
+        return ofCall(node, scope)
+      case 'ObjectExpression':
+        return ofObject(node, scope)
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+        return merged(either.map((it) => meaningOf(it, scope)))
+      case 'ChainExpression':
+      case 'JSXExpressionContainer':
+        return meaningOf(childOf(node, 'expression'), scope)
+      default:
+        return asking(askedIn(node, scope))
+    }
+  }
+
+  const ownDeeds = (named: Named): ReadonlySet<string> => {
+    const before = known.get(named)
+    if (before) return before.deeds
+    known.set(named, nothing)
+    const deeds = askedIn(named.node, within(named.node, { file: named.file, names: new Map() }))
+    known.delete(named)
+    return deeds
+  }
+
+  const bind = (pattern: Node | undefined, value: Value, { names }: Scope): void => {
+    if (pattern?.type === 'Identifier') names.set(nameOf(pattern), value)
+    if (pattern?.type === 'AssignmentPattern') bind(childOf(pattern, 'left'), value, { file: '', names })
+    for (const it of pattern?.type === 'ObjectPattern' ? listOf(pattern, 'properties') : [])
+      if (it.type === 'RestElement') bind(childOf(it, 'argument'), value, { file: '', names })
+      else bind(childOf(it, 'value'), propOf(value, nameOf(childOf(it, 'key'))), { file: '', names })
+  }
+
+  /** The names in a function: its own, and all that are declared in it. */
+  const within = (node: Node, around: Scope, args: readonly Value[] = []): Scope => {
+    const scope = { file: around.file, names: new Map(around.names) }
+    for (const [at, param] of listOf(node, 'params').entries()) bind(param, args[at] ?? nothing, scope)
+    // what is declared first may use what is declared after it
+    const passes = around.names.size === 0 ? 2 : 1
+    for (let pass = 0; pass < passes; pass++)
+      walk(childOf(node, 'body') ?? node, (it) => {
+        if (it.type === 'VariableDeclarator') bind(childOf(it, 'id'), meaningOf(childOf(it, 'init'), scope), scope)
+        return !isFunction(it)
+      })
+    return scope
+  }
+
+  /** What a function of ours gives back, made of what it is given. */
+  const returnedBy = (named: Named, args: readonly Value[]): Value => {
+    const before = known.get(named)
+    if (before) return before
+    const other = contexts[named.name]
+    const made = other === undefined ? undefined : find(named.file, other)
+    if (made) return returnedBy(made, args)
+    known.set(named, nothing)
+    const node = functionIn(named.node)
+    const body = childOf(node, 'body')
+    if (!node || !body) return nothing
+    const scope = within(node, { file: named.file, names: new Map() }, args)
+    const back: Value[] = body.type === 'BlockStatement' ? [] : [meaningOf(body, scope)]
+    walk(body, (it) => {
+      if (it.type === 'ReturnStatement') back.push(meaningOf(childOf(it, 'argument'), scope))
+      return !isFunction(it)
+    })
+    // with other arguments it is another
+    if (args.some((arg) => allIn(arg).size > 0)) known.delete(named)
+    const value = merged(back.length > 0 ? back : [nothing])
+    if (known.has(named)) known.set(named, value)
+    return value
+  }
+
+  const keyOf = ({ file, name }: Named): string => `${file} ${name}`
+  return {
+    meaningOf,
+    scopeOf: (component: Named): Scope =>
+      within(component.node, { file: component.file, names: new Map() }, [given.get(keyOf(component)) ?? nothing]),
+    /** What a component is handed; true where that is more than it had. */
+    give: (component: Named, props: Value): boolean => {
+      const before = given.get(keyOf(component)) ?? nothing
+      const after = merged([before, props])
+      given.set(keyOf(component), after)
+      return JSON.stringify(plain(after)) !== JSON.stringify(plain(before))
+    },
+  }
+}
+export type Asks = ReturnType<typeof createAsks>
+
+const plain = ({ deeds, props }: Value): unknown => [
+  [...deeds].sort(),
+  [...props].map(([name, value]) => [name, plain(value)]),
+]

@@ -1,0 +1,161 @@
+import { type Asks, createAsks, type Scope } from './asks.ts'
+import { type Modules, type Named, readModules } from './modules.ts'
+import { childOf, isFunction, listOf, type Node, nameOf, partsOf, textsIn, walk } from './tree.ts'
+import { allIn, merged, nothing, type Value, without } from './value.ts'
+
+/** A control that asks for something and stands in no look at the table. */
+export type Free = { file: string; control: string; deed: string }
+
+type Guards = ReadonlySet<string>
+type Pages = { modules: Modules; asks: Asks; deeds: ReadonlySet<string> }
+type Place = { component: Named; scope: Scope; looks: ReadonlyMap<string, Guards> }
+
+const looking: ReadonlySet<string> = new Set(['useWhyNot', 'useRightsRefused'])
+const isComponent = ({ name }: Named): boolean => /^[A-Z]/.test(name)
+
+/** `{ message: 'x' }`, or what is chosen between two */
+const deedsIn = (node: Node): Guards => {
+  const deeds = new Set<string>()
+  walk(node, (it) => {
+    const kind = it.type === 'Property' ? nameOf(childOf(it, 'key')) : ''
+    const value = childOf(it, 'value')
+    if (value && (kind === 'message' || kind === 'route'))
+      for (const name of textsIn(value)) deeds.add(`${kind} ${name}`)
+    return true
+  })
+  return deeds
+}
+
+const asksTheTable = (init: Node): boolean => {
+  let asks = false
+  walk(init, (it) => {
+    asks ||= it.type === 'CallExpression' && looking.has(nameOf(childOf(it, 'callee')))
+    return !isFunction(it)
+  })
+  return asks
+}
+
+/** The names by which a component has looked at the table. */
+const looksIn = (component: Named, { modules, deeds }: Pick<Pages, 'modules' | 'deeds'>): Map<string, Guards> => {
+  const looks = new Map<string, Guards>()
+  walk(component.node, (it) => {
+    const [id, init] = [childOf(it, 'id'), childOf(it, 'init')]
+    if (it.type !== 'VariableDeclarator' || !init) return true
+    const called = nameOf(childOf(init, 'callee'))
+    const hook = id?.type === 'ObjectPattern' ? modules.find(component.file, called) : undefined
+    const within = hook && looksIn(hook, { modules, deeds })
+    if (asksTheTable(init)) looks.set(nameOf(id), deedsIn(init))
+    else if (called === 'useReadOnly') looks.set(nameOf(id), deeds)
+    // what it gives back under the name by which it has looked
+    else if (within)
+      for (const property of listOf(id, 'properties'))
+        looks.set(nameOf(childOf(property, 'value')), within.get(nameOf(childOf(property, 'key'))) ?? new Set())
+    // what looks itself before it asks
+    else if (isFunction(init)) looks.set(nameOf(id), lookedAt(init, looks))
+    return true
+  })
+  return looks
+}
+
+const lookedAt = (node: Node, looks: Place['looks']): Guards => {
+  const deeds = new Set<string>()
+  walk(node, (it) => {
+    for (const deed of (it.type === 'Identifier' && looks.get(nameOf(it))) || []) deeds.add(deed)
+    return it.type !== 'JSXElement'
+  })
+  return deeds
+}
+
+const isHandler = (attribute: Node): boolean => /^on[A-Z]/.test(nameOf(childOf(attribute, 'name')))
+
+const guardsOf = (opening: Node, looks: Place['looks']): Guards => {
+  // a handler that looks holds what it does itself, and nothing beside it
+  const all = listOf(opening, 'attributes').filter((it) => !isHandler(it))
+  const held = all.map((it) => (nameOf(childOf(it, 'name')) === 'deed' ? deedsIn(it) : lookedAt(it, looks)))
+  return new Set(held.flatMap((deeds) => [...deeds]))
+}
+
+/** Follows every press from the control to what it asks for, over hooks and components, and what holds it on the way. */
+export const freeControls = (texts: ReadonlyMap<string, string>, deeds: ReadonlySet<string>): Free[] => {
+  const modules = readModules(texts)
+  const pages: Pages = { modules, asks: createAsks(modules, deeds), deeds }
+  const components = modules.all.filter(isComponent)
+  let around = new Map<Named, Guards>(components.map((it) => [it, deeds]))
+  for (let turn = 0; ; turn++) {
+    const next = new Map<Named, Guards>()
+    const free: Free[] = []
+    let more = false
+    for (const component of components) {
+      const scope = pages.asks.scopeOf(component)
+      const place = { component, scope, looks: looksIn(component, pages) }
+      const outer = around.get(component) ?? new Set()
+      const use = (used: Named, held: Guards, props: Value): void => {
+        next.set(used, both(next.get(used) ?? deeds, held))
+        more = pages.asks.give(used, props) || more
+      }
+      look(component.node, { place, pages, held: outer, use, found: (it) => free.push(it) })
+    }
+    const settled = !more && components.every((it) => sizeOf(next, it) === sizeOf(around, it))
+    if (settled || turn > 12) return free
+    around = next
+  }
+}
+
+const both = (one: Guards, other: Guards): Guards => new Set([...one].filter((deed) => other.has(deed)))
+
+const sizeOf = (guards: ReadonlyMap<Named, Guards>, component: Named): number => guards.get(component)?.size ?? 0
+
+type Looking = {
+  place: Place
+  pages: Pages
+  held: Guards
+  use: (used: Named, held: Guards, props: Value) => void
+  found: (it: Free) => void
+}
+
+const look = (node: Node, looking: Looking): void => {
+  const isElement = node.type === 'JSXElement'
+  const held = isElement ? lookAt(node, looking) : looking.held
+  for (const part of partsOf(node)) look(part, { ...looking, held })
+}
+
+/** One element: what it asks for, what it hands on, and all that holds what is in it. */
+const lookAt = (node: Node, { place, pages, held, use, found }: Looking): Guards => {
+  const { component, scope, looks } = place
+  const opening = childOf(node, 'openingElement') ?? node
+  const tag = nameOf(childOf(opening, 'name'))
+  const own = pages.modules.find(component.file, tag)
+  // a form is sent by its button: one that cannot be pressed sends nothing
+  const sent = tag === 'form' ? childrenOf(node).flatMap((it) => [...heldIn(it, looks)]) : []
+  // a dialog stands in another place of the page than where it is written: no fieldset around it holds what is in it
+  const around = tag === 'Modal' ? [] : held
+  const guards = new Set([...around, ...guardsOf(opening, looks), ...sent])
+  const given = listOf(opening, 'attributes').map((it) => {
+    const meant = pages.asks.meaningOf(childOf(it, 'value') ?? childOf(it, 'argument'), scope)
+    const value = without(meant, isHandler(it) ? new Set([...guards, ...lookedAt(it, looks)]) : guards)
+    return { name: nameOf(childOf(it, 'name')), value, isSpread: it.type === 'JSXSpreadAttribute' }
+  })
+  if (own) {
+    const props = given.map(({ name, value, isSpread }) =>
+      isSpread ? value : { ...nothing, props: new Map([[name, value]]) },
+    )
+    use(own, guards, merged([nothing, ...props]))
+    return guards
+  }
+  // whoever leaves a field has typed in it before
+  for (const { name, value } of given.filter((it) => /^on(?!Blur|Focus)[A-Z]/.test(it.name)))
+    for (const deed of allIn(value))
+      found({ file: component.file, control: `<${tag} ${name}> in ${component.name}`, deed })
+  return guards
+}
+
+const childrenOf = (node: Node): Node[] => listOf(node, 'children')
+
+const heldIn = (node: Node, looks: Place['looks']): Set<string> => {
+  const held = new Set<string>()
+  walk(node, (it) => {
+    if (it.type === 'JSXOpeningElement') for (const deed of guardsOf(it, looks)) held.add(deed)
+    return true
+  })
+  return held
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A TCP port of this machine at which nothing listens now. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    // below those that the system gives to whoever connects: such a one may be taken before it is listened at
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}
