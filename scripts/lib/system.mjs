@@ -9,6 +9,8 @@ const NEEDED = [
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'openssl', packages: ['openssl'] },
   { program: 'caddy', packages: ['caddy'] },
+  // the S3 server of Ceph, and what it stores in
+  { program: 'radosgw', packages: ['radosgw', 'ceph-mon', 'ceph-osd'] },
 ]
 
 export function ensurePrograms() {
