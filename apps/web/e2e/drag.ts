@@ -35,6 +35,12 @@ export const pickUp = async (page: Page, what: Locator, at: Point = { x: 30, y: 
   }).toPass()
 }
 
+/** Waits until a drop is done with: for 50 ms the page takes a click for its end; that timer was set before ours. */
+export const dropped = async (page: Page): Promise<void> => {
+  await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
+  await page.evaluate(() => new Promise((on) => setTimeout(on, 60)))
+}
+
 /** From hand to `to`, let go of there `drop` px from its corner, once `over` says that it is there. */
 export const drag = async (
   page: Page,
@@ -46,7 +52,5 @@ export const drag = async (
   await page.mouse.move(x + drop.x, y + drop.y, { steps: 8 })
   if (over) await expect(over).toHaveCount(1)
   await page.mouse.up()
-  await expect(page.locator('body')).not.toHaveAttribute('data-dragging')
-  // for 50 ms the page takes a click for the end of this; its timer was set before ours
-  await page.evaluate(() => new Promise((on) => setTimeout(on, 60)))
+  await dropped(page)
 }

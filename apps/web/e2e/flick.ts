@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dropped } from './drag.ts'
 
 type Point = { x: number; y: number }
 
@@ -22,4 +23,5 @@ export const flick = async (page: Page, from: Point, to: Point): Promise<void> =
   ]
   await Promise.all([busy, ...hand])
   await devtools.detach()
+  await dropped(page)
 }
