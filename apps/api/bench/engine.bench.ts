@@ -6,7 +6,7 @@ import { openStage, pause } from './stage.ts'
 import { type Figure, median } from './table.ts'
 
 const phones = 2_000
-const runs = 3
+const runs = 7
 
 type Measured = { join: number; last: number; over: number; cpu: number }
 

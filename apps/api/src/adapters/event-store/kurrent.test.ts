@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { EventStore } from '../../engine/ports/event-store.ts'
 import { eventStoreContract } from './contract.ts'
 import { openKurrentEventStore } from './kurrent/kurrent.ts'
 import { startTestServer } from './kurrent/test-server/server.ts'
@@ -16,6 +17,16 @@ async function open(old: boolean) {
   return store
 }
 
+/** What all share then is there when it is handed on. */
+async function beside(store: EventStore): Promise<EventStore> {
+  const caughtUp = Promise.withResolvers<void>()
+  void (async () => {
+    for await (const item of store.subscribe({ after: -1 })) if ('caughtUp' in item) caughtUp.resolve()
+  })()
+  await caughtUp.promise
+  return store
+}
+
 const urls = new WeakMap<object, string>()
 const reopen = (store: object) => openKurrentEventStore({ url: urls.get(store) ?? '', ...patient })
 
@@ -23,6 +34,11 @@ eventStoreContract({
   name: `kurrent against the in-repo gRPC server (${real ? 'and a real one' : 'no real one: KURRENTDB_TEST_URL is not set'})`,
   open: () => open(false),
   reopen,
+})
+eventStoreContract({
+  name: 'kurrent against the in-repo gRPC server, beside somebody who follows the whole log',
+  open: async () => beside(await open(false)),
+  reopen: async (store) => beside(await reopen(store)),
 })
 eventStoreContract({
   name: 'kurrent against the in-repo gRPC server as an old one, without batch append',
@@ -33,4 +49,10 @@ eventStoreContract({
 if (real !== undefined) {
   const openReal = () => openKurrentEventStore({ url: real })
   eventStoreContract({ name: 'kurrent against a real server', open: openReal, reopen: openReal })
+  const openBeside = async () => beside(await openReal())
+  eventStoreContract({
+    name: 'the same, beside somebody who follows the whole log',
+    open: openBeside,
+    reopen: openBeside,
+  })
 }

@@ -73,9 +73,19 @@ export class Tail {
     for (const subscriber of this.#subscribers) subscriber.offer(events)
   }
 
+  /** Everybody reads the log again. */
+  sendBack(): void {
+    for (const subscriber of this.#subscribers) subscriber.fallBehind()
+    this.wakeAll()
+  }
+
+  wakeAll(): void {
+    for (const subscriber of this.#subscribers) subscriber.wake()
+  }
+
   /** Ends every subscription. */
   close(): void {
     this.closed = true
-    for (const subscriber of this.#subscribers) subscriber.wake()
+    this.wakeAll()
   }
 }

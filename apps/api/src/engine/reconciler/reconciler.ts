@@ -165,6 +165,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const watchTime = (live: LiveState, { lines, sounds, sends, starts }: Outstanding): void => {
     const isMaking = lines.length + sounds.length > 0
     if (isMaking && live.cueRun) making.set(live.cueRun, clock.now())
+    if (live.cueRun && inTime.has(live.cueRun)) return
     if (!isMaking && isDue(live, clock.now()) && sends.length + starts.length === 0) gotTo(live)
   }
 

@@ -3,8 +3,8 @@ import type { Connection } from './connection.ts'
 import { readFirst, readRaw } from './reading.ts'
 import { fromWire } from './wire.ts'
 
-/** What this node knows of a stream; others may have appended since. */
-export type KnownStream = Appended & { places: Map<string, Appended>; standing: Standing }
+/** What this node knows of a stream; others may have appended since. `counted`: so many of its events are remembered. */
+export type KnownStream = Appended & { places: Map<string, Appended>; standing: Standing; counted: number }
 
 /**
  * `sure`: it was read, or appended to. `seen`: somebody has followed or read it from its first event on, and it may have
@@ -15,7 +15,10 @@ type Standing = 'sure' | 'seen' | 'behind'
 /** Events remembered in all; beyond this the stream that was used longest ago is read again when it is needed. */
 const MAX_EVENTS = 200_000
 
-const unknown = (standing: Standing): KnownStream => ({ revision: -1, position: -1, places: new Map(), standing })
+const unknown = (standing: Standing): KnownStream => ({
+  ...{ revision: -1, position: -1, places: new Map(), standing },
+  counted: 0,
+})
 
 /**
  * Ids of the streams that this node appends to. The server recognises a repeated append only in part (never at the current
@@ -26,17 +29,22 @@ const unknown = (standing: Standing): KnownStream => ({ revision: -1, position: 
 export class KnownStreams {
   readonly #connection: Connection
   readonly #streams = new Map<string, KnownStream>()
+  readonly #mostEvents: number
   #events = 0
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, mostEvents = MAX_EVENTS) {
     this.#connection = connection
+    this.#mostEvents = mostEvents
   }
 
   async get(name: string): Promise<KnownStream> {
     if (this.#streams.get(name)?.standing === 'seen' && !(await this.#isWhole(name))) this.forget(name)
     const known = this.#streams.get(name) ?? unknown('behind')
-    if (known.standing === 'behind') await this.refresh(name, known)
-    else known.standing = 'sure'
+    if (known.standing === 'behind') {
+      // should the read break off, it goes on from there the next time
+      this.#hold(name, known)
+      await this.refresh(name, known)
+    } else known.standing = 'sure'
     this.#streams.delete(name)
     this.#hold(name, known)
     return known
@@ -70,7 +78,6 @@ export class KnownStreams {
       known.revision = at.revision
       known.position = at.position
     }
-    if (!before) this.#events += 1
   }
 
   /** An append to it was not acknowledged. */
@@ -80,7 +87,10 @@ export class KnownStreams {
   }
 
   forget(name: string): void {
-    this.#events -= this.#streams.get(name)?.places.size ?? 0
+    const known = this.#streams.get(name)
+    if (!known) return
+    this.#events -= known.counted
+    known.counted = 0
     this.#streams.delete(name)
   }
 
@@ -91,9 +101,11 @@ export class KnownStreams {
 
   #hold(name: string, known: KnownStream): void {
     this.#streams.set(name, known)
-    if (this.#events <= MAX_EVENTS) return
+    this.#events += known.places.size - known.counted
+    known.counted = known.places.size
+    if (this.#events <= this.#mostEvents) return
     for (const oldest of this.#streams.keys()) {
-      if (this.#events <= MAX_EVENTS || oldest === name) break
+      if (this.#events <= this.#mostEvents || oldest === name) break
       this.forget(oldest)
     }
   }

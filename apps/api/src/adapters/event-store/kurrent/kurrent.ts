@@ -3,6 +3,7 @@ import { createAppend } from './appending.ts'
 import { Connection } from './connection.ts'
 import { APPEND_DEADLINE_MS, READ_DEADLINE_MS } from './errors.ts'
 import { KnownStreams } from './known-streams.ts'
+import { LiveTail } from './live-tail.ts'
 import { readAll, readStream } from './reading.ts'
 import { type Backoff, defaultBackoff, subscribe } from './subscribing.ts'
 import { truncate } from './truncate.ts'
@@ -23,6 +24,12 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
   const append = createAppend(connection, appendDeadlineMs, streams)
   const closing = new AbortController()
   const appending = new Set<Promise<unknown>>()
+  const tail = new LiveTail(async function* (wanted, signal) {
+    for await (const item of subscribe(connection, wanted, { signal, backoff })) {
+      if ('events' in item) for (const event of item.events) streams.saw(event)
+      yield item
+    }
+  }, closing.signal)
 
   function open(): void {
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed')
@@ -55,13 +62,7 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
       yield* readAll(connection, wanted)
     },
 
-    async *subscribe(wanted) {
-      const signals = wanted.signal === undefined ? [closing.signal] : [closing.signal, wanted.signal]
-      for await (const item of subscribe(connection, wanted, { signal: AbortSignal.any(signals), backoff })) {
-        if ('events' in item) for (const event of item.events) streams.saw(event)
-        yield item
-      }
-    },
+    subscribe: (wanted) => tail.subscribe(wanted),
 
     async close() {
       closing.abort()

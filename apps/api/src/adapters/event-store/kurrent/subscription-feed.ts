@@ -3,7 +3,9 @@ import type { StoredEvent } from '../../../engine/ports/event-store.ts'
 import { filterFor } from './reading.ts'
 import { fromWire } from './wire.ts'
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+/** For every five events that were handed on the next ones are collected for a millisecond, and for 20 ms at most. */
+const pauseAfter = (count: number): Promise<void> =>
+  new Promise((resolve) => void (count < 5 ? setImmediate(resolve) : setTimeout(resolve, Math.min(20, count / 5))))
 
 /** Events held for a slow reader before the server is asked to wait. */
 const MAX_WAITING = 2_000
@@ -23,6 +25,7 @@ export class SubscriptionFeed {
   /** How far the server has looked, and the events still to come before it. */
   #looked: { position: ReadPosition; before: number } | undefined
   #ended: { ended: unknown } | undefined
+  #handedOn = 0
   #wake = () => {}
 
   constructor(client: KurrentDBClient, after: ReadPosition, prefixes: readonly string[] | undefined) {
@@ -52,14 +55,17 @@ export class SubscriptionFeed {
 
   /** The next item; waits for it. */
   async next(): Promise<FeedItem> {
+    // The server hands on one event at a time, and a cue has thousands: what is done for each batch is not done for each.
+    if (this.#handedOn > 0) await pauseAfter(this.#handedOn)
+    this.#handedOn = 0
     for (;;) {
       const item = this.#take()
       if (item !== undefined) return item
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
-      // The server hands on one event at a time: those that came with this one are handed on with it.
-      await nextTurn()
+      // those that came with this one are handed on with it
+      await pauseAfter(0)
     }
   }
 
@@ -67,6 +73,7 @@ export class SubscriptionFeed {
     if (this.#waiting.length > 0) {
       const events = this.#waiting
       this.#waiting = []
+      this.#handedOn = events.length
       if (this.#subscription.isPaused()) this.#subscription.resume()
       return { events }
     }

@@ -226,17 +226,19 @@ function json(value: unknown): Uint8Array {
 }
 
 describe('kurrent against the in-repo gRPC server, which hands on one event at a time', () => {
-  it('[ES-40] what comes within a moment is handed on together', async () => {
+  it('[ES-40] what comes within a moment is handed on together, and the more comes, the longer is collected', async () => {
     const { store, server } = await setUp()
     const abort = new AbortController()
-    const batches: number[] = []
+    const batches: { count: number; at: number }[] = []
     for await (const item of store.subscribe({ after: -1, signal: abort.signal })) {
-      if ('events' in item) batches.push(item.events.length)
-      else await store.append('a', -1, events(400))
-      if (batches.reduce((sum, count) => sum + count, 0) === 400) abort.abort()
+      if ('events' in item) batches.push({ count: item.events.length, at: performance.now() })
+      else for (let n = 0; n < 4; n++) void store.append('a', 'any', events(500))
+      if (batches.reduce((sum, { count }) => sum + count, 0) === 2_000) abort.abort()
     }
-    expect(server.log.events).toHaveLength(400)
-    expect(batches.length).toBeLessThanOrEqual(100)
+    expect(server.log.events).toHaveLength(2_000)
+    expect(batches.length).toBeLessThanOrEqual(200)
+    for (const [index, { count, at }] of batches.slice(0, -1).entries())
+      expect((batches[index + 1]?.at ?? 0) - at).toBeGreaterThan(Math.min(20, Math.floor(count / 5)) - 2)
   })
 })
 

@@ -27,6 +27,8 @@ export const deleted = (stream: string): Refusal =>
 /** What a read of the log from the middle of an event is answered. */
 export const NOWHERE = refusal(status.UNAVAILABLE, 'Unexpected')
 
+export const BROKEN_OFF = refusal(status.UNAVAILABLE, 'Connection dropped')
+
 export const tooLarge = (most: number): Refusal =>
   refusal(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',

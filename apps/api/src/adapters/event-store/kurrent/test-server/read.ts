@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
-import { deleted, type Gate, NOWHERE, refusalOf } from './gate.ts'
+import { BROKEN_OFF, deleted, type Gate, NOWHERE, refusalOf } from './gate.ts'
 import type { ServerLog } from './log.ts'
 import * as messages from './messages.ts'
 import type { Recorded } from './recorded.ts'
@@ -49,7 +50,13 @@ async function readStream({ log, switches }: Served, call: Call, options: Option
   const events = log.stream(name)
   if (events.length === 0) return void call.write(messages.streamNotFoundMessage(name))
   const from = stream?.hasRevision() ? Number(stream.getRevision()) : 0
-  for (const event of events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))) {
+  const wanted = events.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()))
+  for (const [index, event] of wanted.entries()) {
+    if (index >= switches.breakOffAfter) {
+      // the client hands on nothing any more once it knows
+      await pause(20)
+      return void call.emit('error', BROKEN_OFF)
+    }
     switches.given += 1
     await write(call, messages.eventMessage(event))
   }

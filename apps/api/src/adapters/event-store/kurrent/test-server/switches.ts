@@ -8,6 +8,8 @@ export class Switches {
   latencyMs = 0
   /** events that reads of a stream have been given so far */
   given = 0
+  /** a read of a stream breaks off after so many events */
+  breakOffAfter = Number.POSITIVE_INFINITY
   readonly #left = new Map<Misbehaviour, number>()
 
   set(what: Misbehaviour, times = 1): void {

@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { events } from '../contract/harness.ts'
+import { createAppend } from './appending.ts'
+import { Connection } from './connection.ts'
+import { KnownStreams } from './known-streams.ts'
+import { startTestServer } from './test-server/server.ts'
+
+/** Four streams of 1,000 events that another node has stored, and a node that remembers 3,500. */
+async function setUp() {
+  const server = await startTestServer()
+  onTestFinished(server.stop)
+  const node = (mostEvents?: number) => {
+    const connection = new Connection(server.url, 3_000)
+    onTestFinished(() => connection.client.dispose())
+    return createAppend(connection, 2_000, new KnownStreams(connection, mostEvents))
+  }
+  const writer = node()
+  for (const stream of ['a', 'b', 'c', 'd']) await writer(stream, -1, events(1_000))
+  const append = node(3_500)
+  /** events that it had to read before it appended */
+  const readFor = async (stream: string) => {
+    const before = server.switches.given
+    await append(stream, 'any', events(1))
+    return server.switches.given - before
+  }
+  return { server, append, readFor }
+}
+
+it('[ES-46] against the in-repo server: the stream that was used longest ago is read again, and no other', async () => {
+  const { readFor } = await setUp()
+  for (const stream of ['a', 'b', 'c']) expect(await readFor(stream)).toBe(1_000)
+  expect(await readFor('a'), 'used again').toBe(0)
+  expect(await readFor('d')).toBe(1_000)
+  for (const stream of ['c', 'a', 'd']) expect(await readFor(stream)).toBe(0)
+  expect(await readFor('b'), 'forgotten for d').toBe(1_001)
+})
+
+it('[ES-46] against the in-repo server: a read that breaks off is gone on with, and no other stream is forgotten for it', async () => {
+  const { server, append, readFor } = await setUp()
+  for (const stream of ['a', 'b']) expect(await readFor(stream)).toBe(1_000)
+  server.switches.breakOffAfter = 300
+  const before = server.switches.given
+  for (const _ of [1, 2, 3])
+    await expect(append('c', 'any', events(1))).rejects.toMatchObject({ name: 'StoreUnavailable' })
+  expect(server.switches.given - before).toBe(900)
+  server.switches.breakOffAfter = Number.POSITIVE_INFINITY
+  // the client hands on in pieces, and of a piece that broke off nothing
+  expect(await readFor('c')).toBeLessThan(700)
+  for (const stream of ['a', 'b', 'c']) expect(await readFor(stream)).toBe(0)
+})

@@ -1,0 +1,118 @@
+import type { StoredEvent, SubscribeOptions, SubscriptionItem } from '../../../engine/ports/event-store.ts'
+import { streamFilter } from '../prefixes.ts'
+import { type Subscriber, Tail } from '../tail.ts'
+
+type Items = AsyncGenerator<SubscriptionItem, void, void>
+/** A subscription of the server's, with which a reader begins; it ends when the signal aborts. */
+type Follow = (options: SubscribeOptions, signal: AbortSignal) => Items
+
+/** At least so many of the last events are kept for those who join, and at most twice as many. */
+const KEPT = 250
+
+/**
+ * One subscription to the whole log for all who have caught up with it: what every reader had the server send by itself
+ * would be decoded by this process as often. Who joins goes on after an event of which it is certain that nothing behind
+ * it has been missed here.
+ */
+export class LiveTail {
+  readonly #tail: Tail
+  readonly #follow: Follow
+  readonly #signal: AbortSignal
+  #recent: StoredEvent[] = []
+  /** Everything after this position has been handed on or is in `#recent`. */
+  #from = Number.POSITIVE_INFINITY
+  #hasBegun = false
+  #caughtUp = 0
+
+  constructor(follow: Follow, signal: AbortSignal, tail = new Tail()) {
+    this.#tail = tail
+    this.#follow = follow
+    this.#signal = signal
+  }
+
+  /** Catch-up with the server, then live from here. */
+  async *subscribe(options: SubscribeOptions): Items {
+    const signal = AbortSignal.any([this.#signal, ...(options.signal ? [options.signal] : [])])
+    let after = options.after
+    let caughtUp = false
+    while (!signal.aborted) {
+      for await (const item of this.#follow({ ...options, after }, signal)) {
+        if ('events' in item) after = item.events.at(-1)?.position ?? after
+        else caughtUp = true
+        yield item
+        // of who wants few of all streams the last event may be long ago
+        if (caughtUp && options.prefixes === undefined) this.#begin(after)
+        if (caughtUp && after >= this.#from) break
+      }
+      if (!signal.aborted) after = yield* this.#live({ ...options, after }, signal)
+    }
+  }
+
+  /** Until it is aborted or too slow; gives the position of the last event that was handed on. */
+  async *#live({ after, prefixes }: SubscribeOptions, signal: AbortSignal): AsyncGenerator<SubscriptionItem, number> {
+    // asked once more: by now its own subscription has ended, and meanwhile this one has gone on
+    if (after < this.#from) return after
+    const subscriber = this.#join(after, prefixes)
+    const wake = () => subscriber.wake()
+    signal.addEventListener('abort', wake)
+    let last = after
+    // the first time is that of who began it, and was told already
+    let caughtUp = Math.max(1, this.#caughtUp)
+    try {
+      while (!signal.aborted && !subscriber.behind) {
+        const events = subscriber.take().filter(({ position }) => position > last)
+        if (events.length > 0) {
+          last = events.at(-1)?.position ?? last
+          yield { events }
+        } else if (caughtUp < this.#caughtUp) {
+          caughtUp = this.#caughtUp
+          yield { caughtUp: true }
+        } else await subscriber.changed()
+      }
+      return last
+    } finally {
+      signal.removeEventListener('abort', wake)
+      this.#tail.leave(subscriber)
+    }
+  }
+
+  #join(after: number, prefixes: readonly string[] | undefined): Subscriber {
+    const subscriber = this.#tail.join(streamFilter(prefixes))
+    subscriber.collect()
+    subscriber.offer(this.#recent.filter(({ position }) => position > after))
+    return subscriber
+  }
+
+  #begin(after: number): void {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
+    this.#from = after
+    const end = () => {
+      this.#from = Number.POSITIVE_INFINITY
+      this.#tail.sendBack()
+    }
+    // should it end by a fault everybody reads by himself again, from then on
+    void this.#run(after).then(end, end)
+  }
+
+  async #run(after: number): Promise<void> {
+    for await (const item of this.#follow({ after }, this.#signal)) {
+      if ('events' in item) this.#handOn(item.events)
+      else this.#reached()
+    }
+  }
+
+  #handOn(events: readonly StoredEvent[]): void {
+    for (const event of events) this.#recent.push(event)
+    if (this.#recent.length > 2 * KEPT) {
+      const gone = this.#recent.splice(0, this.#recent.length - KEPT)
+      this.#from = gone.at(-1)?.position ?? this.#from
+    }
+    this.#tail.publish(events)
+  }
+
+  #reached(): void {
+    this.#caughtUp += 1
+    this.#tail.wakeAll()
+  }
+}
