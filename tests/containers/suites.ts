@@ -35,6 +35,9 @@ export const ownServers: Readonly<Record<string, string>> = {
     'kills the in-repo server, makes it slow, and lacks rights',
   'apps/api/src/adapters/event-store/kurrent/cluster.test.ts': 'lets the in-repo cluster elect whom it wants',
   'apps/api/src/adapters/event-store/kurrent/first-append.test.ts': 'counts what the in-repo server was asked for',
+  'apps/api/src/adapters/event-store/kurrent/known-streams.test.ts':
+    'counts what it is asked for, and breaks reads off',
+  'apps/api/src/adapters/event-store/kurrent/live-tail.test.ts': 'counts its subscriptions, and stops it',
   'apps/api/src/adapters/event-store/kurrent/probe.test.ts': 'needs certificates, users and a follower',
   'apps/api/src/adapters/event-store/kurrent/trouble.test.ts': 'lets the in-repo server lose single answers',
   'apps/api/src/adapters/read-store/redis/outage.test.ts': 'freezes it, and lets it come back empty',

@@ -93,6 +93,11 @@ describe('a speech provider', () => {
   })
   test('[MR-15 IN-42] that fails a whole cue holds up no show: the cue ends, and asks instead of stepping on', async () => {
     speech.trouble = named('401')
+    // words of which no sound was made ahead while it was well
+    for (const userId of everybody())
+      expect((await console.ask('updateUserField', { userId, field: 'data.nickname', value: 'Moth' })).type).toBe(
+        'updateUserFieldResult',
+      )
     const [cue] = show.board.cues
     await console.ask('runCue', { cueId: cue?._id })
     const board = () => json<Blackboard>(rest(`GET /api/blackboards/${show.board._id}`))

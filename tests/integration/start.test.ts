@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { User } from '@ghostlight/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { runCommand } from '../../apps/api/src/cli/run.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, demoLogin, json, loginOperator } from '../support/show.ts'
@@ -81,6 +82,14 @@ describe('npm start, from main on', () => {
     const dir = newDir()
     await start({}, ['--data-dir', dir])
     expect(statSync(join(dir, 'log.sqlite')).isFile()).toBe(true)
+  })
+  test('[DO-31] the command line knows where each server listens by its folder', async () => {
+    for (const dir of [newDir(), newDir(), newDir()]) {
+      const { port } = await start({ DATA_DIR: dir })
+      const { text } = await runCommand(['login-link', '--data-dir', dir], {})
+      expect(new URL(text).port).toBe(String(port))
+      await running?.stop()
+    }
   })
   test('[ST-26 ST-27] PUBLIC_ORIGIN is in links when it is set, else what was asked for', async () => {
     const set = await start({ PUBLIC_ORIGIN: 'https://show.example' })

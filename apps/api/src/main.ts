@@ -9,6 +9,7 @@ import { StoreRefused, StoreUnavailable } from './engine/ports/event-store.ts'
 import { ReadStoreUnavailable } from './engine/ports/read-store.ts'
 import { refuseUnshared } from './installation.ts'
 import { createLogger } from './logger.ts'
+import { writePort } from './port-file.ts'
 import { awaitServices } from './start/await-services.ts'
 import { openWaitingRoom } from './start/waiting-room.ts'
 
@@ -42,6 +43,7 @@ const start = async (): Promise<void> => {
   await product.app.listen({ host: config.HOST, port: config.PORT })
   await product.start()
   const port = product.port()
+  writePort(config.DATA_DIR, port)
   const origin = config.PUBLIC_ORIGIN ?? `http://${lanAddress() ?? 'localhost'}:${port}`
   const lines = [
     '',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { systemClock } from '../adapters/clock.ts'
 import { type Config, parseConfig, StartRefused } from '../config.ts'
 import { makeLoginLink } from '../login-link.ts'
+import { portIn } from '../port-file.ts'
 import type { Values } from './command.ts'
 
 /** Which house is meant, and which of its operators. */
@@ -20,8 +21,9 @@ export type House = { name: string | undefined; config: Config; secret: Uint8Arr
 
 /** Errors: StartRefused. */
 export const houseOf = ({ values: { name, 'data-dir': dir, port }, env }: Asked): House => {
-  const given = { ...(typeof dir === 'string' && { DATA_DIR: dir }), ...(typeof port === 'string' && { PORT: port }) }
-  const config = parseConfig({ ...env, ...given }, [])
+  const asked = { ...env, ...(typeof dir === 'string' && { DATA_DIR: dir }) }
+  const given = typeof port === 'string' ? port : (env.PORT ?? portIn(parseConfig(asked, []).DATA_DIR))
+  const config = parseConfig({ ...asked, ...(given !== undefined && { PORT: given }) }, [])
   return { name: typeof name === 'string' ? name : config.OPERATOR_USERNAME, config, secret: secretOf(config) }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../adapters/clock.ts'
 import { createSessions } from '../edge/sessions.ts'
+import { writePort } from '../port-file.ts'
 import { allSessionsHold } from '../testing/all-sessions-hold.ts'
 import { runCommand } from './run.ts'
 
@@ -26,6 +27,17 @@ test('[DO-31] the command line makes a login link for whom it names, each anothe
   expect((await link()).text).toMatch(/^http:\/\/localhost:8080\//)
   expect(await read((await link()).text)).toMatchObject({ sub: '' })
   expect((await link()).text).not.toBe((await link()).text)
+})
+
+test('[DO-31] where nothing else is said it is the port at which the server with that folder was started', async () => {
+  const [dir, other, third] = [house(), house(), house()]
+  writePort(dir, 9123)
+  writePort(other, 9124)
+  const link = async (where: string, env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
+    new URL((await runCommand(['login-link', '--data-dir', where, ...args], env)).text).port
+  expect(await Promise.all([link(dir), link(other), link(third)])).toEqual(['9123', '9124', '8080'])
+  expect(await link(dir, { PORT: '9200' })).toBe('9200')
+  expect(await link(dir, { PORT: '9200' }, '--port', '9300')).toBe('9300')
 })
 
 test('[DO-31] the operator and the secret of the settings are taken where they are given', async () => {
