@@ -21,7 +21,7 @@ import { useReplayLog } from './useReplayLog.ts'
 export const ReplayScreen = () => {
   const { blackboardId = '' } = useParams()
   const id = blackboardId.toUpperCase()
-  const { log, refused } = useReplayLog(id)
+  const { log, refused, unanswered } = useReplayLog(id)
   if (refused !== null)
     return (
       <FailureScreen message={refused} onRetry={() => location.reload()}>
@@ -32,7 +32,12 @@ export const ReplayScreen = () => {
     )
   if (!log)
     return (
-      <div className={page.screen} role="status" aria-label="Loading the show">
+      <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the show">
+        {unanswered && (
+          <p className={page.warn} role="alert">
+            The server does not answer. It is asked again every second; reload the page if that does not help.
+          </p>
+        )}
         <Skeleton height="60%" />
         <Skeleton height="30%" />
       </div>

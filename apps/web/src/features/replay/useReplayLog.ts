@@ -28,24 +28,39 @@ const inTurns =
   }
 
 /** A show's log, live for as long as somebody looks; without an id there is none. */
-export const useReplayLog = (id: string | null): { log: ReplayLog | undefined; refused: string | null } => {
+export const useReplayLog = (
+  id: string | null,
+): { log: ReplayLog | undefined; refused: string | null; unanswered: boolean } => {
   const made = () => {
     const store = createReplayLog(id ?? noId)
     return { id, store, subscribe: inTurns(store.subscribe) }
   }
   const [shown, show] = useState(made)
   const [refused, setRefused] = useState<string | null>(null)
+  /** nothing has come yet, and it is asked for again */
+  const [unanswered, setUnanswered] = useState(false)
   if (shown.id !== id) {
     show(made())
     setRefused(null)
+    setUnanswered(false)
   }
   const { store, subscribe } = shown
   useEffect(() => {
     if (id === null) return
     return followLog(
-      { bid: id, store, onRefused: setRefused },
+      {
+        bid: id,
+        store: {
+          ...store,
+          lost: () => {
+            store.lost()
+            setUnanswered(!store.get())
+          },
+        },
+        onRefused: setRefused,
+      },
       { fetch: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }), later },
     )
   }, [id, store])
-  return { log: useSyncExternalStore(subscribe, store.get), refused }
+  return { log: useSyncExternalStore(subscribe, store.get), refused, unanswered }
 }

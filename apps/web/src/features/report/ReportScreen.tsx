@@ -37,7 +37,7 @@ export const ReportScreen = () => {
     )
   if (!data)
     return (
-      <div className={page.screen} role="status" aria-label="Loading the report">
+      <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the report">
         <Skeleton height="30%" />
         <Skeleton height="60%" />
       </div>

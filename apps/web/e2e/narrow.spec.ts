@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openPhone } from '../../../tests/support/show.ts'
+import { consoleAt, handset, openStage, operatorPage, type Stage } from './stage.ts'
+
+/** The operators' screens on a stage manager's phone. */
+let stage: Stage
+
+test.beforeAll(async () => {
+  stage = await openStage({}, { most: 12 })
+  for (const user of stage.show.audience.slice(0, 3)) await openPhone(stage.show, user)
+})
+test.afterAll(({ browser }) => stage.close(browser))
+
+const headerHeight = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Show control' }).boundingBox())?.height
+
+/** All of it is in the window, and a finger hits it. */
+const forFinger = async (it: Locator, what: string) => {
+  await expect(it, what).toBeInViewport({ ratio: 1 })
+  const { width = 0, height = 0 } = (await it.boundingBox()) ?? {}
+  expect(Math.min(width, height), `${what}, px`).toBeGreaterThanOrEqual(44)
+  await it.click({ trial: true })
+}
+
+const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Whether all of the tab that is open is drawn in its row. */
+const openTabInRow = (page: Page) =>
+  page.getByRole('tab', { selected: true }).evaluate((it) => {
+    const [row, own] = [it.parentElement?.getBoundingClientRect(), it.getBoundingClientRect()]
+    return row !== undefined && row.left <= own.left && own.right <= row.right
+  })
+
+for (const density of ['comfortable', 'compact'])
+  test(`on a screen of 390 px the header leaves three quarters to what is under it, with every control for a finger (${density} rows)`, async ({
+    browser,
+  }) => {
+    const page = await consoleAt(browser, stage.show, handset)
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    if (density === 'compact') {
+      await page.getByRole('tab', { name: 'Cues' }).click()
+      await button('Compact rows').click()
+    }
+    await page.getByRole('tab', { name: 'Groups' }).click()
+    const control = page.getByRole('region', { name: 'Show control' })
+    await expect(control.getByText('3 / 12 sound confirmed')).toBeInViewport({ ratio: 1 })
+    expect(await headerHeight(page), 'before a cue').toBeLessThanOrEqual(205)
+    const controls = ['Stop all', 'Logout', 'Account', /^Receiving/, /^Hold to lock/]
+    const always = async () => {
+      await forFinger(page.getByRole('button', { name: 'GO', exact: true }), 'GO')
+      for (const name of controls) await forFinger(button(name), String(name))
+      await expect(control.getByText('Connected')).toBeInViewport({ ratio: 1 })
+    }
+    await always()
+    // the one before the show's first GO, the other after it
+    await forFinger(control.getByRole('button', { name: /^(Play|Preview)$/ }), 'Play or Preview')
+    for (const name of ['Copy user name', 'Copy performance title']) await forFinger(button(name), name)
+
+    await page.getByRole('button', { name: 'GO', exact: true }).click()
+    const stop = page.getByRole('list', { name: 'Playing' }).getByRole('button')
+    await forFinger(stop, 'Stop of what plays')
+    await expect(control.getByText(/\d+ \/ \d+ (deliveries )?received/)).toBeInViewport({ ratio: 1 })
+    // what does not fit into one line of words is not cut, and takes a second
+    expect(await headerHeight(page), 'while a cue plays').toBeLessThanOrEqual(223)
+    await always()
+    await expect.poll(() => openTabInRow(page), { message: 'the tab that is open, beside what plays' }).toBe(true)
+    expect(await wider(page)).toBe(0)
+    await button('Stop all').click()
+    await expect(stop).toHaveCount(0)
+    await page.context().close()
+  })
+
+test('on a screen of 390 px what loads is as wide as the window, with room around it', async ({ browser }) => {
+  const page = await operatorPage(browser, stage.running.origin, handset)
+  const id = stage.show.board._id
+  await page.route(/\/api\/(blackboards|log\/events)/, () => new Promise(() => {}))
+  for (const [path, name] of [
+    [`/dramaturg?blackboard=${id}`, 'Loading the show'],
+    [`/replay/${id}`, 'Loading the show'],
+    [`/report/${id}`, 'Loading the report'],
+  ] as const) {
+    await page.goto(stage.running.origin + path, { waitUntil: 'domcontentloaded' })
+    const shape = page.getByRole('status', { name }).locator('> div').first()
+    await expect(shape).toBeVisible()
+    const { x = 0, width = 0 } = (await shape.boundingBox()) ?? {}
+    expect(x, `${path}: from the left edge, px`).toBeGreaterThanOrEqual(12)
+    expect(x + width, `${path}: to the right edge, px`).toBeLessThanOrEqual(390 - 12)
+    expect(await wider(page), `${path}: wider than the window, px`).toBe(0)
+  }
+  await page.context().close()
+})
+
+test('on a screen of 390 px the replay is no wider than the window', async ({ browser }) => {
+  const path = `/replay/${stage.show.board._id}`
+  const page = await operatorPage(browser, stage.running.origin, { ...handset, path })
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+  expect(await wider(page)).toBe(0)
+  await page.context().close()
+})
+
+test('a replay whose server does not answer says so, and goes on by itself', async ({ browser }) => {
+  const page = await operatorPage(browser, stage.running.origin, handset)
+  await page.route('**/api/log/events*', (route) => route.abort('connectionrefused'))
+  await page.goto(`${stage.running.origin}/replay/${stage.show.board._id}`)
+  await expect(page.getByRole('alert')).toContainText('The server does not answer')
+  await page.unrouteAll()
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+  await page.context().close()
+})
+
+test('on a screen of 390 px the button beside an error is whole', async ({ browser }) => {
+  const page = await operatorPage(browser, stage.running.origin, handset)
+  await page.route('**/api/performances', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${stage.running.origin}/authoring`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  const cut = await again.evaluate((it) => {
+    const label = it.querySelector('.mantine-Button-label') ?? it
+    return label.scrollWidth - label.clientWidth
+  })
+  expect(cut, 'of its words, px').toBe(0)
+  await page.context().close()
+})
+
+test('without a connection a screen of 390 px says since when, and all of Reconnecting', async ({ browser }) => {
+  const page = await consoleAt(browser, stage.show, handset)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  const words = page.getByRole('contentinfo').getByText('Reconnecting...')
+  await expect(words).toBeVisible({ timeout: 30_000 })
+  expect(await words.evaluate((it) => it.scrollWidth - it.clientWidth), 'cut of it, px').toBe(0)
+  await expect(page.getByText(/^since \d\d:\d\d:\d\d/)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Lost', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await headerHeight(page)).toBeLessThanOrEqual(205)
+  await page.context().close()
+})
