@@ -63,15 +63,21 @@ const end = async (server: Child): Promise<void> => {
   await server.gone
 }
 
-/** The same, when what those evenings still owed has been done: no show is run any more, and nothing has been stored for two seconds. */
+/** so often in a row, every two seconds, nothing was to be done */
+const quietLooks = 9
+
+/** The same, when what those evenings still owed has been done: no show is run any more, and nothing has been stored for so long that who was here is given up, too. */
 const endQuiet = async (server: Child & { port: number }): Promise<void> => {
   const owed = async (): Promise<{ appends: string | undefined; runs: string | undefined }> => {
     const text = await (await fetch(`http://localhost:${server.port}/metrics`)).text()
     const gauge = (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]
     return { appends: gauge('ghostlight_append_seconds_count'), runs: gauge('ghostlight_runner_leases') }
   }
-  for (let [before, now] = ['', await owed()]; before !== now.appends || now.runs !== '0'; now = await owed()) {
-    before = now.appends ?? ''
+  let before = ''
+  for (let quiet = 0; quiet < quietLooks; ) {
+    const { appends = '', runs } = await owed()
+    quiet = appends === before && runs === '0' ? quiet + 1 : 0
+    before = appends
     await pause(2_000)
   }
   await end(server)
