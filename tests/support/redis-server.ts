@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 /** A Redis of the test's own: on this machine only, on a free port, keeping nothing on disk. */
@@ -17,6 +18,8 @@ export type RedisServer = {
   /** Takes connections but answers nothing, until `resume` */
   freeze(): void
   resume(): void
+  /** Frozen for so long; resolves when it goes on */
+  standStill(ms: number): Promise<void>
   /** Forgets everything, and goes on */
   flush(): Promise<void>
   /** Writes everything to its file, which the next start reads */
@@ -51,6 +54,11 @@ export async function startRedisServer(settings: Readonly<Record<string, string>
     },
     freeze: () => void server.kill('SIGSTOP'),
     resume: () => void server.kill('SIGCONT'),
+    async standStill(ms) {
+      server.kill('SIGSTOP')
+      await setTimeout(ms)
+      server.kill('SIGCONT')
+    },
     flush: () => say(port, 'FLUSHALL'),
     save: () => say(port, 'SAVE'),
     async dump() {

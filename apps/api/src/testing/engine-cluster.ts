@@ -10,7 +10,7 @@ import { createCommandHandler, type Handled } from '../engine/log/command-handle
 import { createLiveShows } from '../engine/log/live-shows.ts'
 import { createRecorder } from '../engine/log/recorder.ts'
 import type { LanguageRequest } from '../engine/ports/language.ts'
-import type { Leases } from '../engine/ports/read-store.ts'
+import { type Leases, ReadStoreUnavailable } from '../engine/ports/read-store.ts'
 import { announceChannel } from '../engine/prefetch/announcer.ts'
 import { askPreparedChannel, type Prepared, preparedChannel } from '../engine/prefetch/prepared.ts'
 import { type Dispatch, dispatchChannel, isOverdue } from '../engine/reconciler/dispatch.ts'
@@ -22,6 +22,7 @@ import { changeItem } from '../library/items.ts'
 import { changePerson, registerPerson } from '../library/people.ts'
 import { boardId, connected, createShow } from './examples.ts'
 import { type Append, appendingAs, counted, createLog, middle } from './logs.ts'
+import { standingStill } from './standing-still.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
 
 export const soundMs = 4_000
@@ -47,11 +48,12 @@ export const openEngineCluster = async (users?: readonly User[]) => {
   const bus = openMemoryReadStore()
   const memory = openMemoryLeases(clock)
   let leasesTake: Promise<void> | undefined
+  const redis = standingStill(clock, { patienceMs: 2_000, gaveUp: () => new ReadStoreUnavailable('no answer') })
   const leases: Leases = {
     ...memory,
     acquire: async (...it) => {
       await leasesTake
-      return memory.acquire(...it)
+      return redis.ask(() => memory.acquire(...it))
     },
   }
   const ids = counted()
@@ -123,9 +125,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     const nodesBus: ReconcilerParts['bus'] = {
       onMessage: bus.onMessage,
       publish: (channel, message) =>
-        publish && channel.name === dispatchChannel.name
-          ? publish((it) => bus.publish(dispatchChannel, it), message as Dispatch)
-          : bus.publish(channel, message),
+        redis.ask(() =>
+          publish && channel.name === dispatchChannel.name
+            ? publish((it) => bus.publish(dispatchChannel, it), message as Dispatch)
+            : bus.publish(channel, message),
+        ),
     }
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
     const real: ReconcilerParts['applyEdit'] = (edit) => applyEdit(edit, library)
@@ -185,6 +189,8 @@ export const openEngineCluster = async (users?: readonly User[]) => {
     slowLeases: (until: Promise<void>): void => {
       leasesTake = until
     },
+    /** what the nodes share answers nobody for so many milliseconds */
+    standsStill: redis.for,
     clock,
     made,
     asked,

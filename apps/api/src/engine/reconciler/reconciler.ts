@@ -190,12 +190,13 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
     reconcileAt(id, Math.min(due.nextAt, next, again))
   }
 
-  const takeLease = (id: string): void =>
+  const takeLease = (id: string): void => {
+    // at each look, also while an answer is waited for: it may be no, or none
+    reconcileAt(id, clock.now() + askAgainMs)
     once(`${id}/lease`, async () => {
-      reconcileAt(id, clock.now() + retryMs)
       if (await held.take(id)) reconcile(id)
-      else reconcileAt(id, clock.now() + askAgainMs)
     })
+  }
 
   return {
     reconcile,

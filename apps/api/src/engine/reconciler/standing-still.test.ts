@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type openEngineCluster, openHouse, soundMs } from '../../testing/engine-cluster.ts'
+
+type Cluster = Awaited<ReturnType<typeof openEngineCluster>>
+const outcomes = (cluster: Cluster) =>
+  cluster.of('AudioContentFailed').map(({ userId, reason }) => `${userId} ${reason}`)
+
+/** What the nodes share stands still from now on; when it goes on again, 3 s have passed in which nothing happened. */
+const throughStill = async (cluster: Cluster, ms: number): Promise<void> => {
+  cluster.standsStill(ms)
+  await cluster.clock.pass(ms + 3_000)
+}
+
+describe('what the nodes share stands still', () => {
+  it.each([100, 700, 1_300, 1_999, 2_001, 2_500, 3_500, 4_200, 10_000])(
+    '[IN-86] for %d ms, and GO is pressed: within 3 s of its end it was heard or has failed in words, though nothing happens',
+    async (ms) => {
+      for (const passed of [0, 400, 900, 1_500, 2_400, 3_400].filter((it) => it < ms)) {
+        const cluster = await openHouse()
+        await cluster.clock.pass(5_000)
+        cluster.standsStill(ms)
+        await cluster.clock.pass(passed)
+        await cluster.go('cue-1')
+        await cluster.clock.pass(ms - passed + 3_000)
+        expect([passed, cluster.heard.length + outcomes(cluster).length]).toEqual([passed, 2])
+      }
+    },
+  )
+
+  it.each([300, 2_500, 6_000])(
+    '[IN-86] for %d ms, while the last phone has heard its sound: the cue steps on',
+    async (ms) => {
+      const cluster = await openHouse()
+      await cluster.go('cue-1')
+      await cluster.clock.pass(soundMs)
+      cluster.standsStill(ms)
+      await cluster.everybodyCompletes(cluster.node)
+      await cluster.clock.pass(ms + 3_000)
+      expect(cluster.of('ModuleCompleted')).toHaveLength(1)
+      expect(cluster.of('CueIndexUpdated')).toMatchObject([{ cueIndex: 1, cause: 'advance' }])
+    },
+  )
+
+  it('[IN-86] again and again: each time it goes on', async () => {
+    const cluster = await openHouse()
+    await cluster.clock.pass(5_000)
+    for (let round = 1; round <= 5; round++) {
+      cluster.standsStill(2_500)
+      await cluster.go('cue-1')
+      await throughStill(cluster, 700)
+      expect(cluster.heard.length + outcomes(cluster).length).toBe(2 * round)
+    }
+  })
+})
