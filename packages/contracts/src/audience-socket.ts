@@ -16,6 +16,8 @@ export const audienceMessages = {
     ready: z.boolean().default(true),
     /** the person reads instead of hearing: no sound has to come out, and a line is complete when its captions have run */
     reads: z.boolean().default(false),
+    /** another device of this person was tapped later: this one takes nothing from it, and is asked back when it goes */
+    waits: z.boolean().default(false),
   }),
   audioContentReceived: z.object({ deliveryId: Id }),
   audioContentCompleted: z.object({ moduleId: Id, blackboardId: BlackboardId, deliveryId: Id.optional() }),
@@ -46,6 +48,8 @@ export const audienceReplies = {
     blackboard: AudienceBlackboard,
     /** what is on its way to this person and has not ended; a phone falls silent on anything else */
     deliveries: z.array(Id),
+    /** another device of this person is the one that counts; this one is told nothing more until `askedBack` */
+    waits: z.literal(true).optional(),
   }),
   blackboardFieldUpdated: z.object({ field: z.string(), value: z.unknown() }),
   audioContent: z.object({
@@ -71,8 +75,10 @@ export const audienceReplies = {
   audioContentFailedResult: z.object({}),
   publishResult: z.object({}),
   subscribeResult: z.object({ channel: z.string() }),
-  /** this person is connected elsewhere now; the socket closes */
-  superseded: z.object({}),
+  /** this person is connected elsewhere now; the socket closes. `mayWait`: it may come back with `waits` */
+  superseded: z.object({ mayWait: z.literal(true).optional() }),
+  /** the device that this one waits for has gone: it identifies again, and is the one that counts */
+  askedBack: z.object({}),
   error: ErrorPayload,
 } as const
 

@@ -19,8 +19,10 @@ export type FrameHandlerPorts = {
   sounds: Sounds
   receipts: Receipts
   emotes: Pick<EmoteSender, 'settle'>
-  /** no more connection, until this person asks for it */
-  hangUp: () => void
+  /** another tab or device took over: this one waits */
+  superseded: (mayWait: boolean) => void
+  /** the device that this one waited for has gone */
+  askedBack: () => void
   dispatch: (event: DeliveryEvent) => void
   doubt: () => void
 }
@@ -39,19 +41,22 @@ type Handler = (payload: unknown, requestId: string | undefined) => unknown
 
 /** What each message of the server means for the phone. */
 export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
-  const { clock, store, serverTime, sounds, receipts, emotes, hangUp, dispatch } = ports
+  const { clock, store, serverTime, sounds, receipts, emotes, dispatch } = ports
   let identifyId: string | null = null
   let test: { id: string; sentAt: number } | null = null
 
   const identified = (payload: unknown) => {
     const blackboard = isFields(payload) ? payload.blackboard : null
+    const waits = isFields(payload) && payload.waits === true
     store.set({
-      connection: 'connected',
+      connection: waits && store.get().connection === 'superseded' ? 'superseded' : 'connected',
+      waits,
       lost: null,
       notice: null,
       ...(isAudienceBlackboard(blackboard) ? { blackboard } : {}),
     })
-    dispatch({ type: 'identified', deliveries: textsOf(payload, 'deliveries') })
+    // what this person is owed is the other device's to hear
+    if (!waits) dispatch({ type: 'identified', deliveries: textsOf(payload, 'deliveries') })
   }
 
   const audioContent = (payload: unknown) => {
@@ -95,8 +100,8 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     if (isSoundRef(sound)) sounds.prepare(sound)
   }
 
-  const superseded = () => {
-    hangUp()
+  const superseded = (payload: unknown) => {
+    ports.superseded(isFields(payload) && payload.mayWait === true)
     store.set({ connection: 'superseded' })
     dispatch({ type: 'left' })
   }
@@ -116,6 +121,7 @@ export function createFrameHandler(ports: FrameHandlerPorts): FrameHandler {
     statusCheckResult: checked,
     publishResult: (_, requestId) => requestId !== undefined && emotes.settle(requestId, true),
     superseded,
+    askedBack: ports.askedBack,
     error: refused,
   }
   const byType = new Map<string, Handler>(Object.entries(handlers))

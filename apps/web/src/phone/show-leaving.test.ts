@@ -57,6 +57,70 @@ describe('a show that another tab took over', () => {
   })
 })
 
+describe('a show that another device took over', () => {
+  const superseded = async () => {
+    const phone = createFakePhone()
+    phone.join()
+    await phone.deliver('a')
+    phone.network.latest().say('superseded', { mayWait: true })
+    phone.network.latest().drop(4001)
+    await phone.clock.passing(2_000)
+    phone.network.latest().open()
+    return phone
+  }
+
+  it('[PH-14] comes back to wait: it says so, shows it, plays nothing and reports nothing', async () => {
+    const phone = await superseded()
+    expect(phone.network.latest().of('identify')).toMatchObject([{ payload: { waits: true } }])
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    expect(phone.show.view().connection).toBe('superseded')
+    for (let seconds = 0; seconds < 20; seconds++) {
+      await phone.clock.passing(1_000)
+      phone.network.latest().say('pong')
+    }
+    expect(
+      phone.network
+        .latest()
+        .sent.map(({ type }) => type)
+        .filter((type) => type !== 'ping'),
+    ).toEqual(['identify'])
+    expect(phone.player.played).toHaveLength(1)
+    expect(phone.doubts).toEqual([])
+  })
+
+  it('[PH-14] is asked back without a press, and goes on with what is owed', async () => {
+    const phone = await superseded()
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    phone.network.latest().say('askedBack')
+    expect(phone.network.latest().of('identify').at(-1)?.payload).not.toHaveProperty('waits')
+    phone.network.latest().say('identifyResult', { deliveries: ['b'] })
+    expect(phone.show.view().connection).toBe('connected')
+    await phone.deliver('b')
+    expect(phone.player.played.map(({ text }) => text)).toEqual(['a', 'b'])
+  })
+
+  it('[PH-14] is taken back by a press, too, on the connection that it waits on', async () => {
+    const phone = await superseded()
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    phone.show.takeOver()
+    expect(phone.network.latest().of('identify').at(-1)?.payload).not.toHaveProperty('waits')
+    phone.network.latest().say('identifyResult', { deliveries: [] })
+    expect(phone.show.view().connection).toBe('connected')
+  })
+
+  it('[PH-14] not tapped yet, it waits on the screen that asks for a tap, and says what it owes to nobody', async () => {
+    const phone = createFakePhone()
+    phone.show.start()
+    phone.network.latest().open()
+    phone.network.latest().say('identifyResult', { deliveries: [], waits: true })
+    expect(phone.show.view()).toMatchObject({ connection: 'connected', waits: true })
+    phone.network.latest().say('askedBack')
+    expect(phone.network.latest().of('identify')).toHaveLength(2)
+    phone.network.latest().say('identifyResult', { deliveries: [] })
+    expect(phone.show.view()).toMatchObject({ connection: 'connected', waits: false })
+  })
+})
+
 describe('a session in doubt', () => {
   it('is when identifying is refused for another reason, or the connection fails time and again', async () => {
     const phone = createFakePhone()

@@ -135,7 +135,7 @@ describe('a phone that comes back', () => {
     expect(phone.player.played).toHaveLength(1)
   })
 
-  it('gives way to another tab: silent, gone, and back only when asked', async () => {
+  it('gives way to another tab: silent, gone, and back only when asked, where a server knows of no waiting', async () => {
     const phone = joined()
     await phone.deliver('a')
     phone.network.latest().say('superseded')

@@ -86,7 +86,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
 
   const receipts = createReceipts({
     clock,
-    owed: () => (store.get().connection === 'connected' ? owed(deliveries.heard) : []),
+    owed: () => (store.get().connection === 'connected' && !store.get().waits ? owed(deliveries.heard) : []),
     send: (receipt) => {
       const { deliveryId } = receipt
       switch (receipt.type) {
@@ -121,7 +121,13 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
   const identify = () => {
     toldReady = canGo()
     const { _id: blackboardId, user } = store.get().blackboard
-    const how = { audio: 'url' as const, ready: toldReady, ...(reading.on() && { reads: true }) }
+    const waits = store.get().connection === 'superseded'
+    const how = {
+      audio: 'url' as const,
+      ready: toldReady,
+      ...(reading.on() && { reads: true }),
+      ...(waits && { waits }),
+    }
     handler.identifying(connection.send('identify', { userId: user._id, blackboardId, ...how }))
   }
 
@@ -146,7 +152,7 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
         toldReady = null
         receipts.lost()
         emotes.lost()
-        store.set({ connection: 'reconnecting' })
+        if (store.get().connection !== 'superseded') store.set({ connection: 'reconnecting' })
         if (code === closeCodes.loggedOut || (failures > 0 && failures % doubtAfter === 0)) ports.doubt()
       },
     },
@@ -160,10 +166,18 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
     sounds: { ...sounds, prepare: (sound) => reading.on() || sounds.prepare(sound) },
     receipts,
     emotes,
-    hangUp: connection.close,
+    superseded: (mayWait) => mayWait || connection.close(),
+    askedBack: () => (store.get().connection === 'superseded' ? takeOver() : identify()),
     dispatch,
     doubt: ports.doubt,
   })
+
+  const takeOver = () => {
+    deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
+    store.set({ connection: 'reconnecting' })
+    connection.open()
+    identify()
+  }
 
   return {
     view: store.get,
@@ -199,10 +213,6 @@ export function createShow(blackboard: AudienceBlackboard, ports: ShowPorts): Sh
       })
     },
     replay: () => dispatch({ type: 'replayed' }),
-    takeOver() {
-      deliveries = { ...journal.load(), open: deliveries.open, turns: deliveries.turns }
-      store.set({ connection: 'reconnecting' })
-      connection.open()
-    },
+    takeOver,
   }
 }

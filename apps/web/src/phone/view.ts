@@ -10,6 +10,8 @@ export type ConnectionTest =
 /** Everything the audience screen shows. */
 export type ShowView = {
   connection: 'connected' | 'reconnecting' | 'superseded'
+  /** another device of this person is the one that counts, and what is owed is for that one to hear and to say */
+  waits: boolean
   /** the session has lost one of these */
   lost: 'blackboard' | 'user' | null
   /** sound would come out */
@@ -30,6 +32,7 @@ export type ShowView = {
 
 export const firstView = (blackboard: AudienceBlackboard): ShowView => ({
   connection: 'reconnecting',
+  waits: false,
   lost: null,
   ready: false,
   reads: false,

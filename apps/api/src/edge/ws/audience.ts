@@ -11,6 +11,7 @@ import type { Emotes } from './emotes.ts'
 import type { PaceOf } from './pace.ts'
 import { type Phone, type Phones, supersede } from './phones.ts'
 import type { StatusChecks } from './status-checks.ts'
+import type { WaitingDevices } from './waiting.ts'
 
 type Parts = {
   services: Services
@@ -19,12 +20,13 @@ type Parts = {
   recordWithRetry: RecordWithRetry
   paceOf: PaceOf
   checks: StatusChecks
+  waiting: WaitingDevices
   session: AudienceSession
 }
 
 /** One phone: it sees and speaks for its own person only, whatever it says. */
 export const serveAudience = (socket: WebSocket, parts: Parts): void => {
-  const { services, phones, emotes, recordWithRetry, paceOf, checks, session } = parts
+  const { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session } = parts
   const { ids, logger, clock, record } = services
   const { sub: userId, blackboardId } = session
   let phone: Phone | undefined
@@ -66,6 +68,7 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
   const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
+    waiting.leave(connection)
     if (!phone || !phones.remove(blackboardId, phone)) return
     recordWithRetry(blackboardId, {
       type: 'UserDisconnected',
@@ -82,8 +85,26 @@ type Entering = {
   cameIn: (phone: Phone | undefined) => void
 }
 
+/**
+ * Whether another device of this person goes on being the one that counts: it can be heard, and this one cannot yet, or says that
+ * it waits. A browser whose own old socket is still there takes its place.
+ */
+const isKeptBy = (
+  { services, phones, session }: Parts,
+  connection: Connection,
+  mine: { ready: boolean; waits: boolean },
+) => {
+  const { sub: userId, blackboardId, jti } = session
+  if (mine.ready && !mine.waits) return false
+  const here = phones.of(blackboardId, userId)
+  if (here?.connection === connection) return false
+  if (here) return mine.waits || (here.ready && (jti === undefined || here.device !== jti))
+  const elsewhere = services.shows.get(blackboardId)?.sockets.get(userId)
+  return elsewhere !== undefined && elsewhere.socketId !== connection.id && (mine.waits || elsewhere.ready)
+}
+
 const identify = async (parts: Parts, { connection, payload, requestId, cameIn }: Entering): Promise<void> => {
-  const { services, phones, recordWithRetry, session } = parts
+  const { services, phones, recordWithRetry, waiting, session } = parts
   const { handler, shows, node } = services
   const { sub: userId, blackboardId } = session
   if (!services.sessions.holds(session)) refuse('NO_SESSION')
@@ -98,7 +119,17 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   if (!shows.get(blackboardId)?.show.users.has(userId)) await known()
   // who left meanwhile is not recorded as here
   if (!connection.isOpen()) return
-  const phone: Phone = { connection, userId, audio: wanted.audio }
+  const { reads, waits } = wanted
+  const ready = wanted.ready || reads
+  if (isKeptBy(parts, connection, { ready, waits })) {
+    const { view } = await known()
+    if (!connection.isOpen()) return
+    waiting.add(connection, { blackboardId, userId })
+    connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: [], waits: true }, requestId)
+    return
+  }
+  waiting.leave(connection)
+  const phone: Phone = { connection, userId, audio: wanted.audio, ready, device: session.jti }
   const before = phones.add(blackboardId, phone)
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)
@@ -112,8 +143,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   const unfinished = deliveries.map(({ moduleRunId }) => moduleRunId)
   connection.send('identifyResult', { user: view.user, blackboard: view, deliveries: unfinished }, requestId)
   const { name, type } = user
-  const { ready, reads } = wanted
-  const how = { ready: ready || reads, ...(reads && { reads }) }
+  const how = { ready, ...(reads && { reads }) }
   const data = { userId, name, type, socketId: connection.id, node, ...how }
   // the answer has gone out, so this is no longer refused: the show has to know whom it has let in, if they are still here
   recordWithRetry(blackboardId, { type: 'UserConnected', data }, () => phones.holds(blackboardId, phone))

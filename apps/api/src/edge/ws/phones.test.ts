@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { type Dispatch, dispatchChannel } from '../../engine/reconciler/dispatch.ts'
-import { openEdge } from '../../testing/edge.ts'
+import { openEdge, people } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
@@ -231,8 +231,10 @@ describe('emotes of phones', () => {
 it('[SE-16] who reads is recorded as ready, without having heard anything', async () => {
   const edge = await openEdge()
   const how = [{ ready: false, reads: true }, { ready: true }, { ready: false }]
-  for (const it of how)
-    await edge.phone('ann').ask('identify', { userId: 'ann', blackboardId: boardId, audio: 'url', ...it })
+  for (const [index, it] of how.entries()) {
+    const userId = people[index] ?? expect.fail()
+    await edge.phone(userId).ask('identify', { userId, blackboardId: boardId, audio: 'url', ...it })
+  }
   await edge.clock.pass(1_000)
   expect(edge.of('UserConnected').map(({ ready, reads }) => [ready, reads])).toEqual([
     [true, true],

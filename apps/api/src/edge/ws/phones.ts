@@ -18,13 +18,17 @@ export type Phone = {
   connection: Connection
   userId: string
   audio: 'inline' | 'url'
+  /** sound would come out, or its person reads */
+  ready: boolean
+  /** the session's own id; one browser has one, whatever socket it opens */
+  device: string | undefined
   /** the log has this socket as its person's, so any other that comes after it is newer */
   inLog?: boolean
 }
 
-/** Another socket of the same person took over; a page that sees it does not come back by itself. */
+/** Another socket of the same person took over; a page that sees it waits until it is asked back. */
 export const supersede = ({ connection }: Phone): void => {
-  connection.send('superseded', {})
+  connection.send('superseded', { mayWait: true })
   connection.close(closeCodes.superseded, 'superseded')
 }
 
@@ -114,6 +118,7 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       phones.set(phone.userId, phone)
       return before
     },
+    of: (blackboardId: string, userId: string): Phone | undefined => boards.get(blackboardId)?.get(userId),
     /** whether this is still the socket of its person */
     holds: (blackboardId: string, phone: Phone): boolean => boards.get(blackboardId)?.get(phone.userId) === phone,
     /** false when another socket has taken this one's place */

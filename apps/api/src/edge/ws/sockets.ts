@@ -45,6 +45,7 @@ import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage, serveStage } from './stage.ts'
 import { createStages } from './stages.ts'
 import { createStatusChecks } from './status-checks.ts'
+import { createWaiting } from './waiting.ts'
 import { serveWall } from './wall.ts'
 
 /** Far above a frame's limit, so that a frame that is too large is answered instead of closing the socket. */
@@ -78,6 +79,7 @@ export const createSockets = (services: Services) => {
   const paceOf = createPaces(clock, services.limits.frames, logger)
   const places = createPlaces(services.limits.connections)
   const checks = createStatusChecks(clock)
+  const waiting = createWaiting(services)
   const sounds = createSoundsOfShows(services)
   const signsOfLife = createSignsOfLife(clock)
   const openSessions = createOpenSessions(services)
@@ -177,6 +179,7 @@ export const createSockets = (services: Services) => {
     signsOfLife.stop()
     controlling.stop()
     openSessions.stop()
+    waiting.stop()
     await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
   }
 
@@ -220,7 +223,7 @@ export const createSockets = (services: Services) => {
       if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
       else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
       else if (session?.role === 'audience') {
-        serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, session })
+        serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session })
         openSessions.watch(socket, session)
       } else logger.error('a phone socket without a session')
     })

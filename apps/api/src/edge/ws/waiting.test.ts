@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
+import { assembleEdge, openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
+import { boardId } from '../../testing/examples.ts'
+
+type Edge = Awaited<ReturnType<typeof openEdge>>
+const identify = (socket: EdgeSocket, how: object = {}, userId = 'ann') =>
+  socket.ask('identify', { userId, blackboardId: boardId, audio: 'url', ...how })
+const deviceOf = (edge: Edge, jti: string, sub = 'ann') =>
+  edge.phone(sub, boardId, { role: 'audience', sub, blackboardId: boardId, jti })
+const tapped = { ready: true }
+const untapped = { ready: false }
+const here = (edge: Edge) => edge.of('UserConnected').length
+const heard = async (edge: Edge, ...sockets: EdgeSocket[]) => {
+  const before = sockets.map((socket) => socket.of('audioContent').length)
+  const console = await edge.consoleIn()
+  await console.ask('runModule', { module: 'all' })
+  await edge.clock.pass(1_000)
+  await console.leave()
+  return sockets.map((socket, index) => socket.of('audioContent').length - (before[index] ?? 0))
+}
+
+describe('a second device of one person', () => {
+  it('[PH-14 PR-12] that has not been tapped silences nobody; tapped, it is the one that speaks', async () => {
+    const edge = await openEdge()
+    const older = deviceOf(edge, 'older')
+    const newer = deviceOf(edge, 'newer')
+    await identify(older, tapped)
+    const answer = await identify(newer, untapped)
+    expect(answer.payload).toMatchObject({ user: { _id: 'ann' }, deliveries: [], waits: true })
+    expect([older.closedWith, here(edge)]).toEqual([undefined, 1])
+    expect(await heard(edge, older, newer)).toEqual([1, 0])
+    expect((await identify(newer, tapped)).payload['waits']).toBeUndefined()
+    expect([older.of('superseded'), older.closedWith?.code]).toEqual([[{ mayWait: true }], 4001])
+    // what the older one had not heard to its end comes again
+    expect(await heard(edge, newer)).toEqual([2])
+    await edge.stop()
+  })
+
+  it('[PH-14] is the one that speaks at once where the other has not been tapped either, and where it reads', async () => {
+    const edge = await openEdge()
+    const devices = ['one', 'two', 'three'].map((it) => deviceOf(edge, it))
+    const [one, two, three] = devices as [EdgeSocket, EdgeSocket, EdgeSocket]
+    await identify(one, untapped)
+    await identify(two, untapped)
+    expect(one.closedWith?.code).toBe(4001)
+    await identify(three, { ...untapped, reads: true })
+    expect(two.closedWith?.code).toBe(4001)
+    // who reads is silenced by nobody who has not been tapped
+    const four = deviceOf(edge, 'four')
+    expect((await identify(four, untapped)).payload['waits']).toBe(true)
+    expect(three.closedWith).toBeUndefined()
+    await edge.stop()
+  })
+
+  it('[PH-14] a browser takes the place of its own old socket, tapped or not', async () => {
+    const edge = await openEdge()
+    const before = deviceOf(edge, 'the same')
+    await identify(before, tapped)
+    const after = deviceOf(edge, 'the same')
+    expect((await identify(after, untapped)).payload['waits']).toBeUndefined()
+    expect(before.closedWith?.code).toBe(4001)
+    await edge.stop()
+  })
+
+  it('[PH-14] may lose its sound for a moment: it stays the one that speaks', async () => {
+    const edge = await openEdge()
+    const [older, newer] = [deviceOf(edge, 'older'), deviceOf(edge, 'newer')]
+    await identify(older, tapped)
+    await identify(newer, untapped)
+    expect((await identify(older, untapped)).payload['waits']).toBeUndefined()
+    expect([older.closedWith, newer.closedWith]).toEqual([undefined, undefined])
+    await edge.stop()
+  })
+})
+
+describe('a device that waits', () => {
+  it('[PH-14] is asked back within 2 s when the other one goes, and not before; then it is told what is owed', async () => {
+    const edge = await openEdge()
+    const older = deviceOf(edge, 'older')
+    const newer = deviceOf(edge, 'newer')
+    await identify(older, tapped)
+    await identify(newer, tapped)
+    const back = deviceOf(edge, 'older')
+    expect((await identify(back, { ...tapped, waits: true })).payload['waits']).toBe(true)
+    await edge.clock.pass(10_000)
+    expect([back.of('askedBack'), newer.closedWith]).toEqual([[], undefined])
+    await newer.leave()
+    await edge.clock.pass(2_000)
+    expect(back.of('askedBack').length).toBeGreaterThan(0)
+    expect((await identify(back, tapped)).payload['waits']).toBeUndefined()
+    const told = back.of('askedBack').length
+    await edge.clock.pass(5_000)
+    expect(back.of('askedBack')).toHaveLength(told)
+    expect(await heard(edge, back)).toEqual([1])
+    await edge.stop()
+  })
+
+  it('[PH-14] takes the place at once where nobody has it', async () => {
+    const edge = await openEdge()
+    const alone = deviceOf(edge, 'older')
+    expect((await identify(alone, { ...tapped, waits: true })).payload['waits']).toBeUndefined()
+    expect(here(edge)).toBe(1)
+    await edge.stop()
+  })
+
+  it('[PH-14] of three people each waits for its own, says nothing meanwhile, and is forgotten when it goes', async () => {
+    const edge = await openEdge()
+    const ids = ['ann', 'ben', 'cem']
+    const holders = await Promise.all(ids.map((id) => edge.phoneIn(id)))
+    const waiting = ids.map((id) => deviceOf(edge, 'other', id))
+    for (const [index, id] of ids.entries()) await identify(waiting[index] as EdgeSocket, untapped, id)
+    const refused = await waiting[0]?.ask('statusCheck')
+    expect(refused?.payload).toMatchObject({ code: 'FORBIDDEN' })
+    await waiting[2]?.leave()
+    for (const holder of [holders[1], holders[2]]) await holder?.leave()
+    await edge.clock.pass(2_000)
+    expect(waiting.map((socket) => socket.of('askedBack').length > 0)).toEqual([false, true, false])
+    await edge.stop()
+  })
+})
+
+it('[PH-14] the device that counts may be on another node', async () => {
+  const edge = await openEdge()
+  const { services, log, clock } = edge
+  const other = await assembleEdge({
+    ...{ store: log.store, keys: log.keys, clock, logger: services.logger, node: 'node-2' },
+    ...{ views: services.views, leases: openMemoryLeases(clock), ids: services.ids },
+  })
+  await other.start()
+  const older = deviceOf(edge, 'older')
+  await identify(older, tapped)
+  await clock.pass(100)
+  const newer = other.open('/api/audience', { role: 'audience', sub: 'ann', blackboardId: boardId, jti: 'newer' })
+  expect((await identify(newer, untapped)).payload['waits']).toBe(true)
+  await older.leave()
+  await clock.pass(2_000)
+  expect(newer.of('askedBack').length).toBeGreaterThan(0)
+  await other.stop()
+  await edge.stop()
+})
