@@ -45,6 +45,25 @@ for (const [what, files] of [
     await expect(page.getByText('One moment...')).toHaveCount(0)
   })
 
+test('[PH-15] the page that is loaded again keeps its whole address: the key of the link, and what stands behind #', async () => {
+  const key = 'the-key-of-the-link'
+  const scripts = '**/assets/*.js'
+  const asked: string[] = []
+  let stuck = true
+  await page.route(scripts, (route) => (stuck ? undefined : route.continue()))
+  await page.goto(`${stage.running.origin}/show/${id()}?k=${key}#here`, { waitUntil: 'commit' })
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+  const again = page.getByRole('button', { name: 'Load the page again' })
+  await expect(again).toBeVisible({ timeout: 15_000 })
+  stuck = false
+  await again.click()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  const kept = await page.evaluate((show) => localStorage.getItem(`ghostlight.key.${show}`), id())
+  expect(kept).toBe(key)
+  expect(asked.at(-1)).toContain(`/show/${id()}?k=${key}`)
+  expect(new URL(page.url()).hash).toBe('#here')
+})
+
 test('[PH-02 PH-03] where a network wants its own sign-in, it says so, and goes on once that is done', async () => {
   const portal = '<html><h1>Welcome to FreeWiFi</h1></html>'
   await page.route('**/api/**', (route) => route.fulfill({ contentType: 'text/html', body: portal }))

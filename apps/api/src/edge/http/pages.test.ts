@@ -37,7 +37,10 @@ const served = async () => {
     expect(statusCode, url).toBe(known === undefined ? 200 : 304)
     return headers
   }
-  return Object.assign(get, { head: (url: string) => app.inject({ method: 'HEAD', url }) })
+  return Object.assign(get, {
+    post: (url: string) => app.inject({ method: 'POST', url }),
+    head: (url: string) => app.inject({ method: 'HEAD', url }),
+  })
 }
 
 it('[ED-19] what has the hash of its content in its name is kept for ever, in whatever encoding', async () => {
@@ -96,6 +99,16 @@ it('[ED-14] a page of a show is sent with what its scripts will ask for, the sho
   expect(await asks('/authoring', operator)).toEqual([me])
   expect(await asks('/show/K7M4QX', operator)).toEqual(['auth/me?as=audience'])
   expect(await asks('/wall/K7M4QX', operator)).toEqual([])
+})
+
+it('[PH-15] a page of phones that is posted to itself is loaded again, and leads nowhere else', async () => {
+  const get = await served()
+  for (const url of ['/', '/show/K7M4QX', '/show/K7M4QX?k=abc', '/adduser/K7M4QX?k=abc&more=1', '/no/such/page?k=1']) {
+    const { statusCode, headers } = await get.post(url)
+    expect([statusCode, headers.location], url).toEqual([303, url])
+  }
+  for (const url of ['//evil.example/', '/api/nothing', '/dramaturg', '/wall/K7M4QX'])
+    expect((await get.post(url)).statusCode, url).toBe(404)
 })
 
 it('[PH-09] HEAD is answered as GET is, without the body', async () => {

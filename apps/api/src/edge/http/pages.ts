@@ -8,6 +8,8 @@ import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
 import { demoSheetPath } from './meta.ts'
 
+/** An address of this house: `//name` and `/\\name` would lead to another. */
+const ownPath = /^\/(?![/\\])/
 const showPage = /^\/show\/./
 
 /** The pages: the console's, the wall's, and the phone's own small one for everything else that a visitor may type. */
@@ -30,7 +32,11 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
   app.setNotFoundHandler(async (request, reply) => {
     // not `new URL`, which throws for what some scanners ask: `//`
     const [pathname = '/', query = ''] = request.url.split('?')
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || pathname.startsWith('/api')) {
+    const isCall = pathname.startsWith('/api')
+    // a page without its script has itself loaded again by a form; the browser keeps query and fragment
+    if (request.method === 'POST' && !isCall && ownPath.test(request.url) && pageOf(pathname) === 'phone.html')
+      return reply.redirect(request.url, 303)
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isCall) {
       const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
       return reply.status(404).send({ message, code })
     }
