@@ -208,9 +208,16 @@ describe('a person is erased', () => {
     await console.ask('addNote', { text: 'Both of them were late' })
     const before = await answersOf(show, console, people)
     for (const words of ['Ophelia and Laertes', 'Both of them were late']) expect(before).toContain(words)
+    const body = { name: show.board.title }
+    const open = call(show.origin, path, { method, token: show.token, body })
+    expect(await errorOf(open)).toMatchObject({ status: 409, code: 'IN_USE' })
     await json(call(show.origin, `/api/blackboards/${show.board._id}/close`, { method, token: show.token }))
     const reportBefore = await settledReport(show)
-    expect(await json(call(show.origin, path, { method, token: show.token }))).toMatchObject({ people: 4 })
+    for (const without of [{}, { body: {} }])
+      expect(await errorOf(call(show.origin, path, { method, token: show.token, ...without }))).toMatchObject({
+        status: 400,
+      })
+    expect(await json(call(show.origin, path, { method, token: show.token, body }))).toMatchObject({ people: 4 })
     const reportAfter = await reportOf(show)
     expect(figuresOf(reportAfter), 'nothing is counted otherwise').toEqual(figuresOf(reportBefore))
     expect(reportAfter.notes).toMatchObject([{ text: '[erased]' }])

@@ -119,8 +119,8 @@ const statusOf = async (caller: string, route: Route): Promise<number> => {
   return (await call(here.origin, pathOf(route), { method: route.method, ...(token ? { token } : {}), ...body })).status
 }
 
-/** But for what ends the session or the door list that it is asked with, and what erases everybody: with an empty body, too. */
-const ends = ['erasePeople', 'endDoorLink']
+/** But for what ends the session or the door list that it is asked with. */
+const ends = ['endDoorLink']
 const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)
 
 const asked = (caller: string): [RouteName, Route][] =>

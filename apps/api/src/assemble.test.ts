@@ -74,6 +74,7 @@ const put = () => {
   const { atWork, clock, keys, store, views, leases } = watched()
   const logger = pino({ level: 'silent' })
   const engine = assemble({
+    isSettled: () => false,
     ...{ store, views, leases, keys, clock, logger, blobs: openMemoryBlobs(), speech: silent, fallback: undefined },
     ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },

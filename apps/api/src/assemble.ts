@@ -34,6 +34,7 @@ import { createSynthesisCache } from './engine/synthesis/synthesis-cache.ts'
 import { createSynthesiser, type SynthesiserOptions } from './engine/synthesis/synthesiser.ts'
 import { applyEdit } from './library/apply-edit.ts'
 import { createRetention } from './library/retention.ts'
+import { type IsSettled, keepSettled } from './people/keep-settled.ts'
 import { createPeople } from './people/people.ts'
 import { createSessionLedger } from './people/session-ledger.ts'
 
@@ -56,6 +57,8 @@ type Ports = OfEdge & {
   /** what is said with each beat, besides that this node is alive */
   beat?: () => Promise<void>
   passwords: Passwords
+  /** who the settings name: nobody takes anything from them */
+  isSettled: IsSettled
   /** what a start goes on from; absent = from the first event of the log */
   kept?: Kept
 }
@@ -85,7 +88,7 @@ export const assemble = (given: Ports) => {
   const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
   const codec = createCodec(keys)
   const quarantine = createQuarantine(logger)
-  const handler = quarantine.guard(createCommandHandler({ ...ports, codec }))
+  const handler = keepSettled(quarantine.guard(createCommandHandler({ ...ports, codec })), ports.isSettled)
   const record = createRecorder({ store, codec, keys, clock, ids })
   const projection = createWaitForProjection(sealed.views, clock)
   const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }

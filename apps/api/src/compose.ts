@@ -42,7 +42,7 @@ import { linkAddress, makeLoginLink } from './login-link.ts'
 import { lockNode } from './node-lock.ts'
 import { createOneLog } from './one-log.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
-import { demoLogin } from './people/given-login.ts'
+import { demoLogin, passwordFrom } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
 
 export type Paths = { webDir: string; demoDir: string }
@@ -127,9 +127,13 @@ export const compose = async (
     ids,
     kept,
   }
+  // whoever is configured by the demo's name has it
+  const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
+  const demoOperator = demo === 'off' || isTaken ? null : demoLogin
   const engine = assemble({
     ...chosen,
     passwords,
+    isSettled: (user) => passwordFrom({ config, demo: demoOperator }, user) !== 'own',
     logger,
     node,
     doublePressMs: config.DOUBLE_PRESS_MS,
@@ -144,9 +148,6 @@ export const compose = async (
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
   let isEnding = false
-  // whoever is configured by the demo's name has it
-  const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
-  const demoOperator = demo === 'off' || isTaken ? null : demoLogin
   const services: Services = {
     config: { ...config, DEMO: demo },
     demo: demoOperator,

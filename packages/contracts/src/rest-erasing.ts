@@ -39,14 +39,14 @@ export const erasingRoutes = {
     body: z.object({ name: Text(200) }),
     response: Erased,
   },
-  /** everybody of one show but its operators */
+  /** everybody of one closed show but its operators */
   erasePeople: {
     method: 'POST',
     path: '/api/blackboards/:id/erase-people',
     access: 'operator',
     params: z.object({ id: BlackboardId }),
-    /** where it is given, the show's name repeated */
-    body: z.object({ name: Text(200).optional() }).nullish(),
+    /** the show's name repeated */
+    body: z.object({ name: Text(200) }),
     response: z.object({ _id: BlackboardId, people: z.number().int(), sounds: z.number().int() }),
   },
   userData: {

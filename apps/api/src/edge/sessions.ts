@@ -16,7 +16,14 @@ const Claims = z.discriminatedUnion('role', [
     byLink: z.literal(true).optional(),
     ...issued,
   }),
-  z.object({ role: z.literal('audience'), sub: z.string(), blackboardId: z.string(), ...issued }),
+  /** `stay`: how often they had been removed from the show by then; whoever is removed does not come back with it */
+  z.object({
+    role: z.literal('audience'),
+    sub: z.string(),
+    blackboardId: z.string(),
+    stay: z.number().optional(),
+    ...issued,
+  }),
   /** the projector of one show: it sees emotes, and nothing of anybody */
   z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string() }),
   /** the second monitor of one show: cues and clocks, and nothing of anybody */

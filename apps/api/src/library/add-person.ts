@@ -1,16 +1,16 @@
-import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
-import { textsIn } from '@ghostlight/contracts/rules'
+import { isRejection, type Rejection, reject, type User } from '@ghostlight/contracts'
 import { type Person, show } from '@ghostlight/domain'
 import { sameFirstName } from '../people/first-name.ts'
 import { joinShow, noSuchShow } from './join-show.ts'
-import { changePerson, type PeopleCommands, registerPerson, type StoredPerson } from './people.ts'
+import { type PeopleCommands, registerPerson, type StoredPerson } from './people.ts'
 import { phoneOwner } from './reserve.ts'
 
 type Adding = { person: Person; password?: string | undefined; blackboardId?: string | undefined }
 
 /**
  * An operator adds a person to the installation and, if a show is named, to that show. For a show, a phone that is
- * known is the person it belongs to, if the first names agree.
+ * known is the person it belongs to, if the first names agree: they join as they are, and nothing of theirs changes by
+ * it. An operator's phone brings no operator into the audience.
  */
 export const addPerson = async (
   { person, password, blackboardId }: Adding,
@@ -20,11 +20,16 @@ export const addPerson = async (
   if ((await commands.handler.state(show, blackboardId)).id === '') return noSuchShow(blackboardId)
   const { user } = person
   const known = await phoneOwner({ phone: user.phone, key: commands.phoneKey }, commands)
-  if (known && !sameFirstName(known.user.name, user.name)) return reject('NAME_MISMATCH')
-  const stored = known
-    ? await changePerson(known.user._id, { data: textsIn(user.data), password }, commands)
-    : await registerPerson({ ...person, password }, commands)
+  if (known && (isAnOperator(known, user) || !sameFirstName(known.user.name, user.name))) return reject('NAME_MISMATCH')
+  // their own request sent again has made them already
+  if (known && password && known.user._id !== user._id) return reject('DUPLICATE_KEY', notTheirs)
+  const stored = known ? { person: known, position: -1 } : await registerPerson({ ...person, password }, commands)
   if (isRejection(stored)) return stored
   const joined = await joinShow({ blackboardId, person: stored.person }, commands)
   return isRejection(joined) ? joined : { ...stored, position: Math.max(stored.position, joined.position) }
 }
+
+const isAnOperator = ({ user }: Person, { type }: Pick<User, 'type'>): boolean =>
+  user.type === 'dramaturg' && type !== 'dramaturg'
+
+const notTheirs = 'This phone is known already: a password is set by its owner alone.'

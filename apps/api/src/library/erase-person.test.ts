@@ -15,6 +15,7 @@ const someone = (_id: string, number: number, type: User['type'] = 'audience'): 
 const cast = [...['ann', 'ben', 'cem'].map((id, at) => someone(id, at)), someone('olga', 4, 'dramaturg')]
 const ids = cast.map(({ _id }) => _id)
 const shows = ['SHOW01', 'SHOW02', 'SHOW03']
+const title = 'The Last Modem'
 
 /** Three shows with three people and an operator, and everybody in the library. */
 const house = async () => {
@@ -29,7 +30,7 @@ const house = async () => {
   for (const _id of shows) {
     const script = { cues: [], modules: [], templates: [], groups: [], voices: {} }
     const users = cast.map((user) => ({ user, groups: [] }))
-    const payload = { _id, title: 'The Last Modem', performance: 'p', ...script, users }
+    const payload = { _id, title, performance: 'p', ...script, users }
     await fake.handler.handle(show, { id: _id, command: { type: 'createBlackboard', payload } }, aRequest(_id))
   }
   const state: ShowsState = new Map()
@@ -54,7 +55,9 @@ const house = async () => {
     fake.events.flatMap(({ type, stream, data }) =>
       type === 'UserErased' && stream === `blackboard-${id}` ? [(data as { userId: string }).userId] : [],
     )
-  return { ...fake, keys, blobs, erasing, namesIn, erasedIn }
+  const close = (id: string) =>
+    fake.handler.handle(show, { id, command: { type: 'closeShow', payload: {} } }, aRequest(`close ${id}`))
+  return { ...fake, keys, blobs, erasing, namesIn, erasedIn, close }
 }
 
 test('[HY-01 SE-22] the key is destroyed, each show and the library say it, and the others are as they were', async () => {
@@ -74,21 +77,34 @@ test('[SE-23] with another name, of nobody, or by themselves, nothing is erased'
     await erasePerson({ id: 'zoe', name: 'Zoe' }, erasing()),
     await erasePerson({ id: 'olga', name: 'olga Moon' }, erasing('x', 'olga')),
     await erasePeopleOf({ id: 'SHOW01', name: 'Another show' }, erasing()),
-    await erasePeopleOf({ id: 'NOSHOW', name: undefined }, erasing()),
+    await erasePeopleOf({ id: 'SHOW01', name: '' }, erasing()),
+    await erasePeopleOf({ id: 'NOSHOW', name: 'The Last Modem' }, erasing()),
   ]
   expect(refusals.map((it) => isRejection(it) && it.rejected)).toEqual([
-    ...['INVALID', 'INVALID', 'NOT_FOUND', 'FORBIDDEN', 'INVALID', 'BLACKBOARD_NOT_FOUND'],
+    ...['INVALID', 'INVALID', 'NOT_FOUND', 'FORBIDDEN', 'INVALID', 'INVALID', 'BLACKBOARD_NOT_FOUND'],
   ])
   expect(events).toHaveLength(before)
   expect(ids.filter((id) => keys.get(id) === undefined)).toEqual([])
 })
 
+test('[HY-09] of a show that is open nobody is erased, whoever asks', async () => {
+  const { erasing, keys, events, close, handler } = await house()
+  const before = events.length
+  const asked = await erasePeopleOf({ id: 'SHOW01', name: title }, erasing())
+  expect(asked).toMatchObject({ rejected: 'IN_USE', message: 'The show is open. Close it first; nobody was erased.' })
+  expect([events.length, ids.filter((id) => keys.get(id) === undefined)]).toEqual([before, []])
+  await close('SHOW01')
+  await handler.handle(show, { id: 'SHOW01', command: { type: 'reopenShow', payload: {} } }, aRequest('reopen'))
+  expect(await erasePeopleOf({ id: 'SHOW01', name: title }, erasing('2'))).toMatchObject({ rejected: 'IN_USE' })
+})
+
 test('[SE-24] of a show everybody but its operators, in that show and in every other', async () => {
-  const { erasing, keys, namesIn } = await house()
+  const { erasing, keys, namesIn, close } = await house()
+  await close('SHOW02')
   expect(await erasePeopleOf({ id: 'SHOW02', name: 'The Last Modem' }, erasing())).toMatchObject({ people: 3 })
   expect(ids.filter((id) => keys.get(id) !== undefined)).toEqual(['olga'])
   for (const id of shows) expect(await namesIn(id)).toEqual(['[erased]', '[erased]', '[erased]', 'olga Moon'])
-  expect(await erasePeopleOf({ id: 'SHOW02', name: undefined }, erasing('again'))).toMatchObject({ people: 0 })
+  expect(await erasePeopleOf({ id: 'SHOW02', name: title }, erasing('again'))).toMatchObject({ people: 0 })
 })
 
 test('[HY-04] an erasure that was cut off anywhere is finished by the next start, and by asking again', async () => {
@@ -121,26 +137,26 @@ test('[HY-05] their phone number is free for whoever has it next', async () => {
 })
 
 test('[HY-07] the sounds that were made for them are deleted, and no others', async () => {
-  const { erasing, blobs } = await house()
+  const { erasing, blobs, close } = await house()
+  await close('SHOW01')
   const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64))
   for (const [at, of] of ['ben', 'ben', 'cem', undefined].entries())
     await blobs.put(names[at] ?? '', new Uint8Array([1]), { mimeType: 'audio/mpeg', durationMs: 9, ...(of && { of }) })
   const left = async () => (await Promise.all(names.map((name) => blobs.get(name)))).map((it) => it !== undefined)
   expect(await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())).toMatchObject({ sounds: 2 })
   expect(await left()).toEqual([false, false, true, true])
-  expect(await erasePeopleOf({ id: 'SHOW01', name: undefined }, erasing('2'))).toMatchObject({ people: 2, sounds: 1 })
+  expect(await erasePeopleOf({ id: 'SHOW01', name: title }, erasing('2'))).toMatchObject({ people: 2, sounds: 1 })
   expect(await left()).toEqual([false, false, false, true])
 })
 
 test('[HY-08] what was written for several of a show goes with them all, once the show is closed', async () => {
-  const { erasing, keys, handler } = await house()
+  const { erasing, keys, close } = await house()
   const streams = shows.map((id) => `blackboard-${id}`)
   await keys.ensure(streams)
   const gone = () => streams.map((stream) => keys.erased(stream))
   await erasePerson({ id: 'ben', name: 'ben Moon' }, erasing())
-  await erasePeopleOf({ id: 'SHOW01', name: undefined }, erasing('2'))
-  expect(gone(), 'it goes on').toEqual([false, false, false])
-  await handler.handle(show, { id: 'SHOW02', command: { type: 'closeShow', payload: {} } }, aRequest('close'))
-  await erasePeopleOf({ id: 'SHOW02', name: undefined }, erasing('3'))
+  expect(gone(), 'one of them').toEqual([false, false, false])
+  await close('SHOW02')
+  await erasePeopleOf({ id: 'SHOW02', name: title }, erasing('3'))
   expect(gone()).toEqual([false, true, false])
 })

@@ -2,7 +2,7 @@ import { isRejection, phoneDigits, promptFields, type Rejection, reject, type Us
 import { type Person, show } from '@ghostlight/domain'
 import { sameFirstName } from '../people/first-name.ts'
 import { alreadyJoined, joinShow, noSuchShow } from './join-show.ts'
-import { changePerson, type PeopleCommands, registerPerson } from './people.ts'
+import { type PeopleCommands, registerPerson } from './people.ts'
 import { phoneOwner } from './reserve.ts'
 
 export type FirstEntry = {
@@ -18,7 +18,8 @@ export type FirstEntry = {
 
 /**
  * Somebody without a session comes into a show. A phone that the installation knows joins as the person it belongs to,
- * with the new answers. What is answered is what they said themselves: nothing that was known before.
+ * with the new answers in this show and nowhere else: who has a number and a first name changes nobody. What is answered
+ * is what they said themselves: nothing that was known before.
  */
 export const enterShow = async (
   entry: FirstEntry,
@@ -46,7 +47,7 @@ type Answered = FirstEntry & { answers: Record<string, string> }
 const personOf = async (entry: Answered, commands: PeopleCommands): Promise<Person | Rejection> => {
   const { phone, name, answers, newId: _id } = entry
   const known = await phoneOwner({ phone, key: commands.phoneKey }, commands)
-  if (known) return knownPerson(known, entry, commands)
+  if (known) return withAnswers(known, entry)
   // the show gives the bib; the rest is for operators to fill
   const data = { nickname: '', offering: '', observation: '', ...answers }
   const user: User = { _id, name, phone, type: 'audience', data }
@@ -55,15 +56,10 @@ const personOf = async (entry: Answered, commands: PeopleCommands): Promise<Pers
   if (made.rejected !== 'DUPLICATE_KEY') return made
   // the same phone came in a second time at the same moment
   const other = await phoneOwner({ phone, key: commands.phoneKey }, commands)
-  return other ? knownPerson(other, entry, commands) : alreadyJoined(entry.blackboardId)
+  return other ? withAnswers(other, entry) : alreadyJoined(entry.blackboardId)
 }
 
-const knownPerson = async (
-  { user }: Person,
-  { name, answers }: Answered,
-  commands: PeopleCommands,
-): Promise<Person | Rejection> => {
-  if (user.type === 'dramaturg' || !sameFirstName(user.name, name)) return reject('NAME_MISMATCH')
-  const changed = await changePerson(user._id, { data: answers }, commands)
-  return isRejection(changed) ? changed : changed.person
-}
+const withAnswers = ({ user, groups }: Person, { name, answers }: Answered): Person | Rejection =>
+  user.type === 'dramaturg' || !sameFirstName(user.name, name)
+    ? reject('NAME_MISMATCH')
+    : { user: { ...user, data: { ...user.data, ...answers } }, groups }

@@ -26,8 +26,8 @@ export const registerPerson = async (
 }
 
 /**
- * Lays changes over a person; the phone number, or the login name, they had before becomes free. A password is their first:
- * who has one changes it as an account of their own.
+ * Lays changes over a person; the phone number, or the login name, they had before becomes free. A password is their own,
+ * and their first: nobody sets somebody else's, and who has one changes it in their account.
  */
 export const changePerson = async (
   id: string,
@@ -37,7 +37,9 @@ export const changePerson = async (
   const known = (await commands.handler.state(person, id)).person
   if (!known) return reject('NOT_FOUND', 'There is no such person.')
   const before = known.user
-  if (id === commands.request.actor && losesEdit(before, changes)) return reject('FORBIDDEN', ownRights)
+  const isOwn = id === commands.request.actor
+  if (isOwn && losesEdit(before, changes)) return reject('FORBIDDEN', ownRights)
+  if (password && !isOwn) return reject('FORBIDDEN', ownPassword)
   // the one that may be refused comes first
   const set = password ? await setFirstPassword(id, password, commands) : undefined
   if (isRejection(set)) return set
@@ -63,6 +65,7 @@ const write = async (known: Person, changes: PersonChanges, commands: Commands):
 
 /** Who takes edit rights away keeps their own: somebody always has them. */
 const ownRights = 'Nobody takes their own edit rights away: another operator has to do it.'
+const ownPassword = 'A password is set by its owner alone, with a login link where they have none.'
 const isEditor = ({ type, rights = 'edit', erased }: Pick<User, 'type' | 'rights' | 'erased'>): boolean =>
   type === 'dramaturg' && rights === 'edit' && !erased
 const losesEdit = (before: User, { type = before.type, rights = before.rights }: PersonChanges): boolean =>

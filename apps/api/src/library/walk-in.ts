@@ -3,7 +3,6 @@ import { show } from '@ghostlight/domain'
 import { addPerson } from './add-person.ts'
 import { newIdOf } from './commands.ts'
 import type { PeopleCommands, StoredPerson } from './people.ts'
-import { phoneOwner } from './reserve.ts'
 
 export type WalkIn = {
   blackboardId: string
@@ -12,17 +11,15 @@ export type WalkIn = {
   groups: readonly string[]
 }
 
-/** Somebody who comes to the door and is not expected. An operator's number brings no operator into the audience. */
+/** Somebody who comes to the door and is not expected. */
 export const addWalkIn = async (
   { blackboardId, phone, name, groups }: WalkIn,
   commands: PeopleCommands,
 ): Promise<StoredPerson | Rejection> => {
-  const known = await phoneOwner({ phone, key: commands.phoneKey }, commands)
-  if (known?.user.type === 'dramaturg') return reject('NAME_MISMATCH')
   const state = await commands.handler.state(show, blackboardId)
   if (state.closed) return reject('CLOSED')
   const data = { nickname: '', offering: '', observation: '' }
   const user: User = { _id: newIdOf(commands.request), name, phone, type: 'audience', data }
   const names = groups.flatMap((id) => state.groups.get(id)?.name ?? [])
-  return addPerson({ person: { user: known ? { ...user, data: {} } : user, groups: names }, blackboardId }, commands)
+  return addPerson({ person: { user, groups: names }, blackboardId }, commands)
 }

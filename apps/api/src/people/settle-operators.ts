@@ -1,13 +1,13 @@
-import { isRejection, type User } from '@ghostlight/contracts'
-import { type PersonCommand, person } from '@ghostlight/domain'
+import { isRejection } from '@ghostlight/contracts'
+import { type PersonCommand, type PersonEvent, person } from '@ghostlight/domain'
 import type { Services } from '../edge/services.ts'
-import { derivedId } from '../engine/log/command-handler.ts'
-import { reserveOperatorName } from '../library/reserve.ts'
+import { derivedId, type Handled } from '../engine/log/command-handler.ts'
+import { underTheirOwn } from '../library/person-claims.ts'
 import { demoLogin, type Login } from './given-login.ts'
 import { loginName } from './login-name.ts'
 
 type Parts = Pick<Services, 'handler' | 'people' | 'passwords' | 'projected' | 'ledger' | 'phoneKey' | 'logger'> &
-  Pick<Services, 'config' | 'demo'>
+  Pick<Services, 'config' | 'demo' | 'ids'>
 
 /** The demo's account is known by its id and its password: with another password it is somebody's who was given its name. */
 const demoId = derivedId('operator', demoLogin.username)
@@ -23,26 +23,40 @@ export const settleOperators = async (parts: Parts): Promise<void> => {
   if (demo) await settle(parts, demo, 'the demo')
 }
 
-/** Makes the operator, or gives the one there is this password. */
+/** Makes the operator, or gives the one there is this name, type, rights and password. */
 const settle = async (parts: Parts, { username, password }: Login, by: string): Promise<void> => {
-  const { people, passwords, handler, phoneKey, logger } = parts
+  const { people, passwords, logger } = parts
   const known = await people.operatorNamed(username)
-  if (known?.rights) await ask(parts, known._id, { type: 'update', changes: { rights: 'edit' } })
-  if (known && (await people.passwordIs(known._id, password))) return
-  const _id =
-    known?._id ?? (loginName(username) === loginName(demoLogin.username) ? demoId : derivedId('operator', username))
-  // who was erased does not come back by a start
-  if ((await handler.state(person, _id)).person?.user.erased) return
-  if (!known) {
-    await reserveOperatorName(
-      { personId: _id, name: username, key: phoneKey },
-      { handler, request: asSystem(_id, 'name') },
-    )
-    const user: User = { _id, name: username, phone: '', type: 'dramaturg', data: {} }
-    await ask(parts, _id, { type: 'register', user, groups: [] })
-  }
+  const _id = known?._id ?? (await ownId(parts, username))
+  if (!known) await bringIn(parts, _id, username)
+  if (known?.rights) await ask(parts, _id, { type: 'update', changes: { rights: 'edit' } })
+  if (known && (await people.passwordIs(_id, password))) return
   await ask(parts, _id, { type: 'setPassword', passwordHash: await passwords.hash(password) })
   if (known) logger.warn({ by }, 'the password of an operator is another one now, as the settings say')
+}
+
+/** The same at every start; who was erased does not come back, and whoever has the name after them is somebody else. */
+const ownId = async ({ handler }: Parts, username: string): Promise<string> => {
+  const isDemo = loginName(username) === loginName(demoLogin.username)
+  for (let erased = 0; ; erased++) {
+    const again = erased === 0 ? [] : [String(erased)]
+    const id = isDemo && erased === 0 ? demoId : derivedId('operator', username, ...again)
+    if (!(await handler.state(person, id)).person?.user.erased) return id
+  }
+}
+
+/** Somebody new, or who was theirs before and has another name or type since. */
+const bringIn = async (parts: Parts, _id: string, username: string): Promise<void> => {
+  const { handler, phoneKey, logger, ids } = parts
+  const before = (await handler.state(person, _id)).person?.user
+  const after = { ...before, _id, name: username, phone: before?.phone ?? '', type: 'dramaturg' as const }
+  const claiming = { handler, phoneKey, request: asSystem(_id, 'name', ids.next()) }
+  await underTheirOwn({ before, after }, claiming, async () => {
+    if (!before) return ask(parts, _id, { type: 'register', user: { ...after, data: {} }, groups: [] })
+    const changes = { name: username, type: after.type, rights: 'edit' as const }
+    return ask(parts, _id, { type: 'update', changes })
+  })
+  if (before) logger.warn('an operator has their name and type again, as the settings say')
 }
 
 const removeDemo = async (parts: Parts): Promise<void> => {
@@ -51,14 +65,21 @@ const removeDemo = async (parts: Parts): Promise<void> => {
   parts.logger.warn('the demo is over: its operator has been removed')
 }
 
-const ask = async ({ handler, projected, ledger }: Parts, id: string, command: PersonCommand): Promise<void> => {
-  // what was done under other sessions before is done again
+const ask = async (
+  { handler, projected, ledger, ids }: Parts,
+  id: string,
+  command: PersonCommand,
+): Promise<Handled<PersonEvent>> => {
   const { login } = await handler.state(person, id)
-  const handled = await handler.handle(person, { id, command }, asSystem(id, command.type, String(login.version)))
+  // what was done under other sessions before is done again; an update is decided at each start, and changes nothing that is so
+  const step = command.type === 'update' ? ids.next() : String(login.version)
+  const request = asSystem(id, command.type, step)
+  const handled = await handler.handle(person, { id, command }, request)
   // two nodes may start at once
-  if (isRejection(handled)) return
+  if (isRejection(handled)) return handled
   await projected(handled.position)
   await ledger.reached(handled.position)
+  return handled
 }
 
 const asSystem = (...parts: string[]) => {

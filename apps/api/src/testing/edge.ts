@@ -17,6 +17,7 @@ import type { Request } from '../engine/log/command-handler.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { registerPerson } from '../library/people.ts'
+import { passwordFrom } from '../people/given-login.ts'
 import { EdgeSocket } from './edge-socket.ts'
 import { logger as silent, soundMs } from './engine-cluster.ts'
 import { boardId, createShow, person } from './examples.ts'
@@ -75,6 +76,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     ...{ speech, fallback: undefined, language: { name: 'fake', write: async () => ({ text: '', rehearsal: true }) } },
     concurrency: { speech: 4, language: 4 },
     machines,
+    isSettled: (user) => passwordFrom(services, user) !== 'own',
     passwords: {
       hash: (it) => hash(it, cheap),
       verify: async (hashOf, password) => verify(await hashOf(), password).catch(() => false),

@@ -4,6 +4,7 @@ import { cueRun, moduleEnded } from './evolve-cue.ts'
 import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
+import { stayOf } from './stays.ts'
 
 /**
  * What one event changes. Users are replaced, never changed in place: a run keeps each as it was when it started. An
@@ -35,6 +36,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       return state
     case 'UserRemoved':
       state.users.delete(event.data.userId)
+      state.removals.set(event.data.userId, { times: stayOf(state, event.data.userId) + 1, at: event.at })
       state.listeners.delete(event.data.userId)
       state.phoneMarks.delete(event.data.userId)
       state.admissions.delete(event.data.userId)

@@ -92,6 +92,8 @@ export type ShowState = {
   phoneMarks: Map<string, PhoneMark>
   /** by person: the last link that was made for them and has let no phone in; `until`: ms since the epoch */
   admissions: Map<string, { hash: string; until: number }>
+  /** by person: how often they were removed, and when last, ms since the epoch; who is added again is still here */
+  removals: Map<string, { times: number; at: number }>
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   /** who entered themselves, and is in the show */
@@ -133,6 +135,7 @@ export const initialShow = (): ShowState => ({
   doorLists: { made: 0, open: false },
   phoneMarks: new Map(),
   admissions: new Map(),
+  removals: new Map(),
   entryKeys: 0,
   selfRegistered: new Map(),
   texts: {},

@@ -59,11 +59,11 @@ describe('another password', () => {
     const olga = await sessionOf('olga')
     const give = (id: string) =>
       rest().ask(`PUT /api/users/${id}`, { cookies: olga, body: { password: next, name: 'Taken' } })
-    for (const id of ['otto', 'olga'])
-      expect(await give(id)).toMatchObject({
-        status: 400,
-        body: { message: expect.stringContaining('says the one they have') },
-      })
+    expect(await give('otto')).toMatchObject({ status: 403 })
+    expect(await give('olga')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('says the one they have') },
+    })
     expect((await rest().ask('GET /api/users', { cookies: olga })).status).toBe(200)
     await sessionOf('otto')
   })

@@ -1,4 +1,4 @@
-import { personIn, show } from '@ghostlight/domain'
+import { memberIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refusals.ts'
@@ -10,8 +10,8 @@ const Params = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.mp3$/) })
 
 /** Sounds by their unguessable name, to phones of the show that has them and to operators: cacheable for ever, with ranges because media elements ask for them. */
 export const audioRoutes = (app: FastifyInstance, { blobs, handler }: Services, sounds: SoundsOfShows): void => {
-  const isIn = async ({ blackboardId, sub }: AudienceSession): Promise<boolean> =>
-    personIn(await handler.state(show, blackboardId), sub) !== undefined
+  const isIn = async (session: AudienceSession): Promise<boolean> =>
+    memberIn(await handler.state(show, session.blackboardId), session) !== undefined
 
   app.route({
     method: 'GET',

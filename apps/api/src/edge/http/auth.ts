@@ -1,5 +1,5 @@
 import { reject, routes } from '@ghostlight/contracts'
-import { entryRefused, ownPerson, personIn, show } from '@ghostlight/domain'
+import { entryRefused, memberIn, ownPerson, show, stayOf } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { loginName } from '../../people/login-name.ts'
 import { memberWith } from '../../people/member-with.ts'
@@ -41,13 +41,13 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     const { state, lane } = await door.of(asked)
     const { id: blackboardId, users } = state
     if (state.closed) refuse('CLOSED', 'The show has ended. Thank you for being here.')
-    const isIn = session?.role === 'audience' && session.blackboardId === blackboardId && users.has(session.sub)
+    const isIn = session?.role === 'audience' && session.blackboardId === blackboardId && memberIn(state, session)
     if (!isIn) accepted(entryRefused(state, lane === 'link'))
     const place = accepted(door.guesses.enter({ blackboardId, phone, lane }))
     const user = memberWith(users.values(), { phone, name })
     if (!user) return refuseWith(await place.wrong(reject('AUDIENCE_LOGIN_FAILED')))
     place.right()
-    const own = { role: 'audience', sub: user._id, blackboardId } as const
+    const own = { role: 'audience', sub: user._id, blackboardId, stay: stayOf(state, user._id) } as const
     return { data: ownPerson(user), token: await setSessionCookie(services, reply, own) }
   })
 
@@ -59,7 +59,7 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
       if (query.as === 'operator') refuse('NO_SESSION')
       const state = await services.handler.state(show, audience.blackboardId)
       return {
-        data: ownPerson(found(personIn(state, audience.sub), 'NO_SESSION')),
+        data: ownPerson(found(memberIn(state, audience), 'NO_SESSION')),
         blackboardId: audience.blackboardId,
       }
     }

@@ -1,5 +1,5 @@
 import { type PerformanceData, routes } from '@ghostlight/contracts'
-import { audienceView, show } from '@ghostlight/domain'
+import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { openShow } from '../../library/open-show.ts'
 import { noShow } from '../no-show.ts'
@@ -30,7 +30,9 @@ export const blackboardRoutes = (app: FastifyInstance, services: Services): void
     if (session.role === 'operator')
       return (await readBlackboard(services, id)) ?? refuseWith(await noShow(services, id))
     if (session.blackboardId !== id) return refuse('FORBIDDEN')
-    return found(audienceView(await services.handler.state(show, id), session.sub), 'USER_NOT_IN_BLACKBOARD')
+    const state = await services.handler.state(show, id)
+    const user = found(memberIn(state, session), 'USER_NOT_IN_BLACKBOARD')
+    return found(audienceView(state, user._id), 'USER_NOT_IN_BLACKBOARD')
   })
 
   for (const [route, type] of [

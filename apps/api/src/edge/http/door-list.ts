@@ -1,5 +1,5 @@
 import { routes } from '@ghostlight/contracts'
-import { ownPerson, personIn, show } from '@ghostlight/domain'
+import { ownPerson, personIn, show, stayOf } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Door } from '../door.ts'
 import { admissionHash, doorKeyOf, isAdmission } from '../door-list/key.ts'
@@ -46,8 +46,9 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
     place.right()
     const [used] = handled.events
     const userId = used?.type === 'AdmissionUsed' ? used.data.userId : ''
-    const user = found(personIn(await handler.state(show, blackboardId), userId), 'AUDIENCE_LOGIN_FAILED')
-    const own = { role: 'audience', sub: userId, blackboardId } as const
+    const state = await handler.state(show, blackboardId)
+    const user = found(personIn(state, userId), 'AUDIENCE_LOGIN_FAILED')
+    const own = { role: 'audience', sub: userId, blackboardId, stay: stayOf(state, userId) } as const
     return { data: ownPerson(user), token: await setSessionCookie(services, call.reply, own) }
   })
 }

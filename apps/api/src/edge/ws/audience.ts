@@ -1,5 +1,5 @@
 import { audienceMessages } from '@ghostlight/contracts'
-import { audienceView, show } from '@ghostlight/domain'
+import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
 import { found, refuse } from '../refusals.ts'
@@ -98,7 +98,7 @@ const isKeptBy = (
   if (mine.ready && !mine.waits) return false
   const here = phones.of(blackboardId, userId)
   if (here?.connection === connection) return false
-  if (here) return mine.waits || (here.ready && (jti === undefined || here.device !== jti))
+  if (here) return mine.waits || (here.ready && (jti === undefined || here.session.jti !== jti))
   const elsewhere = services.shows.get(blackboardId)?.sockets.get(userId)
   return elsewhere !== undefined && elsewhere.socketId !== connection.id && (mine.waits || elsewhere.ready)
 }
@@ -112,11 +112,14 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
   if (wanted.userId !== userId || wanted.blackboardId !== blackboardId) refuse('FORBIDDEN')
   const known = async () => {
     const state = await handler.state(show, blackboardId)
-    const user = found(state.users.get(userId), 'USER_NOT_IN_BLACKBOARD')
+    const here = state.users.has(userId)
+    // who was removed and added again logs in anew
+    const user = found(memberIn(state, session), here ? 'NO_SESSION' : 'USER_NOT_IN_BLACKBOARD')
     return { user, view: found(audienceView(state, userId), 'USER_NOT_IN_BLACKBOARD') }
   }
   // who this node knows of needs one read, below; of anybody else another node may know
-  if (!shows.get(blackboardId)?.show.users.has(userId)) await known()
+  const live = shows.get(blackboardId)?.show
+  if (!live || !memberIn(live, session)) await known()
   // who left meanwhile is not recorded as here
   if (!connection.isOpen()) return
   const { reads, waits } = wanted
@@ -129,7 +132,7 @@ const identify = async (parts: Parts, { connection, payload, requestId, cameIn }
     return
   }
   waiting.leave(connection)
-  const phone: Phone = { connection, userId, audio: wanted.audio, ready, device: session.jti }
+  const phone: Phone = { connection, userId, session, audio: wanted.audio, ready }
   const before = phones.add(blackboardId, phone)
   cameIn(phone)
   if (before && before.connection !== connection) supersede(before)

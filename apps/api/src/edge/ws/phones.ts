@@ -1,5 +1,5 @@
 import { closeCodes } from '@ghostlight/contracts/rules'
-import { audienceView, type LiveState, show } from '@ghostlight/domain'
+import { audienceView, type LiveState, memberIn, show } from '@ghostlight/domain'
 import type { Arrival, AudiencePush } from '@ghostlight/projections'
 import type { Logger } from 'pino'
 import type { Codec } from '../../engine/log/codec.ts'
@@ -11,17 +11,18 @@ import type { BlobStore } from '../../engine/ports/blobs.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Announcement } from '../../engine/prefetch/announcer.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
+import type { AudienceSession } from '../sessions.ts'
 import type { Connection } from './connection.ts'
 import { soundPayload, soundRef } from './sound-frame.ts'
 
 export type Phone = {
   connection: Connection
   userId: string
+  /** one browser has one, whatever socket it opens */
+  session: AudienceSession
   audio: 'inline' | 'url'
   /** sound would come out, or its person reads */
   ready: boolean
-  /** the session's own id; one browser has one, whatever socket it opens */
-  device: string | undefined
   /** the log has this socket as its person's, so any other that comes after it is newer */
   inLog?: boolean
 }
@@ -141,10 +142,10 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       if (here.length === 0) return
       const tell = async (): Promise<void> => {
         const state = await handler.state(show, blackboardId)
-        for (const { userId, connection } of here) {
-          const value = audienceView(state, userId)?.groups
+        for (const { userId, session, connection } of here) {
+          const value = memberIn(state, session) && audienceView(state, userId)?.groups
           if (value) connection.send('blackboardFieldUpdated', { field: 'groups', value })
-          // removed from the show: it asks to come in again, and is told why not
+          // removed from the show, added again or not: it asks to come in again, and is told why not
           else connection.close(closeCodes.removed, 'not in this show any more')
         }
       }

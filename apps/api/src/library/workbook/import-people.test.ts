@@ -88,7 +88,7 @@ describe('importing people', () => {
     expect((await stateOf('5550102')).hasPassword).toBe(false)
   })
 
-  test('[DO-28 DO-29] a sheet gives a first password of 12 characters or more, and takes nobody’s away', async () => {
+  test('[DO-28 DO-29] a sheet gives a password of 12 characters or more to who is new, and to nobody else', async () => {
     const { importing, hashed, stateOf } = setUp()
     const withPassword = (password: string) =>
       created.flatMap((it) => (it.newUser ? [{ ...it, newUser: { ...it.newUser, password } }] : []))

@@ -85,21 +85,15 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   return underTheirOwn({ after: user }, importing, register)
 }
 
-/** The phone is what people are matched by, so it stays. */
+/** The phone is what people are matched by, so it stays; a password in the sheet is for who is new. */
 const update = async (row: ImportRow, importing: Importing): Promise<Result> => {
   const [known] = row.existingUsers
   if (!known || !row.newUser) return reject('NOT_FOUND', 'There is nobody to update.')
   const { name, type, data, groups } = onlyChanged(row)
-  const { password } = row.newUser
   const after = { ...known, name: name ?? known.name, type: type ?? known.type }
-  const changed = await underTheirOwn({ before: known, after }, importing, () =>
+  return underTheirOwn({ before: known, after }, importing, () =>
     ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing),
   )
-  if (isRejection(changed) || !password) return changed
-  // a sheet gives a first password, and takes nobody's away
-  if ((await importing.handler.state(person, known._id)).hasPassword) return changed
-  const passwordHash = await importing.hash(password)
-  return ask(known._id, { type: 'setPassword', passwordHash, first: true }, importing)
 }
 
 /** What the sheet changes, where the list says so: what somebody did to the rest since it was read stays. */

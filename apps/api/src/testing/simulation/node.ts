@@ -55,6 +55,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
   const { keys, blobs, ids, chance: random } = cluster
   const start = async (): Promise<Services> => {
     const engine = assemble({
+      isSettled: () => false,
       ...{ store, views, leases, keys, blobs, clock, random, ids, logger, node: name },
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },

@@ -28,7 +28,7 @@ export const erasingRoutes = (app: FastifyInstance, services: Services): void =>
     const { id } = call.params
     const { people, sounds } = await written(
       services,
-      await erasePeopleOf({ id, name: call.body?.name }, erasingFor(call)),
+      await erasePeopleOf({ id, name: call.body.name }, erasingFor(call)),
     )
     return { _id: id, people, sounds }
   })

@@ -1,13 +1,12 @@
 import { isRejection, type OwnPerson, type Rejection, routes, type User } from '@ghostlight/contracts'
 import { rightsRefused } from '@ghostlight/contracts/rules'
-import { ownPerson, person, selfEntryRefused } from '@ghostlight/domain'
+import { ownPerson, selfEntryRefused } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { addPerson } from '../../../library/add-person.ts'
 import { newIdOf } from '../../../library/commands.ts'
 import { enterShow } from '../../../library/first-entry.ts'
 import { changePerson, type PeopleCommands } from '../../../library/people.ts'
 import { importPeople } from '../../../library/workbook/import-people.ts'
-import { passwordFrom } from '../../../people/given-login.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import type { Door } from '../../door.ts'
 import { accepted, refuse, refuseWith } from '../../refusals.ts'
@@ -30,11 +29,6 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   const seals = passwordSeals(phoneKey)
   const opened = <U extends { password?: string | undefined } | null>(user: U): U =>
     user?.password ? { ...user, password: seals.open(user.password) } : user
-
-  const mayHaveLess = async (id: string): Promise<void> => {
-    const known = (await handler.state(person, id)).person?.user
-    if (known && passwordFrom(services, known) !== 'own') refuse('FORBIDDEN', alwaysEdits)
-  }
 
   mount(app, routes.listUsers, async () => (await people.all()).map(({ user }) => user))
 
@@ -89,7 +83,6 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
 
   mount(app, routes.updateUser, async (call) => {
     const { blackboardId: _, ...changes } = call.body
-    if (changes.rights !== undefined && changes.rights !== 'edit') await mayHaveLess(call.params.id)
     return (await written(services, await changePerson(call.params.id, changes, commandsOf(call)))).person.user
   })
 
@@ -101,8 +94,6 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
     return counts
   })
 }
-
-const alwaysEdits = 'This operator is of the settings of the server and always has edit rights.'
 
 /** What tells that a phone is known: answered as late as a wrong login, so that asking for many is of no use. */
 const isGuess = ({ rejected }: Rejection): boolean => rejected === 'ALREADY_JOINED' || rejected === 'NAME_MISMATCH'

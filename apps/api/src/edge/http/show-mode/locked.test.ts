@@ -83,7 +83,7 @@ const edits: Record<string, (it: Omit<Ids, 'show'>) => [string, object?]> = {
     ]
   },
   eraseUser: (it) => [`DELETE /api/users/${it.person}?erase=true`, { name: 'nobody’s' }],
-  erasePeople: () => ['POST /api/blackboards/Z9Z9Z9/erase-people'],
+  erasePeople: () => ['POST /api/blackboards/Z9Z9Z9/erase-people', { name: 'nobody’s' }],
 }
 const locked = Object.entries(actOfRoute).flatMap(([name, act]) => (act.locked ? [name] : []))
 const refusal = { code: 'LOCKED', message: 'The show is locked by Iris. Unlock it to edit.' }
@@ -96,7 +96,7 @@ describe('[SC-26] while a show is locked', () => {
       const { status, body } = await ask(...(edits[name]?.(played) ?? ['']))
       expect({ status, ...body }, name).toEqual({ status: 423, ...refusal })
     }
-    expect(await ask(`POST /api/blackboards/${played.show}/erase-people`, {})).toMatchObject({
+    expect(await ask(`POST /api/blackboards/${played.show}/erase-people`, { name: 'nobody’s' })).toMatchObject({
       status: 423,
       body: refusal,
     })

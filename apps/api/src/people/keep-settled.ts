@@ -1,0 +1,33 @@
+import { type Rejection, reject, type User } from '@ghostlight/contracts'
+import { type PersonCommand, person } from '@ghostlight/domain'
+import type { CommandHandler } from '../engine/log/command-handler.ts'
+import { loginName } from './login-name.ts'
+
+/** Whether an operator is the settings' or the demo's. */
+export type IsSettled = (user: Pick<User, 'name' | 'type'>) => boolean
+
+/**
+ * The same handler, which lets nobody but the product itself take name, type or rights from an operator of the settings,
+ * nor erase or remove them: whoever has the machine can always log in.
+ */
+export const keepSettled = ({ handle, ...rest }: CommandHandler, isSettled: IsSettled): CommandHandler => ({
+  ...rest,
+  handle: async (aggregate, target, request) => {
+    if (aggregate.category !== person.category || request.actor === 'system') return handle(aggregate, target, request)
+    const known = (await rest.state(person, target.id)).person?.user
+    const refused = known && isSettled(known) && refusedOf(known, target.command as PersonCommand)
+    return refused || handle(aggregate, target, request)
+  },
+})
+
+const refusedOf = ({ name, type }: User, command: PersonCommand): Rejection | undefined => {
+  if (command.type === 'erase' || command.type === 'remove') return reject('FORBIDDEN', stays)
+  if (command.type !== 'update') return undefined
+  const { changes } = command
+  const keepsName = loginName(changes.name ?? name) === loginName(name)
+  const keepsRights = (changes.type ?? type) === type && (changes.rights ?? 'edit') === 'edit'
+  return keepsName && keepsRights ? undefined : reject('FORBIDDEN', stays)
+}
+
+const stays =
+  'This operator stands in the settings of the server: name, type and rights stay as they are, and nobody erases them.'
