@@ -14,6 +14,7 @@ import type { Leases, ReadStore, Unsubscribe } from './engine/ports/read-store.t
 import type { Speech } from './engine/ports/speech.ts'
 import { counted, createLog, middle } from './testing/logs.ts'
 import { machines } from './testing/machines.ts'
+import { readingsHere } from './testing/readings.ts'
 import { settled, virtualClock } from './testing/virtual-clock.ts'
 
 const silent: Speech = {
@@ -85,6 +86,7 @@ const put = () => {
   const sockets = createSockets({
     ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
+    readings: readingsHere(engine.parts),
     sheets: { fetch: noSheets, read: noSheets, write: noSheets },
     sessions: createSessions(keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,

@@ -44,6 +44,8 @@ import { createOneLog } from './one-log.ts'
 import { connectionsFor, openFilesLimit } from './open-files.ts'
 import { demoLogin, passwordFrom } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
+import { createReadings } from './readings/readings.ts'
+import { openThreads } from './readings/threads/threads.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
@@ -145,6 +147,10 @@ export const compose = async (
     },
   })
 
+  const threads = openThreads({
+    setup: { log: { EVENTSTORE_URL: config.EVENTSTORE_URL, DATA_DIR: config.DATA_DIR }, phoneKey: keys.installation },
+    keys,
+  })
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
   let isReady = false
   let isEnding = false
@@ -153,6 +159,7 @@ export const compose = async (
     demo: demoOperator,
     version,
     ...engine.parts,
+    readings: createReadings(threads.run),
     sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
@@ -201,6 +208,7 @@ export const compose = async (
     })
     await app.close()
     stopWaiting()
+    threads.close()
     await sockets.stop()
     await engine.stop()
     await oneLog.leave()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
-import type { EventStore } from '../engine/ports/event-store.ts'
+import type { EventStore, LogToRead } from '../engine/ports/event-store.ts'
 import type { Kept, Shelf } from '../engine/ports/kept.ts'
 import type { Language } from '../engine/ports/language.ts'
 import type { Leases, ReadStore } from '../engine/ports/read-store.ts'
@@ -15,7 +15,10 @@ import { isAddress } from './objects/address.ts'
 import type { Probe } from './trouble.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
-export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Promise<EventStore> => {
+export const openEventStore = async ({
+  EVENTSTORE_URL,
+  DATA_DIR,
+}: Pick<Config, 'EVENTSTORE_URL' | 'DATA_DIR'>): Promise<EventStore> => {
   if (EVENTSTORE_URL) {
     const { openKurrentEventStore } = await import('./event-store/kurrent/kurrent.ts')
     return openKurrentEventStore({ url: EVENTSTORE_URL })
@@ -25,7 +28,7 @@ export const openEventStore = async ({ EVENTSTORE_URL, DATA_DIR }: Config): Prom
 }
 
 /** The log to be read only, beside a server that writes it. Errors: StoreRefused where there is none. */
-export const openLogToRead = async (config: Config): Promise<Pick<EventStore, 'readAll' | 'close'>> => {
+export const openLogToRead = async (config: Pick<Config, 'EVENTSTORE_URL' | 'DATA_DIR'>): Promise<LogToRead> => {
   if (config.EVENTSTORE_URL) return openEventStore(config)
   const { openSqliteLog } = await import('./event-store/sqlite/sqlite.ts')
   return openSqliteLog({ file: join(config.DATA_DIR, 'log.sqlite') })

@@ -5,6 +5,7 @@ import { StoreRefused, WrongExpectedRevision } from '../engine/ports/event-store
 import { ObjectsUnavailable } from '../engine/ports/objects-unavailable.ts'
 import { PasswordsBusy } from '../engine/ports/passwords.ts'
 import { ProviderFailed } from '../engine/ports/speech.ts'
+import { NobodyWaits, ReadingTooLarge, TooManyReadings } from '../readings/errors.ts'
 
 /**
  * A refusal on its way to the one place that answers it. Below the edge a refusal is returned (`T | Rejection`);
@@ -40,6 +41,10 @@ export const rejectionOf = (error: unknown): Rejection | undefined => {
   // another node kept being quicker: nothing was done, and who asks again is asked on what has happened since
   if (error instanceof WrongExpectedRevision) return reject('STALE')
   if (error instanceof Unfoldable) return reject('QUARANTINED', error.message)
+  if (error instanceof ReadingTooLarge) return reject('TOO_LARGE', error.message)
+  if (error instanceof TooManyReadings) return reject('RATE_LIMITED', error.message, { retryAfter: 5 })
+  // it is sent to nobody
+  if (error instanceof NobodyWaits) return reject('INVALID', error.message)
   if (error instanceof PasswordsBusy)
     return reject('RATE_LIMITED', 'Many are logging in at this moment. Try again in 2 s.', { retryAfter: 2 })
   if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)

@@ -22,6 +22,7 @@ import type { MakeAhead } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
+import type { Readings } from '../readings/readings.ts'
 import type { Measures } from './http/metrics.ts'
 import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
@@ -37,6 +38,8 @@ export type Services = {
   tellMachine: TellMachine
   store: EventStore
   views: ReadStore
+  /** whatever reads a whole show, elsewhere than in this thread */
+  readings: Readings
   codec: Codec
   projected: WaitForProjection
   shows: ReadonlyMap<string, LiveState>

@@ -7,13 +7,7 @@ import { createPeople } from './people.ts'
 /** Three operators, of whom the first two have no key any more: erased, or lost with a disk. */
 const house = async () => {
   const views = openMemoryReadStore()
-  const codec = createCodec({
-    ensure: async () => undefined,
-    get: () => undefined,
-    erase: async () => undefined,
-    erased: () => false,
-    installation: new Uint8Array(32),
-  })
+  const codec = createCodec({ get: () => undefined, erased: () => false })
   const people = createPeople(views, codec, {
     verify: async (hashOf, password) => (await hashOf()) === `hash of ${password}`,
   })

@@ -23,6 +23,7 @@ import { logger as silent, soundMs } from './engine-cluster.ts'
 import { boardId, createShow, person } from './examples.ts'
 import { counted, createLog, middle } from './logs.ts'
 import { machines } from './machines.ts'
+import { readingsHere } from './readings.ts'
 import { settled, virtualClock } from './virtual-clock.ts'
 
 const speech: Speech = {
@@ -94,6 +95,7 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
       skewMs: () => 0,
       port: () => 0,
     },
+    readings: readingsHere(engine.parts),
     sheets: {
       fetch: () => Promise.reject(new Error('there are no sheets')),
       read: () => Promise.reject(new Error('there are no sheets')),

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>
  * A sealed object has `$sealed` (base64 of iv, tag and AES-256-GCM text of its personal fields as JSON) and `$of` (person id)
  * in place of those fields. Without the key (an erased person) the fields read as the catalogue's empty values.
  */
-export const createCodec = (keys: SubjectKeys) => {
+export const createCodec = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => {
   const texts = createSealedTexts(keys)
   const sealObject = (object: Json, { owner, fields }: Personal): Json => {
     const of = object[owner]

@@ -37,7 +37,7 @@ const subjectOf = (event: DomainEvent, path: string, from: From): string | undef
  * Single texts that are somebody's own, each in place of itself: `$of` (whose) and `$text` (base64 of iv, tag and AES-256-GCM
  * text). A view or frame that takes one over as it is has it sealed, too.
  */
-export const createSealedTexts = (keys: SubjectKeys) => {
+export const createSealedTexts = (keys: Pick<SubjectKeys, 'get' | 'erased'>) => {
   const textsOf = (type: string) => eventDefinition(type)?.texts ?? []
 
   const sealText = (of: string, value: unknown): unknown => {

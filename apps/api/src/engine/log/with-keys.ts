@@ -9,6 +9,7 @@ import { subjectsIn } from './subjects-in.ts'
 
 type Load = NonNullable<SubjectKeys['load']>
 type Parts = { load: Load; clock: Clock; logger: Logger }
+type Reads = Pick<EventStore, 'read' | 'readAll'>
 
 const againMs = 250
 /** Keys of so many events are asked for together. */
@@ -25,33 +26,38 @@ const loadWhenThere = async (subjects: Iterable<string>, { load, clock, signal }
     }
 }
 
-/** The log, each event of which comes when the keys have been read that it is opened by. Errors of reads: ObjectsUnavailable, too. */
-export const storeWithKeys = (store: EventStore, parts: Parts): EventStore => {
+/** What is read of a log, each event of which comes when the keys have been read that it is opened by. Errors: ObjectsUnavailable, too. */
+export const readsWithKeys = (log: Reads, load: Load): Reads => {
   async function* loaded(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent> {
     let waiting: StoredEvent[] = []
     const next = async (): Promise<StoredEvent[]> => {
       const ready = waiting
       waiting = []
-      await parts.load(subjectsIn(ready.map(({ data }) => data)))
+      await load(subjectsIn(ready.map(({ data }) => data)))
       return ready
     }
     for await (const event of events) if (waiting.push(event) >= together) yield* await next()
     yield* await next()
   }
   return {
-    ...store,
-    read: (...asked) => loaded(store.read(...asked)),
-    readAll: (asked) => loaded(store.readAll(asked)),
-    async *subscribe(options) {
-      const signal = options.signal ?? new AbortController().signal
-      for await (const item of store.subscribe(options)) {
-        if ('events' in item) await loadWhenThere(subjectsIn(item.events.map(({ data }) => data)), { ...parts, signal })
-        if (signal.aborted) return
-        yield item
-      }
-    },
+    read: (...asked) => loaded(log.read(...asked)),
+    readAll: (asked) => loaded(log.readAll(asked)),
   }
 }
+
+/** The log, likewise. */
+export const storeWithKeys = (store: EventStore, parts: Parts): EventStore => ({
+  ...store,
+  ...readsWithKeys(store, parts.load),
+  async *subscribe(options) {
+    const signal = options.signal ?? new AbortController().signal
+    for await (const item of store.subscribe(options)) {
+      if ('events' in item) await loadWhenThere(subjectsIn(item.events.map(({ data }) => data)), { ...parts, signal })
+      if (signal.aborted) return
+      yield item
+    }
+  },
+})
 
 /** The read models, likewise. Changes are told in their order; none is left out, and none is told before it can be opened. */
 export const viewsWithKeys = (views: ReadStore, parts: Parts): ReadStore => {

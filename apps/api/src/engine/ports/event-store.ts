@@ -70,6 +70,9 @@ export interface EventStore {
   close(): Promise<void>
 }
 
+/** The log for whoever only reads it, beside a process that writes it. */
+export type LogToRead = Pick<EventStore, 'read' | 'readAll' | 'close'>
+
 export class WrongExpectedRevision extends Error {
   override name = 'WrongExpectedRevision'
   readonly stream: string

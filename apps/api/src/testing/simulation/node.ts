@@ -8,6 +8,7 @@ import { createSessions, type Session } from '../../edge/sessions.ts'
 import { createSockets, type Sockets } from '../../edge/ws/sockets.ts'
 import { createSharedClock } from '../../engine/liveness/shared-clock.ts'
 import { machines } from '../machines.ts'
+import { readingsHere } from '../readings.ts'
 import type { Cluster, Node } from './cluster.ts'
 import { crashablePorts } from './crashable-ports.ts'
 import { fakeLanguage, fakeSpeech } from './providers.ts'
@@ -67,6 +68,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       config: parseConfig({}, []),
       demo: null,
       version: 'tonight',
+      readings: readingsHere(engine.parts),
       sheets: {
         fetch: () => Promise.reject(new Error('no sheets tonight')),
         read: () => Promise.reject(new Error('no sheets tonight')),

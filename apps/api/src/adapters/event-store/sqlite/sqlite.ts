@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
-import type { EventStore, ReadAllOptions, StoredEvent } from '../../../engine/ports/event-store.ts'
-import { StoreUnavailable } from '../../../engine/ports/event-store.ts'
+import type { EventStore, LogToRead, ReadAllOptions, StoredEvent } from '../../../engine/ports/event-store.ts'
+import { StoreRefused, StoreUnavailable } from '../../../engine/ports/event-store.ts'
 import { Tail } from '../tail.ts'
 import { type Page, tailSubscription } from '../tail-subscription.ts'
+import { explain } from './failure.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createLogReader } from './log-reader.ts'
+import { openForReading } from './open-database.ts'
 import type { PageReply, PageRequest, WorkerSetup, WriterReply, WriterRequest } from './protocol.ts'
 import { startWorker, type WorkerLink } from './worker-link.ts'
 
 /** Events a page, unless their size cuts it earlier. */
 const PAGE = 2_000
 
-type Reader = WorkerLink<PageRequest, PageReply>
+type Reader = Pick<WorkerLink<PageRequest, PageReply>, 'ask'>
 
 type Reply = Exclude<PageReply, { failed: string }>
 
@@ -53,12 +56,38 @@ async function* readAllOf(reader: Reader, wanted: ReadAllOptions): AsyncGenerato
   }
 }
 
-const readerScript = new URL('./reader-worker.ts', import.meta.url)
+async function* readStreamOf(reader: Reader, stream: string, from: number): AsyncGenerator<StoredEvent> {
+  for await (const page of pages({ kind: 'stream', stream, from, limit: PAGE }, reader))
+    for (const event of page) yield event
+}
 
-/** The log as it is on disk, beside whoever writes it. Throws StoreRefused when there is none that can be read. */
-export async function openSqliteLog({ file }: { file: string }): Promise<Pick<EventStore, 'readAll' | 'close'>> {
-  const reader = await startWorker<PageRequest, PageReply>(readerScript, { file: resolve(file), maxPages: undefined })
-  return { readAll: (wanted) => readAllOf(reader, wanted), close: () => reader.close() }
+/** The log as it is on disk, beside whoever writes it, read in this thread. Throws StoreRefused when there is none that can be read. */
+export async function openSqliteLog(options: { file: string }): Promise<LogToRead> {
+  const file = resolve(options.file)
+  const opened = orRefused(file, () => {
+    const db = openForReading({ file, maxPages: undefined })
+    return { db, read: createLogReader(db) }
+  })
+  const ask = async (request: PageRequest): Promise<PageReply> => {
+    try {
+      return opened.read(request)
+    } catch (error) {
+      return { failed: explain(error, file) }
+    }
+  }
+  return {
+    read: (stream, from = 0) => readStreamOf({ ask }, stream, from),
+    readAll: (wanted) => readAllOf({ ask }, wanted),
+    close: async () => opened.db.close(),
+  }
+}
+
+function orRefused<T>(file: string, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    throw new StoreRefused(explain(error, file))
+  }
 }
 
 /**
@@ -68,6 +97,7 @@ export async function openSqliteLog({ file }: { file: string }): Promise<Pick<Ev
 export async function openSqliteEventStore(options: { file: string; maxPages?: number }): Promise<EventStore> {
   const setup: WorkerSetup = { file: resolve(options.file), maxPages: options.maxPages }
   const writer = await startWorker<WriterRequest, WriterReply>(new URL('./writer-worker.ts', import.meta.url), setup)
+  const readerScript = new URL('./reader-worker.ts', import.meta.url)
   const reader = await startWorker<PageRequest, PageReply>(readerScript, setup).catch(async (error: unknown) => {
     await writer.close()
     throw error
@@ -85,10 +115,7 @@ export async function openSqliteEventStore(options: { file: string; maxPages?: n
       return commits.append(stream, expected, events)
     },
 
-    async *read(stream, from = 0) {
-      for await (const page of pages({ kind: 'stream', stream, from, limit: PAGE }, reader))
-        for (const event of page) yield event
-    },
+    read: (stream, from = 0) => readStreamOf(reader, stream, from),
 
     async truncate(stream, before) {
       for (let more = true; more; ) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createRecorder } from '../../../engine/log/recorder.ts'
 import { boardId, connected } from '../../../testing/examples.ts'
 import { counted, createLog } from '../../../testing/logs.ts'
+import { readingsHere } from '../../../testing/readings.ts'
 import { settled, virtualClock } from '../../../testing/virtual-clock.ts'
 import { heartbeatMs, tailLog } from './events.ts'
 
@@ -13,8 +14,12 @@ const tailing = async (after = -1) => {
   for (const id of ['ann', 'ben', 'cem']) await come(id)
   await come('zoe', 'ABCDEF')
   const end = new AbortController()
-  const lines = tailLog({ ...log, clock }, { blackboardId: boardId, after, signal: end.signal })
-  const next = async (): Promise<string> => String((await lines.next()).value ?? 'the end')
+  const parts = { ...log, clock, readings: readingsHere({ ...log, phoneKey: log.keys.installation }) }
+  const lines = tailLog(parts, { id: boardId, after, person: 'olga', signal: end.signal })
+  const next = async (): Promise<string> => {
+    const { value = 'the end' } = await lines.next()
+    return typeof value === 'string' ? value : new TextDecoder().decode(value)
+  }
   return { come, clock, end, next, all: log.all }
 }
 const who = (text: string) =>

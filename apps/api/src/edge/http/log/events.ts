@@ -1,65 +1,74 @@
-import type { LogEvent } from '@ghostlight/contracts'
-import { isReadable } from '../../../engine/log/codec.ts'
 import { pause } from '../../../engine/pause.ts'
-import type { StoredEvent, SubscriptionItem } from '../../../engine/ports/event-store.ts'
+import type { StoredEvent } from '../../../engine/ports/event-store.ts'
 import type { Services } from '../../services.ts'
+import { lineOf, type Since, streamsOf } from './event-lines.ts'
 
 /** A reader that hears nothing for twice as long takes the line for dead. */
 export const heartbeatMs = 10_000
 /** So many lines are made at once while a reader catches up, and then others have their turn. */
 const mostAtOnce = 500
 
-type Tail = { blackboardId: string; after: number; signal: AbortSignal }
+/** A line is made once for all who follow the show, and not told any more when somebody may have been erased meanwhile. */
+const freshMs = 250
+const madeLines = new WeakMap<StoredEvent, { line: string; at: number }>()
+const liveLineOf = (stored: StoredEvent, { codec, clock }: Pick<Services, 'codec' | 'clock'>): string => {
+  const made = madeLines.get(stored)
+  if (made && clock.now() - made.at < freshMs) return made.line
+  const line = lineOf(stored, codec)
+  madeLines.set(stored, { line, at: clock.now() })
+  return line
+}
+
+type Tail = Since & { person: string; signal: AbortSignal }
+type Parts = Pick<Services, 'store' | 'codec' | 'clock' | 'readings'>
 
 /**
  * Both streams of a show as JSON lines, from a position on and then as it happens, until the signal aborts: no faster
  * than it is read. An empty line when the reader has caught up, and whenever nothing has happened for ten seconds.
  */
-export async function* tailLog(
-  { store, codec, clock }: Pick<Services, 'store' | 'codec' | 'clock'>,
-  { blackboardId, after, signal }: Tail,
-): AsyncGenerator<string> {
-  const lineOf = (stored: StoredEvent): string => {
-    const { id, type, position, meta } = stored
-    const event: LogEvent = {
-      ...{ position, id, type, at: meta.at, actor: meta.actor },
-      ...{ causationId: meta.$causationId, correlationId: meta.$correlationId },
-      // what this program cannot read is in the log all the same, as it was stored
-      data: isReadable(stored) ? codec.open(stored).data : stored.data,
-    }
-    return `${JSON.stringify(event)}\n`
+export async function* tailLog(parts: Parts, { id, after, person, signal }: Tail): AsyncGenerator<string | Uint8Array> {
+  const there = parts.readings.read('logSince', { id, after }, { person, signal })
+  let upTo = after
+  for await (const item of withBeats(there, parts.clock)) {
+    if (item === undefined) yield '\n'
+    else if (item.done) upTo = item.value
+    else yield item.value
   }
-  const prefixes = [`blackboard-${blackboardId}`, `audience-${blackboardId}`]
-  const items = store.subscribe({ after, prefixes, signal })[Symbol.asyncIterator]()
+  const items = parts.store.subscribe({ after: upTo, prefixes: streamsOf(id), signal })[Symbol.asyncIterator]()
+  for await (const item of withBeats(items, parts.clock)) {
+    if (signal.aborted || item?.done) return
+    const events = item === undefined || 'caughtUp' in item.value ? [] : item.value.events
+    if (events.length === 0) yield '\n'
+    for (let from = 0; from < events.length; from += mostAtOnce)
+      yield events
+        .slice(from, from + mostAtOnce)
+        .map((it) => liveLineOf(it, parts))
+        .join('')
+  }
+}
+
+/** Each thing that comes, the end too, and undefined for each time that nothing has come for a heartbeat. */
+async function* withBeats<T, R>(
+  items: AsyncIterator<T, R>,
+  clock: Services['clock'],
+): AsyncGenerator<IteratorResult<T, R> | undefined> {
   let coming = items.next()
   try {
-    while (!signal.aborted) {
+    for (;;) {
       const item = await orNothing(coming, clock)
-      if (item === undefined) {
-        yield '\n'
-        continue
-      }
-      if (item.done) return
-      const events = 'caughtUp' in item.value ? [] : item.value.events
-      if (events.length === 0) yield '\n'
-      for (let from = 0; from < events.length; from += mostAtOnce)
-        yield events
-          .slice(from, from + mostAtOnce)
-          .map(lineOf)
-          .join('')
-      coming = items.next()
+      yield item
+      if (item?.done) return
+      if (item) coming = items.next()
     }
   } finally {
     // nobody waits for it any more
     coming.catch(() => undefined)
+    void items.return?.()?.catch(() => undefined)
   }
 }
 
 /** What comes, or undefined when it takes longer than a heartbeat. */
-const orNothing = async (
-  coming: Promise<IteratorResult<SubscriptionItem>>,
-  clock: Services['clock'],
-): Promise<IteratorResult<SubscriptionItem> | undefined> => {
+const orNothing = async <T>(coming: Promise<T>, clock: Services['clock']): Promise<T | undefined> => {
   const enough = new AbortController()
   try {
     return await Promise.race([coming, pause(clock, heartbeatMs, enough.signal).then(() => undefined)])

@@ -1,19 +1,19 @@
 import type { LogLine } from '@ghostlight/contracts'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
-import { isReadable, recorded } from '../../../engine/log/codec.ts'
+import { type Codec, isReadable, recorded } from '../../../engine/log/codec.ts'
 import { eventsOf } from '../../../engine/log/events-of-show.ts'
-import type { Services } from '../../services.ts'
+import type { EventStore } from '../../../engine/ports/event-store.ts'
 
 /** How a log is written: pieces of text. */
 export type WriteLog = (lines: AsyncIterable<LogLine>) => AsyncIterable<string>
 
 /** Both streams of a show, in the log's order, personal fields open. */
 export async function* readLog(
-  services: Pick<Services, 'store' | 'codec'>,
+  { store, codec }: { store: Pick<EventStore, 'read' | 'readAll'>; codec: Pick<Codec, 'open'> },
   blackboardId: string,
 ): AsyncGenerator<LogLine> {
   const state = initialBoard()
-  for await (const stored of eventsOf(services.store, blackboardId)) {
+  for await (const stored of eventsOf(store, blackboardId)) {
     const { id, stream, type, meta } = stored
     const line = { id, stream, type, at: meta.at, actor: meta.actor }
     // what this program cannot read is in the log all the same, as it was stored
@@ -23,6 +23,6 @@ export async function* readLog(
     }
     const { change } = projectBoard(state, recorded(stored) as BoardEvent)
     const seq = change && change.frames.length > 0 ? { seq: change.seq } : {}
-    yield { ...seq, ...line, data: services.codec.open(stored).data }
+    yield { ...seq, ...line, data: codec.open(stored).data }
   }
 }

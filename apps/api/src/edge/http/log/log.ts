@@ -1,22 +1,22 @@
-import { Readable } from 'node:stream'
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { knownShow } from '../../no-show.ts'
 import type { Services } from '../../services.ts'
+import { readApart, readNoSlower, whileConnected } from '../read-apart.ts'
 import { mountStream } from '../route.ts'
 import { tailLog } from './events.ts'
-import { csvOf, jsonlOf, jsonOf } from './formats.ts'
-import { readLog } from './lines.ts'
 
 const formats = {
-  jsonl: { type: 'application/x-ndjson; charset=utf-8', write: jsonlOf, file: 'jsonl' },
-  json: { type: 'application/json; charset=utf-8', write: jsonOf, file: undefined },
-  csv: { type: 'text/csv; charset=utf-8', write: csvOf, file: 'csv' },
+  jsonl: { type: 'application/x-ndjson; charset=utf-8', file: 'jsonl' },
+  json: { type: 'application/json; charset=utf-8', file: undefined },
+  csv: { type: 'text/csv; charset=utf-8', file: 'csv' },
 } as const
 
 /** A show's log as a page or as data, written as it is read: a long evening is never in memory as a whole. */
 export const logRoutes = (app: FastifyInstance, services: Services): void => {
-  mountStream(app, routes.log, async ({ query: { bid, format }, reply }) => {
+  mountStream(app, routes.log, async (call) => {
+    const { query, reply } = call
+    const { bid, format } = query
     const id = await knownShow(services, bid)
     if (format === 'html') {
       allowFrame(reply)
@@ -24,18 +24,18 @@ export const logRoutes = (app: FastifyInstance, services: Services): void => {
       reply.header('link', '</api/auth/me?as=operator>; rel=preload; as=fetch; crossorigin')
       return reply.sendFile('index.html')
     }
-    const { type, write, file } = formats[format]
+    const { type, file } = formats[format]
+    const { body } = await readApart(services, call, { job: 'log', asked: { id, format } })
     reply.type(type).header('cache-control', 'no-store')
     if (file) reply.header('content-disposition', `attachment; filename="ghostlight-${bid}.${file}"`)
-    return Readable.from(write(readLog(services, id)))
+    return body
   })
 
-  mountStream(app, routes.logEvents, async ({ query: { bid, after = -1 }, reply }) => {
+  mountStream(app, routes.logEvents, async ({ query: { bid, after = -1 }, session, reply }) => {
     const id = await knownShow(services, bid)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    const lines = tailLog(services, { id, after, person: session.sub, signal: whileConnected(reply) })
     reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store')
-    return Readable.from(tailLog(services, { blackboardId: id, after, signal: gone.signal }))
+    return readNoSlower(lines, reply, services.clock)
   })
 }
 

@@ -1,28 +1,26 @@
-import { type Report, routes } from '@ghostlight/contracts'
-import { type BoardEvent, createReport } from '@ghostlight/projections'
+import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
-import { isReadable, recorded } from '../../../engine/log/codec.ts'
-import { eventsOf } from '../../../engine/log/events-of-show.ts'
 import { noShow } from '../../no-show.ts'
 import { refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { reportCsv } from './csv.ts'
-import { reportPage } from './page.ts'
+import { readApart } from '../read-apart.ts'
+import { mountStream } from '../route.ts'
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+} as const
 
 /** Folded from the log for whoever asks, and kept for nobody. */
-const readReport = async (services: Services, id: string): Promise<Report | undefined> => {
-  const report = createReport(services.codec.openAll)
-  for await (const stored of eventsOf(services.store, id))
-    if (isReadable(stored)) report.apply(recorded(stored) as BoardEvent)
-  return report.view()
-}
-
 export const reportRoutes = (app: FastifyInstance, services: Services): void =>
-  mount(app, routes.report, async ({ params: { id }, query: { format, zone }, reply }) => {
-    const report = (await readReport(services, id)) ?? refuseWith(await noShow(services, id))
-    if (format === 'json') return report
-    reply.header('content-disposition', `attachment; filename="ghostlight-${id}-report.${format}"`)
-    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/html; charset=utf-8')
-    return format === 'csv' ? reportCsv(report) : reportPage(report, zone ?? services.config.VENUE_TIME_ZONE)
+  mountStream(app, routes.report, async (call) => {
+    const { id } = call.params
+    const { format, zone = services.config.VENUE_TIME_ZONE } = call.query
+    const { body, nothing } = await readApart(services, call, { job: 'report', asked: { id, format, zone } })
+    if (nothing) refuseWith(await noShow(services, id))
+    call.reply.type(types[format])
+    if (format !== 'json')
+      call.reply.header('content-disposition', `attachment; filename="ghostlight-${id}-report.${format}"`)
+    return body
   })

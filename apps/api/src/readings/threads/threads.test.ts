@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import type { AudienceEvent } from '@ghostlight/contracts'
+import { show } from '@ghostlight/domain'
+import { afterEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../../adapters/clock.ts'
+import { scratch } from '../../adapters/event-store/sqlite/scratch.ts'
+import { openSqliteEventStore } from '../../adapters/event-store/sqlite/sqlite.ts'
+import { openMemorySubjectKeys } from '../../adapters/subject-keys/testing/memory.ts'
+import { createCodec } from '../../engine/log/codec.ts'
+import { createCommandHandler } from '../../engine/log/command-handler.ts'
+import { createRecorder } from '../../engine/log/recorder.ts'
+import { boardId, connected, createShow, person } from '../../testing/examples.ts'
+import { counted, middle } from '../../testing/logs.ts'
+import { begin } from '../jobs.ts'
+import { inPieces } from '../pieces.ts'
+import type { Reading } from '../readings.ts'
+import { openThreads } from './threads.ts'
+
+const never = new AbortController().signal
+const closing: (() => void | Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A show of so many people, each of whom came in once, in a log on the disk; and threads that read it. */
+const house = async (people = 3, options: { script?: URL; timeoutMs?: number; heapMiB?: number } = {}) => {
+  const dir = await scratch()
+  const real = openMemorySubjectKeys()
+  let loads = 0
+  const keys = {
+    ...real,
+    load: async () => {
+      loads += 1
+    },
+  }
+  const store = await openSqliteEventStore({ file: join(dir, 'log.sqlite') })
+  closing.push(() => store.close())
+  const codec = createCodec(keys)
+  const ports = { store, codec, keys, clock: systemClock, random: middle, ids: counted() }
+  const users = Array.from({ length: people }, (_, n) => person(`p${n}`))
+  const request = { commandId: 'made', actor: 'system', actorName: '', correlationId: 'made' }
+  await createCommandHandler(ports).handle(show, { id: boardId, command: createShow(users) }, request)
+  const record = createRecorder(ports)
+  await Promise.all(users.map(({ _id }): Promise<unknown> => record(boardId, connected(_id) as AudienceEvent)))
+  const threads = openThreads({
+    setup: { log: { EVENTSTORE_URL: undefined, DATA_DIR: dir }, phoneKey: keys.installation },
+    keys,
+    ...options,
+  })
+  closing.push(threads.close)
+  const here = { store, codec, phoneKey: keys.installation, refresh: async () => undefined }
+  return { threads, keys, here, loads: () => loads }
+}
+
+const whole = async (reading: AsyncGenerator<Uint8Array, unknown>): Promise<{ text: string; result: unknown }> => {
+  const text = new TextDecoder()
+  let all = ''
+  for (;;) {
+    const { done, value } = await reading.next()
+    if (done) return { text: all, result: value }
+    all += text.decode(value as Uint8Array, { stream: true })
+  }
+}
+const errorOf = (reading: Reading): Promise<string> =>
+  whole(reading).then(
+    () => 'none',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+const log = { id: boardId, format: 'jsonl' } as const
+
+describe('whole shows in threads of their own', () => {
+  test('[HY-90] say the same bytes as are made here', async () => {
+    const { threads, here } = await house(500)
+    const same = async (job: Parameters<typeof begin>[0], asked: never) => {
+      const told = await whole(threads.run(job, asked, never))
+      expect(told).toEqual(await whole(inPieces(begin(job, asked, here))))
+      expect(told.text.length).toBeGreaterThan(100)
+    }
+    for (const format of ['jsonl', 'json', 'csv']) await same('log', { id: boardId, format } as never)
+    for (const format of ['json', 'html', 'csv'])
+      await same('report', { id: boardId, format, zone: 'Europe/Berlin' } as never)
+    await same('recording', { id: boardId, personal: true } as never)
+    await same('archive', { id: boardId } as never)
+    await same('logSince', { id: boardId, after: 3 } as never)
+  })
+
+  test('[HY-91] tell nothing of who was erased, from the next one on', async () => {
+    const { threads, keys } = await house()
+    const told = () => whole(threads.run('log', log, never))
+    expect((await told()).text).toContain('name of p1')
+    await keys.erase('p1')
+    const { text } = await told()
+    expect(text).not.toContain('name of p1')
+    expect(text).toContain('name of p2')
+  })
+
+  test('[HY-92] an answer that is not read waits in the log, and not in memory', async () => {
+    const { threads, loads } = await house(2_000)
+    await whole(threads.run('log', log, never))
+    const each = loads()
+    const unread = threads.run('log', log, never)
+    await unread.next()
+    await whole(threads.run('log', log, never))
+    expect(loads() - 2 * each).toBeLessThan(each / 2)
+    await unread.return()
+  })
+
+  test('[HY-92] what nobody waits for any more is given up, and its thread goes on with the next', async () => {
+    const { threads, loads } = await house(2_000)
+    await whole(threads.run('log', log, never))
+    const each = loads()
+    const gone = new AbortController()
+    const reading = threads.run('log', log, gone.signal)
+    await reading.next()
+    gone.abort()
+    expect(await errorOf(reading)).toContain('NobodyWaits')
+    expect(loads()).toBeLessThan(2 * each)
+    expect(await errorOf(threads.run('log', log, AbortSignal.abort()))).toContain('NobodyWaits')
+    expect((await whole(threads.run('log', log, never))).text).toContain('name of p1999')
+  })
+
+  test('[HY-93] a thread that ends, hangs or has no memory left takes one reading with it', async () => {
+    const saying = (code: string) =>
+      new URL(`data:text/javascript,import{parentPort}from'node:worker_threads';parentPort.on('message',()=>{${code}})`)
+    const of = async (script: URL, timeoutMs = 30_000) => {
+      const { threads } = await house(1, { script, timeoutMs, heapMiB: 16 })
+      return [await errorOf(threads.run('log', log, never)), await errorOf(threads.run('log', log, never))]
+    }
+    const ended = 'Error: a thread that reads shows ended with 3'
+    expect(await of(saying('process.exit(3)'))).toEqual([ended, ended])
+    const late = 'ReadingTooLarge: This takes too long to read.'
+    expect(await of(saying('for(;;);'), 300)).toEqual([late, late])
+    const full = 'ReadingTooLarge: This takes too much memory to read.'
+    expect(await of(saying('for(let a=[];;)a.push({})'))).toEqual([full, full])
+  })
+
+  test('[HY-93] without the log it is said that it cannot be read, and tried again by the next', async () => {
+    const { threads, keys } = await house()
+    const nowhere = { EVENTSTORE_URL: undefined, DATA_DIR: await scratch() }
+    const blind = openThreads({ setup: { log: nowhere, phoneKey: keys.installation }, keys })
+    closing.push(blind.close)
+    for (const _ of [1, 2]) expect(await errorOf(blind.run('log', log, never))).toContain('StoreRefused')
+    threads.close()
+    expect(await errorOf(threads.run('log', log, never))).toContain('StoreUnavailable')
+  })
+})

@@ -1,0 +1,62 @@
+import { NobodyWaits, TooManyReadings } from './errors.ts'
+
+type Waiting = { begin: () => void }
+
+/**
+ * So many at once, and one of each person: of those who wait comes next who was served longest ago, however much somebody
+ * else has asked for before. Who has gone leaves the line.
+ */
+export const createTurns = ({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) => {
+  const served = new Set<string>()
+  /** by person, and of a person in the order they asked; the next one to be served stands first */
+  const lines = new Map<string, Waiting[]>()
+
+  const toTheEnd = (person: string): void => {
+    const line = lines.get(person)
+    lines.delete(person)
+    if (line && line.length > 0) lines.set(person, line)
+  }
+  const next = (): void => {
+    for (const [person, line] of lines) {
+      if (served.size >= atOnce) return
+      if (served.has(person)) continue
+      const first = line.shift()
+      toTheEnd(person)
+      if (!first) continue
+      served.add(person)
+      first.begin()
+    }
+  }
+
+  return {
+    /** Resolves with what ends the turn. Errors: TooManyReadings; NobodyWaits once `signal` aborts. */
+    enter: (person: string, signal: AbortSignal): Promise<() => void> =>
+      new Promise((resolve, reject) => {
+        const line = lines.get(person) ?? []
+        if (signal.aborted) return reject(new NobodyWaits())
+        if (line.length >= mostWaiting) return reject(new TooManyReadings(line.length))
+        const leave = (): void => {
+          const at = line.indexOf(waiting)
+          if (at !== -1) line.splice(at, 1)
+          if (line.length === 0 && lines.get(person) === line) lines.delete(person)
+          reject(new NobodyWaits())
+        }
+        const waiting: Waiting = {
+          begin: () => {
+            signal.removeEventListener('abort', leave)
+            resolve(() => {
+              served.delete(person)
+              toTheEnd(person)
+              next()
+            })
+          },
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        line.push(waiting)
+        lines.set(person, line)
+        next()
+      }),
+    /** how many wait, of all persons */
+    waiting: (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
+  }
+}
