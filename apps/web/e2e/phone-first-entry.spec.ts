@@ -40,6 +40,19 @@ test('[RT-05 AJ-06] whoever is not known is shown the way to /adduser, with five
   await expect(page.getByRole('textbox')).toHaveCount(7)
 })
 
+test('[PH-16] the first screen leads there, too; what was typed comes along, there and back', async () => {
+  await open(`/show/${id}`)
+  await page.getByLabel('Phone').fill('555 4711')
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByText('New here?').getByRole('link', { name: 'Answer five questions' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('555 4711')
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+  await page.goBack()
+  await expect(page.getByLabel('Phone')).toHaveValue('555 4711')
+  await page.goForward()
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+})
+
 const hasToBeAnswered = async (question: string) => {
   await page.getByLabel('Phone').fill('555-9998')
   await page.getByLabel('First name').fill('Vera')

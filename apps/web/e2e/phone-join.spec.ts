@@ -12,6 +12,7 @@ let id: string
 const path = () => new URL(page.url()).pathname
 const open = (to: string) => page.goto(stage.running.origin + to)
 const notFound = () => page.getByRole('heading', { name: 'Internet not found.' })
+const root = () => page.getByRole('heading', { name: 'Which show are you here for?' })
 const entry = () => page.getByPlaceholder('Enter blackboard ID')
 const welcome = () => page.getByRole('heading', { level: 1 })
 const tap = () => page.getByRole('button', { name: 'Tap to hear' })
@@ -44,8 +45,16 @@ for (const path of ['/show/ABCDEF', '/dramaturg'])
     expect(asked[0]).toBeLessThan(script)
   })
 
-test('[RT-12 RT-13 RT-14 ER-36] the root and any unknown path are not found, and ask for the id', async () => {
-  for (const to of ['/', '/nowhere', '/show/a/b', '/Show/x', '/index.php?x=1']) {
+test('[PH-16] the root asks for the id, and speaks of nothing that is not found', async () => {
+  await open('/')
+  await expect(root()).toBeVisible()
+  await expect(page.getByText('Internet')).toHaveCount(0)
+  await expect(entry()).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Take me to the show.', exact: true })).toBeVisible()
+})
+
+test('[RT-12 RT-13 RT-14 ER-36] any unknown path is not found, and asks for the id', async () => {
+  for (const to of ['/nowhere', '/show/a/b', '/Show/x', '/index.php?x=1']) {
     await open(to)
     await expect(notFound()).toBeVisible()
     await expect(entry()).toBeEditable()
@@ -61,7 +70,7 @@ test('[RT-18] a blank entry goes nowhere, by Enter or by button', async () => {
     await entry().press('Enter')
     await page.getByRole('button', { name: 'Take me to the show.' }).click()
   }
-  await expect(notFound()).toBeVisible()
+  await expect(root()).toBeVisible()
   expect(path()).toBe('/')
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
@@ -75,7 +84,7 @@ test('[RT-16 RT-20] Enter leads to the show, however the id is typed', async () 
 
 test('[RT-17 RT-15] so does the button, and back leads back', async () => {
   await page.goBack()
-  await expect(notFound()).toBeVisible()
+  await expect(root()).toBeVisible()
   await entry().fill(` ${id} `)
   await page.getByRole('button', { name: 'Take me to the show.' }).click()
   expect(path()).toBe(`/show/${id}`)
@@ -92,7 +101,7 @@ test('[RT-19] Dramaturg Login', async () => {
 test('[RT-03 RT-06] /show and /adduser without an id become the root', async () => {
   for (const to of ['/show', '/show/', '/adduser', '/adduser/']) {
     await open(to)
-    await expect(notFound()).toBeVisible()
+    await expect(root()).toBeVisible()
     expect(path()).toBe('/')
   }
 })
@@ -104,7 +113,7 @@ test('[PH-09] a link to a show that does not exist greets nobody, says so, and l
     await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0)
     await expect(page.getByText('Welcome to')).toHaveCount(0)
     await page.getByRole('link', { name: 'Enter another blackboard ID' }).click()
-    await expect(notFound()).toBeVisible()
+    await expect(root()).toBeVisible()
   }
 })
 
@@ -151,6 +160,7 @@ test('[AJ-12 AJ-13] a wrong number, a wrong name and somebody of another show ge
     await join(phone, name)
     await expect(page.getByRole('button', { name: 'Joining...' })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('alert')).toContainText(unknown)
+    await expect(page.getByRole('alert')).toContainText('The people at the door can find you.')
     await page.getByLabel('First name').press('x')
     await expect(page.getByRole('alert')).toHaveCount(0)
   }

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Device } from './device.ts'
 import { entryKeyOf } from './entry-key.ts'
+import { nobody } from './join.ts'
 import { navigate, routeOf, showPath } from './router.ts'
 import { FirstEntry } from './screens/FirstEntry.tsx'
 import { NotFound } from './screens/NotFound.tsx'
@@ -9,7 +10,12 @@ import { ShowPage } from './screens/ShowPage.tsx'
 import { usePathname } from './usePathname.ts'
 
 export function App({ device, admission = null }: { device: Device; admission?: string | null }) {
-  const route = routeOf(usePathname())
+  const pathname = usePathname()
+  const route = routeOf(pathname)
+  // what was typed on one of the two ways in is there on the other
+  const [person, setPerson] = useState(nobody)
+  const typed = { person, onPerson: setPerson }
+  const isRoot = pathname === '/' || route.page === 'root'
   const missingId = route.page === 'root'
 
   useEffect(() => {
@@ -19,7 +25,13 @@ export function App({ device, admission = null }: { device: Device; admission?: 
   switch (route.page) {
     case 'show':
       return (
-        <ShowPage key={route.blackboardId} device={device} blackboardId={route.blackboardId} admission={admission} />
+        <ShowPage
+          key={route.blackboardId}
+          device={device}
+          blackboardId={route.blackboardId}
+          admission={admission}
+          typed={typed}
+        />
       )
     case 'adduser':
       return (
@@ -28,6 +40,7 @@ export function App({ device, admission = null }: { device: Device; admission?: 
           api={device.api}
           blackboardId={route.blackboardId}
           entryKey={entryKeyOf(device.kept, route.blackboardId)}
+          typed={typed}
         />
       )
     case 'root':
@@ -35,6 +48,7 @@ export function App({ device, admission = null }: { device: Device; admission?: 
       return (
         <NotFound
           api={device.api}
+          isRoot={isRoot}
           onShow={(entry) => navigate(showPath(entry))}
           onDramaturg={() => location.assign('/dramaturg')}
         />

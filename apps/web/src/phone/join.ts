@@ -5,6 +5,7 @@ import type { Answers } from './prompts.ts'
 export type Entrance = { blackboardId: string; key?: string | undefined }
 
 export type Person = { phone: string; name: string }
+export const nobody: Person = { phone: '', name: '' }
 
 /** Why it did not work, and the other way in that may help. */
 export type JoinProblem = { message: string; otherWay: 'first-entry' | 'already-known' | null }

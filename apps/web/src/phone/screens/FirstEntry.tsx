@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
-import { enterShow, type Person } from '../join.ts'
+import { enterShow, nobody } from '../join.ts'
 import { type Answers, noAnswers, prompts } from '../prompts.ts'
 import { navigate, showPath } from '../router.ts'
 import { useKnown } from '../useKnown.ts'
@@ -10,23 +10,26 @@ import { Ended } from './Ended.tsx'
 import { Field } from './Field.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
-import { hasDigits, PersonFields } from './PersonFields.tsx'
+import { hasDigits, PersonFields, type TypedPerson } from './PersonFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useSubmit } from './useSubmit.ts'
 import { WelcomeHeading } from './WelcomeHeading.tsx'
 
-type Props = { api: Api; blackboardId: string; entryKey: string | undefined }
+type Props = { api: Api; blackboardId: string; entryKey: string | undefined; typed: TypedPerson }
 
-export function FirstEntry({ api, blackboardId, entryKey }: Props) {
+export function FirstEntry({ api, blackboardId, entryKey, typed }: Props) {
   const show = useTitle(api, blackboardId)
   const known = useKnown(api)
-  const [person, setPerson] = useState<Person>({ phone: '', name: '' })
+  const { person, onPerson } = typed
   const [answers, setAnswers] = useState<Answers>(noAnswers)
   const answered = prompts.every(({ field }) => answers[field].trim() !== '')
   const { asked, busy, problem, submit, edited } = useSubmit({
     complete: hasDigits(person.phone) && person.name.trim() !== '' && answered,
     send: () => enterShow(api, { blackboardId, key: entryKey }, { ...person, answers }),
-    done: () => navigate(showPath(blackboardId), { replace: true }),
+    done: () => {
+      onPerson(() => nobody)
+      navigate(showPath(blackboardId), { replace: true })
+    },
   })
 
   if (show.ended) return <Ended title={show.title} text={show.endText} />
@@ -38,7 +41,7 @@ export function FirstEntry({ api, blackboardId, entryKey }: Props) {
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields
           person={person}
-          onPerson={(change) => setPerson((before) => ({ ...before, ...change }))}
+          onPerson={(change) => onPerson((before) => ({ ...before, ...change }))}
           asked={asked}
         />
         {prompts.map(({ field, question }) => (

@@ -1,14 +1,16 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Api } from '../api.ts'
-import { joinShow, type Person } from '../join.ts'
+import { joinShow, nobody } from '../join.ts'
 import { HeadphonesIcon } from '../look/icons.tsx'
+import { addUserPath } from '../router.ts'
 import type { Known } from '../session.ts'
 import { isUnknown, useTitle } from '../useTitle.ts'
 import { Ended } from './Ended.tsx'
 import { JoinTrouble } from './JoinTrouble.tsx'
 import { KnownVisitor } from './KnownVisitor.tsx'
-import { hasDigits, PersonFields } from './PersonFields.tsx'
+import { PageLink } from './PageLink.tsx'
+import { hasDigits, PersonFields, type TypedPerson } from './PersonFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useSubmit } from './useSubmit.ts'
@@ -21,16 +23,23 @@ type Props = {
   known: Known | null
   was: string | undefined
   refused: string | undefined
+  typed: TypedPerson
   onJoined: () => void
 }
 
-export function Join({ api, blackboardId, entryKey, known, was, refused, onJoined }: Props) {
+export function Join({ api, blackboardId, entryKey, known, was, refused, typed, onJoined }: Props) {
   const show = useTitle(api, blackboardId)
-  const [person, setPerson] = useState<Person>({ phone: '', name: was ?? '' })
+  const { person, onPerson } = typed
+  useEffect(() => {
+    if (was) onPerson((before) => ({ ...before, name: before.name || was }))
+  }, [was, onPerson])
   const { asked, busy, problem, submit, edited } = useSubmit({
     complete: hasDigits(person.phone) && person.name.trim() !== '',
     send: () => joinShow(api, { blackboardId, key: entryKey }, person),
-    done: onJoined,
+    done: () => {
+      onPerson(() => nobody)
+      onJoined()
+    },
   })
 
   if (show.ended) return <Ended title={show.title} text={show.endText} />
@@ -51,12 +60,15 @@ export function Join({ api, blackboardId, entryKey, known, was, refused, onJoine
       <form noValidate onSubmit={submit} onInput={edited} hidden={isUnknown(show)}>
         <PersonFields
           person={person}
-          onPerson={(change) => setPerson((before) => ({ ...before, ...change }))}
+          onPerson={(change) => onPerson((before) => ({ ...before, ...change }))}
           asked={asked}
         />
         {problem && <JoinTrouble problem={problem} blackboardId={blackboardId} />}
         <SubmitButton busy={busy} />
         <p className="small muted">Only used to find you in this show.</p>
+        <p className="new-here">
+          New here? <PageLink path={addUserPath(blackboardId)}>Answer five questions</PageLink>
+        </p>
       </form>
       <p className="row headphones push">
         <HeadphonesIcon />

@@ -4,14 +4,22 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Api } from '../api.ts'
 import { Emote } from '../look/Emote.tsx'
 import { LoginIcon } from '../look/icons.tsx'
+import { Lamp } from '../look/Lamp.tsx'
 import { useKnown } from '../useKnown.ts'
 import { KnownVisitor } from './KnownVisitor.tsx'
 
 const deadMac = 8
 
-type Props = { api: Api; onShow: (blackboardId: string) => void; onDramaturg: () => void }
+type Props = {
+  api: Api
+  /** nobody looked for anything that is not here */
+  isRoot: boolean
+  onShow: (blackboardId: string) => void
+  onDramaturg: () => void
+}
 
-export function NotFound({ api, onShow, onDramaturg }: Props) {
+/** The address leads to no show: which one it is can be typed. */
+export function NotFound({ api, isRoot, onShow, onDramaturg }: Props) {
   const [entry, setEntry] = useState('')
   const known = useKnown(api)
   const input = useRef<HTMLInputElement>(null)
@@ -26,8 +34,9 @@ export function NotFound({ api, onShow, onDramaturg }: Props) {
 
   return (
     <main className="page not-found center">
-      <Emote type={deadMac} size={192} />
-      <h1>Internet not found.</h1>
+      {isRoot ? <Lamp height={112} /> : <Emote type={deadMac} size={192} />}
+      <h1>{isRoot ? 'Which show are you here for?' : 'Internet not found.'}</h1>
+      {isRoot && <p className="muted">Scan the code in the foyer, or enter the show’s ID.</p>}
       <KnownVisitor api={api} known={known} />
       <form className="search" onSubmit={submit}>
         <input

@@ -56,11 +56,11 @@ function Words({ sounding, position }: { sounding: Sounding; position: number })
   const { past, spoken, coming } = captionAt(parts, ends, position)
   const now = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves on when the sentence does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves on when the sentence does, though the next says the same
   useEffect(() => {
     const words = now.current?.parentElement
     if (words && now.current) words.scrollTop = now.current.offsetTop - words.offsetTop - words.clientHeight / 3
-  }, [spoken])
+  }, [past.length])
 
   return (
     <>
@@ -71,7 +71,7 @@ function Words({ sounding, position }: { sounding: Sounding; position: number })
         {coming}
       </p>
       <p className="unseen" dir="auto" aria-live="polite">
-        {spoken}
+        <span key={past.length}>{spoken}</span>
       </p>
     </>
   )

@@ -9,15 +9,17 @@ import { useRetry } from '../useRetry.ts'
 import { AudienceScreen } from './AudienceScreen.tsx'
 import { Join } from './Join.tsx'
 import { LoadError } from './LoadError.tsx'
+import type { TypedPerson } from './PersonFields.tsx'
 
 type Props = {
   device: Device
   blackboardId: string /** a person’s own link, from the door */
   admission: string | null
+  typed: TypedPerson
 }
 
 /** /show/{id}: whoever has a session for this show is let in, everybody else is asked who they are. */
-export function ShowPage({ device, blackboardId, admission }: Props) {
+export function ShowPage({ device, blackboardId, admission, typed }: Props) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const { api } = device
 
@@ -60,6 +62,7 @@ export function ShowPage({ device, blackboardId, admission }: Props) {
           known={session.known}
           was={session.was}
           refused={session.refused}
+          typed={typed}
           onJoined={() => void load()}
         />
       )

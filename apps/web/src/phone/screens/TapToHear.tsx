@@ -48,17 +48,19 @@ export function TapToHear({ player, title, again, onRung, onHeard, onRead }: Pro
   }
 
   return (
-    <main className="page tap center">
+    <main className={step === 'nothing' ? 'page tap center ringing-again' : 'page tap center'}>
       <h1 ref={heading} tabIndex={-1}>
         One tap for sound
       </h1>
       <p className="muted" aria-live="polite">
         {again ? 'Then the show goes on.' : subtitles[step]}
       </p>
-      <button type="button" className={ringing ? 'target ringing' : 'target'} onClick={tap}>
-        <SpeakerIcon size={72} />
-        Tap to hear
-      </button>
+      <div className="target-place">
+        <button type="button" className={ringing ? 'target ringing' : 'target'} onClick={tap}>
+          <SpeakerIcon size={72} />
+          Tap to hear
+        </button>
+      </div>
       {step !== 'tapped' && (
         <ul className="hints">
           <Hint icon={<SpeakerIcon size={24} />} words={step === 'nothing' ? volumeHint : 'Turn the volume up.'} />

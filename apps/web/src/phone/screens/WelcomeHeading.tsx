@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { Lamp } from '../look/Lamp.tsx'
-import { navigate } from '../router.ts'
 import { useScreen } from '../useScreen.ts'
 import { isUnknown, type ShowTitle } from '../useTitle.ts'
+import { PageLink } from './PageLink.tsx'
 import { Trouble } from './Trouble.tsx'
 
 export function WelcomeHeading({ show }: { show: ShowTitle }) {
@@ -22,17 +22,7 @@ export function WelcomeHeading({ show }: { show: ShowTitle }) {
       </h1>
       {refusal && (
         <Trouble message={refusal.message}>
-          {isUnknown(show) && (
-            <a
-              href="/"
-              onClick={(event) => {
-                event.preventDefault()
-                navigate('/')
-              }}
-            >
-              Enter another blackboard ID
-            </a>
-          )}
+          {isUnknown(show) && <PageLink path="/">Enter another blackboard ID</PageLink>}
         </Trouble>
       )}
     </>

@@ -1,0 +1,16 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { navigate } from '../router.ts'
+
+/** A link to another page of the phone, without loading it anew. */
+export const PageLink = ({ path, children }: { path: string; children: ComponentChildren }) => (
+  <a
+    href={path}
+    onClick={(event) => {
+      event.preventDefault()
+      navigate(path)
+    }}
+  >
+    {children}
+  </a>
+)
