@@ -87,7 +87,7 @@ const put = () => {
     ...engine.parts,
     ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
     readings: readingsHere(engine.parts),
-    sheets: { fetch: noSheets, read: noSheets, write: noSheets },
+    sheets: { fetch: noSheets, read: noSheets },
     sessions: createSessions(keys.installation, clock, engine.parts.ledger),
     limits: usualLimits,
     isReady: () => true,

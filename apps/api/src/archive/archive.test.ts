@@ -16,7 +16,8 @@ import { openEdge } from '../testing/edge.ts'
 import { boardId } from '../testing/examples.ts'
 import { settled } from '../testing/virtual-clock.ts'
 import { bringBack } from './bring-back.ts'
-import { archiveLines, takeOut } from './take-out.ts'
+import { linesOf } from './lines.ts'
+import { takeOut } from './take-out.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
 let edge: Edge
@@ -46,14 +47,16 @@ afterEach(() => edge.stop())
 const from = async function* (lines: readonly string[]) {
   yield* lines
 }
+const madeOf = (id: string = boardId) =>
+  linesOf(edge.services.readings.read('archive', { id }, { person: 'olga', signal: new AbortController().signal }))
 const fileOf = async (id: string = boardId): Promise<string[]> => {
   const lines = []
-  for await (const line of archiveLines(id, edge.services)) lines.push(line)
+  for await (const line of madeOf(id)) lines.push(line)
   return lines
 }
 const out = async (lines: readonly string[], store = edge.services.store) => {
   const done = await takeOut(
-    { id: boardId, lines: from(lines) },
+    { id: boardId, lines: from(lines), made: madeOf() },
     { ...edge.services, store, request: requestOf('out') },
   )
   await settled()
@@ -187,7 +190,7 @@ describe('what is not archived', () => {
       yield* file.slice(3)
     }
     const parts = { ...edge.services, request: requestOf('out') }
-    const done = await takeOut({ id: boardId, lines: slowly() }, parts)
+    const done = await takeOut({ id: boardId, lines: slowly(), made: madeOf() }, parts)
     expect(isRejection(done)).toBe(true)
     await settled()
     expect(await listed()).toMatchObject({ takenOut: null, closedAt: null })

@@ -10,3 +10,25 @@ export async function* linesIn(source: AsyncIterable<unknown>): AsyncGenerator<s
   }
   if (rest !== '') yield rest
 }
+
+/** The same of pieces that return something after the last one. */
+export async function* linesOf<R>(pieces: AsyncGenerator<Uint8Array, R>): AsyncGenerator<string, R> {
+  let last: { value: R } | undefined
+  const noted = async function* () {
+    try {
+      for (;;) {
+        const { done, value } = await pieces.next()
+        if (done) {
+          last = { value }
+          return
+        }
+        yield value
+      }
+    } finally {
+      await pieces.return(undefined as R)
+    }
+  }
+  yield* linesIn(noted())
+  if (!last) throw new Error('the pieces have no end')
+  return last.value
+}

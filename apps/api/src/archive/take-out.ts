@@ -2,10 +2,8 @@ import { type Rejection, reject } from '@ghostlight/contracts'
 import { isIdle, type LiveState, type ShowState, show } from '@ghostlight/domain'
 import { type ListedShow, showsKey } from '@ghostlight/projections'
 import { derivedId } from '../engine/log/command-handler.ts'
-import { eventsOf } from '../engine/log/events-of-show.ts'
-import { type EventStore, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+import { WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
-import { archiveOf } from './format.ts'
 import { type Archiving, finishTakingOut, signedEvent } from './parts.ts'
 import { badLine } from './read.ts'
 
@@ -28,16 +26,21 @@ export const whyNot = (state: ShowState, live: LiveState | undefined): Rejection
   return undefined
 }
 
-/** The show's file, line by line. */
-export const archiveLines = (id: string, { store, phoneKey }: { store: EventStore; phoneKey: Uint8Array }) =>
-  archiveOf(eventsOf(store, id), { blackboard: id, key: phoneKey })
+type Comparing = {
+  id: string
+  /** the file that the one who asks has */
+  lines: AsyncIterable<string>
+  /** the show's file as it is now; it is made only when it is read */
+  made: AsyncGenerator<string, Compared>
+}
+type Compared = { events: number; digest: string }
 
 /**
  * A show whose whole file the one who asks has and sends, out of the log. The file is compared with the log line by line;
  * then one event says that the show is in the archive, and from there on what is left of it may go at any time.
  */
 export const takeOut = async (
-  { id, lines }: { id: string; lines: AsyncIterable<string> },
+  { id, lines, made }: Comparing,
   parts: TakingOut,
 ): Promise<{ events: number; position: number } | Rejection> => {
   const { store, handler, shows, views, projected } = parts
@@ -47,7 +50,7 @@ export const takeOut = async (
   // what is appended while the file is compared is not in it: then nothing is taken out
   const audience = await store.append(streams.audience, 'any', [])
   const end = await store.append(streams.show, 'any', [])
-  const compared = await compare(lines, archiveLines(id, parts))
+  const compared = await compare(lines, made)
   if ('rejected' in compared) return compared
   await projected(Math.max(audience.position, end.position))
   const listed = await views.get(showsKey, id)
@@ -79,18 +82,20 @@ const knownOf = ({ title, performance, createdAt, people, goes, lastGoAt, closed
 })
 
 /** The first line that is another one, or what the whole file is known by. */
-const compare = async (
-  file: AsyncIterable<string>,
-  log: AsyncGenerator<string, { events: number; digest: string }>,
-): Promise<{ events: number; digest: string } | Rejection> => {
+const compare = async (file: AsyncIterable<string>, made: Comparing['made']): Promise<Compared | Rejection> => {
   let number = 0
-  for await (const line of file) {
-    number += 1
-    const { value, done } = await log.next()
-    if (done) return badLine(number, 'The file goes on after the end of the show.')
-    if (line !== value)
-      return badLine(number, 'It is not what the log has: the file was changed, or is of another show.')
+  try {
+    for await (const line of file) {
+      number += 1
+      const { value, done } = await made.next()
+      if (done) return badLine(number, 'The file goes on after the end of the show.')
+      if (line !== value)
+        return badLine(number, 'It is not what the log has: the file was changed, or is of another show.')
+    }
+    const { value, done } = await made.next()
+    return done ? value : badLine(number + 1, 'The file ends before the show does.')
+  } finally {
+    // it may be made no further
+    await made.return({ events: 0, digest: '' })
   }
-  const { value, done } = await log.next()
-  return done ? value : badLine(number + 1, 'The file ends before the show does.')
 }

@@ -1,8 +1,10 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { type BoardEvent, type Checkpoint, createReplay, seqOrigin, viewsVersion } from '@ghostlight/projections'
-import { isReadable, recorded } from '../engine/log/codec.ts'
+import { type Codec, isReadable, recorded } from '../engine/log/codec.ts'
 import { eventsOf } from '../engine/log/events-of-show.ts'
-import type { Services } from './services.ts'
+import { subjectsIn } from '../engine/log/subjects-in.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
+import type { Clock } from '../engine/ports/runtime.ts'
 
 /** `seq`: the number of the last change by then. */
 export type PastBoard = { board: Blackboard | undefined; seq: number }
@@ -25,7 +27,13 @@ const isBy = (moment: Moment, { seq, latest }: Kept): boolean =>
 const isOver = (moment: Moment, { at }: BoardEvent): boolean => 'time' in moment && at > moment.time
 const isReached = (moment: Moment, seq: number): boolean => 'seq' in moment && seq === moment.seq
 
-type Parts = Pick<Services, 'store' | 'codec' | 'clock'>
+type Parts = {
+  store: Pick<EventStore, 'read' | 'readAll'>
+  codec: Pick<Codec, 'openAll'>
+  clock: Clock
+  /** reads the keys of what a kept moment holds; absent where `codec` has them */
+  load?: (subjects: Iterable<string>) => Promise<void>
+}
 type Bounds = { everyNth: number; mostKept: number; mostShows: number; keptMs: number }
 /** 100,000 events are 100 to 200 moments of some 100 KB; the shows of a house are many, and few are looked at at once. */
 const bounds: Bounds = { everyNth: 500, mostKept: 200, mostShows: 4, keptMs: 5 * 60_000 }
@@ -35,7 +43,7 @@ const bounds: Bounds = { everyNth: 500, mostKept: 200, mostShows: 4, keptMs: 5 *
  * asks, of the few shows that were asked for last, and for minutes: nothing of it is in the log or in a store.
  */
 export const createPastMoments = (
-  { store, codec, clock }: Parts,
+  { store, codec, clock, load }: Parts,
   { everyNth, mostKept, mostShows, keptMs }: Bounds = bounds,
 ) => {
   const shows = new Map<string, Show>()
@@ -73,7 +81,11 @@ export const createPastMoments = (
     const replay = createReplay(id, codec.openAll, from.checkpoint)
     let { seq, latest } = from
     let since = 0
-    if (isReached(moment, seq) && from !== beginning) return { board: replay.view(), seq }
+    const view = async (): Promise<Blackboard | undefined> => {
+      await load?.(subjectsIn([...replay.keep().values()].flatMap((fields) => [...fields.values()])))
+      return replay.view()
+    }
+    if (isReached(moment, seq) && from !== beginning) return { board: await view(), seq }
     for await (const stored of eventsOf(store, id, from.position)) {
       if (!isReadable(stored)) continue
       const event = recorded(stored) as BoardEvent
@@ -86,7 +98,7 @@ export const createPastMoments = (
       }
       if (isReached(moment, seq)) break
     }
-    return { board: replay.view(), seq }
+    return { board: await view(), seq }
   }
 
   return {
@@ -105,3 +117,4 @@ export const createPastMoments = (
     },
   }
 }
+export type PastMoments = ReturnType<typeof createPastMoments>

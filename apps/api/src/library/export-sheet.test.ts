@@ -5,13 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '../adapters/sheets/read-workbook.ts'
 import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
 import type { SheetFile } from '../engine/ports/sheet-source.ts'
-import { exportPeople, exportScript } from './export-sheet.ts'
+import { peopleSheets, scriptSheets } from './export-sheet.ts'
 import { classifySheet, loadShow, nameInSheet, type Workbook } from './load-sheet.ts'
 import { anyName, anyScript, anyText } from './testing/any-script.ts'
 import { aRequest, fakeHandler } from './testing/fake-handler.ts'
 
 const kinds = ['xlsx', 'csv'] as const
-const sheets = { write: async (...given: Parameters<typeof writeWorkbook>) => writeWorkbook(...given) }
 const right = <T>(it: T): Exclude<T, { rejected: unknown }> => {
   if (isRejection(it)) throw new Error(it.message)
   return it as Exclude<T, { rejected: unknown }>
@@ -22,7 +21,7 @@ const opened = (bytes: Uint8Array, kind: SheetFile['kind']): Workbook => ({
 })
 
 const loadedFrom = async (script: Script, kind: SheetFile['kind']): Promise<Script> => {
-  const workbook = opened(right(await exportScript(script, { kind, sheets })), kind)
+  const workbook = opened(right(writeWorkbook(scriptSheets(script, kind), kind)), kind)
   const { handler, events } = fakeHandler()
   const about = { name: nameInSheet(workbook, 'Cues'), version: 1, description: '' }
   const named = { users: 'Users', cues: 'Cues' }
@@ -76,7 +75,7 @@ describe('what was exported and is loaded again', () => {
   test.each(kinds)('[SE-21] changes nobody: %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(people, async (known) => {
-        const bytes = right(await exportPeople(known, { kind, sheets }))
+        const bytes = right(writeWorkbook(peopleSheets(known, kind), kind))
         const rows = right(classifySheet({ workbook: opened(bytes, kind), sheet: 'Users' }, known))
         expect(rows.map(({ status, changes, errors }) => ({ status, changes, errors }))).toEqual(
           known.map(() => ({ status: 'unchanged', changes: undefined, errors: [] })),
@@ -88,7 +87,7 @@ describe('what was exported and is loaded again', () => {
 
   test('[SE-21] of people leaves out who could not be told from others: who has no phone number', async () => {
     const user = { _id: 'x', name: 'Operator', phone: '', type: 'dramaturg' as const, data: {} }
-    const bytes = right(await exportPeople([{ user, groups: [] }], { kind: 'csv', sheets }))
+    const bytes = right(writeWorkbook(peopleSheets([{ user, groups: [] }], 'csv'), 'csv'))
     expect(new TextDecoder().decode(bytes)).not.toContain('Operator')
   })
 })

@@ -1,26 +1,31 @@
 import type { LogLine, PersonData } from '@ghostlight/contracts'
 import { groupsOf, type Person, type ShowState } from '@ghostlight/domain'
 
-/** A show somebody is in, and its log. */
-type InShow = { state: ShowState; createdAt: string; lines: AsyncIterable<LogLine> }
+/** What a show has of somebody who is in it, besides its log. */
+export type KnownShow = Omit<PersonData['shows'][number], 'events'>
+
+export const knownShowOf = (state: ShowState, { user }: Person, createdAt: string): KnownShow => ({
+  ...{ _id: state.id, title: state.title, createdAt },
+  groups: groupsOf(state, user._id).map((id) => state.groups.get(id)?.name ?? id),
+  user: state.users.get(user._id) ?? user,
+})
+
+type Asked = Person & {
+  hasPassword: boolean
+  shows: readonly { known: KnownShow; lines: AsyncIterable<LogLine> }[]
+}
 
 /** What is stored about a person: as the library knows them, and in each show all that is about them. */
-export const personData = async (
-  { user, groups }: Person,
-  { hasPassword, shows }: { hasPassword: boolean; shows: readonly InShow[] },
-): Promise<PersonData> => {
+export const personData = async ({ user, groups, hasPassword, shows }: Asked): Promise<PersonData> => {
   const own: PersonData['shows'] = []
-  for (const { state, createdAt, lines } of shows) {
+  for (const { known, lines } of shows) {
     const events: PersonData['shows'][number]['events'] = []
     for await (const { at, type, actor, data } of lines) {
       const about = aboutOnly(user._id, actor, data)
       if (about) events.push({ at, type, data: about })
     }
-    const names = groupsOf(state, user._id).map((id) => state.groups.get(id)?.name ?? id)
-    own.push({
-      ...{ _id: state.id, title: state.title, createdAt, groups: names, events },
-      user: state.users.get(user._id) ?? user,
-    })
+    const { _id, title, createdAt, groups: names, user: there } = known
+    own.push({ _id, title, createdAt, groups: names, events, user: there })
   }
   return { user, groups, hasPassword, shows: own }
 }

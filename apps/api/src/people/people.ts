@@ -10,7 +10,7 @@ import { loginName } from './login-name.ts'
 export type Person = { user: User; groups: string[] }
 
 /** Without their key a person has no name, phone or data any more; they are still one of the list. */
-const readable = ({ user, groups }: Person): Person => ({ user: { ...nobody, ...user }, groups })
+export const readable = ({ user, groups }: Person): Person => ({ user: { ...nobody, ...user }, groups })
 const nobody = { name: erasedText, phone: '', data: {} }
 
 /** Reads the people of the installation; what is stored is sealed, what is returned is open. */
@@ -39,6 +39,8 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
 
   return {
     all,
+    /** the same, as sealed as it is stored */
+    sealed: async (): Promise<Person[]> => [...(await views.all(peopleKey)).values()],
     get: async (id: string): Promise<Person | undefined> => {
       const value = await views.get(peopleKey, id)
       return value === undefined ? undefined : readable(codec.openAll(value))

@@ -1,13 +1,22 @@
+import { isRejection, type Rejection, type Script } from '@ghostlight/contracts'
 import { type BoardEvent, createReport } from '@ghostlight/projections'
+import { writeWorkbook } from '../adapters/sheets/write-workbook.ts'
 import { archiveOf } from '../archive/format.ts'
+import { personPage } from '../edge/http/library/person-page.ts'
 import { logSince } from '../edge/http/log/event-lines.ts'
 import { csvOf, jsonlOf, jsonOf } from '../edge/http/log/formats.ts'
 import { readLog } from '../edge/http/log/lines.ts'
 import { reportCsv } from '../edge/http/report/csv.ts'
 import { reportPage } from '../edge/http/report/page.ts'
+import type { Moment, PastMoments } from '../edge/past-moments.ts'
 import { type Codec, isReadable, recorded } from '../engine/log/codec.ts'
 import { eventsOf } from '../engine/log/events-of-show.ts'
+import { subjectsIn } from '../engine/log/subjects-in.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
+import type { SheetFile, Sheets } from '../engine/ports/sheet-source.ts'
+import { peopleSheets, scriptSheets } from '../library/export-sheet.ts'
+import { type KnownShow, personData } from '../library/person-data.ts'
+import { type Person, readable } from '../people/people.ts'
 import { recordingOf } from '../recording/export.ts'
 
 /** What a job may use, in whichever thread. */
@@ -15,13 +24,29 @@ export type House = {
   /** each event comes when the keys have been read that open it */
   store: Pick<EventStore, 'read' | 'readAll'>
   codec: Pick<Codec, 'open' | 'openAll'>
+  /** moments that are kept for minutes */
+  past: PastMoments
+  /** reads these keys */
+  load: (subjects: Iterable<string>) => Promise<void>
   /** looks again whose keys are still there, so that nobody is told of who was erased meanwhile */
   refresh: () => Promise<void>
   /** the installation's own */
   phoneKey: Uint8Array
 }
 
+/** Gives the file, or returns why there is none. */
+async function* written(sheets: Sheets, kind: Kind): Written {
+  const bytes = writeWorkbook(sheets, kind)
+  if (isRejection(bytes)) return bytes
+  yield bytes
+  return undefined
+}
+
 const logFormats = { jsonl: jsonlOf, json: jsonOf, csv: csvOf } as const
+type Reached = { seq: number }
+type Kind = SheetFile['kind']
+type AskedPerson = Omit<Parameters<typeof personData>[0], 'shows'> & { shows: KnownShow[]; format: 'json' | 'html' }
+type Written = AsyncGenerator<Uint8Array, Rejection | undefined>
 type Archived = { events: number; digest: string }
 type LogFormat = keyof typeof logFormats
 type AskedReport = { id: string; format: 'json' | 'csv' | 'html'; zone: string }
@@ -47,6 +72,28 @@ export const jobs = {
     if (!report) return
     if (asked.format === 'json') yield JSON.stringify(report)
     else yield asked.format === 'csv' ? reportCsv(report) : reportPage(report, asked.zone)
+  },
+  /** The blackboard as it was; nothing where there was none, or no such change. Returns the number of the last change by then. */
+  async *moment({ id, moment }: { id: string; moment: Moment }, { past }: House): AsyncGenerator<string, Reached> {
+    const { board, seq } = await past.at(id, moment)
+    if (board && ('time' in moment || seq === moment.seq)) yield JSON.stringify(board)
+    return { seq }
+  },
+  /** What is stored about a person: as a page for them to keep, or as data. */
+  async *person({ format, ...asked }: AskedPerson, house: House): AsyncGenerator<string, void> {
+    const shows = asked.shows.map((known) => ({ known, lines: readLog(house, known._id) }))
+    const data = await personData({ ...asked, shows })
+    yield format === 'json' ? JSON.stringify(data) : personPage(data)
+  },
+  /** Everybody of the library with a phone number, as a users sheet; `people` as sealed as they are stored. */
+  async *people({ people, kind }: { people: Person[]; kind: Kind }, house: House): Written {
+    await house.load(subjectsIn(people))
+    const open = people.map((it) => readable(house.codec.openAll(it)))
+    return yield* written(peopleSheets(open, kind), kind)
+  },
+  /** A performance as a cues sheet. */
+  async *script({ script, kind }: { script: Script; kind: Kind }): Written {
+    return yield* written(scriptSheets(script, kind), kind)
   },
   /** Returns how many events there are, and by which the whole file is known. */
   async *archive({ id }: { id: string }, { store, phoneKey }: House): AsyncGenerator<string, Archived> {

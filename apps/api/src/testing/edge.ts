@@ -99,7 +99,6 @@ export const assembleEdge = async ({ keys, ...ports }: Process) => {
     sheets: {
       fetch: () => Promise.reject(new Error('there are no sheets')),
       read: () => Promise.reject(new Error('there are no sheets')),
-      write: () => Promise.reject(new Error('there are no sheets')),
     },
     sessions: createSessions(keys.installation, ports.clock, engine.parts.ledger),
     limits: usualLimits,

@@ -1,7 +1,21 @@
+import { createPastMoments } from '../edge/past-moments.ts'
 import { begin, type House } from '../readings/jobs.ts'
 import { inPieces } from '../readings/pieces.ts'
 import { createReadings, type Readings } from '../readings/readings.ts'
+import { virtualClock } from './virtual-clock.ts'
+
+const nothing = async (): Promise<void> => undefined
+
+/** A house whose keys are in this thread. */
+export const houseHere = (ports: Pick<House, 'store' | 'codec' | 'phoneKey'>): House => ({
+  ...ports,
+  past: createPastMoments({ ...ports, clock: virtualClock() }),
+  load: nothing,
+  refresh: nothing,
+})
 
 /** The jobs of whole shows in this thread, on ports that no other thread can reach. */
-export const readingsHere = (house: Omit<House, 'refresh'>): Readings =>
-  createReadings((job, asked) => inPieces(begin(job, asked, { ...house, refresh: async () => undefined })))
+export const readingsHere = (ports: Pick<House, 'store' | 'codec' | 'phoneKey'>): Readings => {
+  const house = houseHere(ports)
+  return createReadings((job, asked) => inPieces(begin(job, asked, house)))
+}

@@ -9,7 +9,6 @@ import { readWorkbookApart } from './read-apart.ts'
 import { limits } from './read-workbook.ts'
 import { SheetRefused } from './refused.ts'
 import { createTurns } from './turns.ts'
-import { writeWorkbookApart } from './write-apart.ts'
 
 const mostRedirects = 5
 /** Sheets, of 10 MiB each at most; reading one takes up to half a gigabyte. */
@@ -51,7 +50,6 @@ export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_
 
   return {
     read: (file) => oneAtATime(() => readWorkbookApart(file)),
-    write: (sheets, kind) => oneAtATime(() => writeWorkbookApart(sheets, kind)),
     fetch: async (given) => {
       const signal = AbortSignal.timeout(timeoutMs)
       try {

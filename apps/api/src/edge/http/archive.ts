@@ -3,17 +3,14 @@ import { archiveType, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { bringBack } from '../../archive/bring-back.ts'
-import { linesIn } from '../../archive/lines.ts'
+import { linesIn, linesOf } from '../../archive/lines.ts'
 import { spooled } from '../../archive/spool.ts'
-import { archiveLines, takeOut, whyNot } from '../../archive/take-out.ts'
+import { takeOut, whyNot } from '../../archive/take-out.ts'
 import { refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { requestOf, written } from './library/write.ts'
+import { readApart, whileConnected } from './read-apart.ts'
 import { mount, mountStream } from './route.ts'
-
-const asText = async function* (lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`
-}
 
 const streamIn = (body: unknown): Readable =>
   body instanceof Readable ? body : refuse('UNSUPPORTED_MEDIA', `Send the file as ${archiveType}.`)
@@ -22,20 +19,24 @@ const streamIn = (body: unknown): Readable =>
 export const archiveRoutes = (app: FastifyInstance, services: Services): void => {
   app.addContentTypeParser(archiveType, (_, body, done) => done(null, body))
 
-  mountStream(app, routes.archiveFile, async ({ params: { id }, reply }) => {
+  mountStream(app, routes.archiveFile, async (call) => {
+    const { id } = call.params
     const refused = whyNot(await services.handler.state(show, id), services.shows.get(id))
     if (refused) refuseWith(refused)
-    reply
+    const { body } = await readApart(services, call, { job: 'archive', asked: { id } })
+    call.reply
       .type(archiveType)
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="ghostlight-${id}.archive.jsonl"`)
-    return Readable.from(asText(archiveLines(id, services)))
+    return body
   })
 
   mount(app, routes.takeOut, async (call) => {
     const { id } = call.params
     const lines = linesIn(streamIn(call.body))
-    const done = await takeOut({ id, lines }, { ...services, request: requestOf(services, call) })
+    const by = { person: call.session.sub, signal: whileConnected(call.reply) }
+    const made = linesOf(services.readings.read('archive', { id }, by))
+    const done = await takeOut({ id, lines, made }, { ...services, request: requestOf(services, call) })
     return { _id: id, events: (await written(services, done)).events }
   })
 

@@ -1,23 +1,22 @@
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import { knownShow } from '../no-show.ts'
-import { createPastMoments } from '../past-moments.ts'
-import { found, refuse } from '../refusals.ts'
+import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { mount } from './route.ts'
+import { readApart } from './read-apart.ts'
+import { mountStream } from './route.ts'
 
 export const atRoutes = (app: FastifyInstance, services: Services): void => {
-  const past = createPastMoments(services)
-  app.addHook('onClose', past.close)
-  mount(app, routes.blackboardAt, async ({ params: { id }, query: { seq: wanted, time } }) => {
-    await knownShow(services, id)
-    if (wanted === undefined) {
-      const { board } = await past.at(id, { time: Date.parse(time ?? '') })
-      return found(board, 'NOT_FOUND', 'The show had not been made then.')
-    }
-    const { board, seq } = await past.at(id, { seq: wanted })
-    return seq === wanted
-      ? found(board, 'BLACKBOARD_NOT_FOUND')
-      : refuse('NOT_FOUND', `There is no change ${wanted} in this show: the last one is ${seq}.`)
+  mountStream(app, routes.blackboardAt, async (call) => {
+    const { seq, time } = call.query
+    const id = await knownShow(services, call.params.id)
+    const moment = seq === undefined ? { time: Date.parse(time ?? '') } : { seq }
+    const { body, nothing } = await readApart(services, call, { job: 'moment', asked: { id, moment } })
+    if (nothing && seq === undefined) refuse('NOT_FOUND', 'The show had not been made then.')
+    if (nothing && nothing.result.seq !== seq)
+      refuse('NOT_FOUND', `There is no change ${seq} in this show: the last one is ${nothing.result.seq}.`)
+    if (nothing) refuse('BLACKBOARD_NOT_FOUND')
+    call.reply.type('application/json; charset=utf-8')
+    return body
   })
 }

@@ -10,6 +10,4 @@ export interface SheetSource {
   fetch(url: string): Promise<SheetFile | Rejection>
   /** Never longer, and with no more memory, than a running show can bear. */
   read(file: SheetFile): Promise<Sheets | Rejection>
-  /** A file that reads as these sheets; a .csv has the first only. */
-  write(sheets: Sheets, kind: SheetFile['kind']): Promise<Uint8Array | Rejection>
 }

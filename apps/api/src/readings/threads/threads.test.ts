@@ -11,6 +11,7 @@ import { createCommandHandler } from '../../engine/log/command-handler.ts'
 import { createRecorder } from '../../engine/log/recorder.ts'
 import { boardId, connected, createShow, person } from '../../testing/examples.ts'
 import { counted, middle } from '../../testing/logs.ts'
+import { houseHere } from '../../testing/readings.ts'
 import { begin } from '../jobs.ts'
 import { inPieces } from '../pieces.ts'
 import type { Reading } from '../readings.ts'
@@ -48,7 +49,7 @@ const house = async (people = 3, options: { script?: URL; timeoutMs?: number; he
     ...options,
   })
   closing.push(threads.close)
-  const here = { store, codec, phoneKey: keys.installation, refresh: async () => undefined }
+  const here = houseHere({ store, codec, phoneKey: keys.installation })
   return { threads, keys, here, loads: () => loads }
 }
 
@@ -80,6 +81,11 @@ describe('whole shows in threads of their own', () => {
     for (const format of ['json', 'html', 'csv'])
       await same('report', { id: boardId, format, zone: 'Europe/Berlin' } as never)
     await same('recording', { id: boardId, personal: true } as never)
+    await same('moment', { id: boardId, moment: { time: Date.UTC(2100, 0) } } as never)
+    const known = { _id: boardId, title: '', createdAt: '', groups: [], user: person('p7') }
+    for (const format of ['json', 'html'])
+      await same('person', { user: person('p7'), groups: [], hasPassword: true, shows: [known], format } as never)
+    await same('people', { people: [{ user: person('p7'), groups: ['Choir'] }], kind: 'csv' } as never)
     await same('archive', { id: boardId } as never)
     await same('logSince', { id: boardId, after: 3 } as never)
   })

@@ -10,6 +10,8 @@ type Said = Exclude<FromThread, { wanted: unknown } | { busy: unknown }>
 type Seat = {
   worker: Worker
   isBusy: boolean
+  /** the show that was read last */
+  last: string | undefined
   /** what it said and nobody has taken yet */
   said: Said[]
   lost: Error | undefined
@@ -57,7 +59,15 @@ export const openThreads = ({
   const start = (): Seat => {
     const resourceLimits = { maxOldGenerationSizeMb: heapMiB }
     const worker = new Worker(script, { workerData: setup, resourceLimits })
-    const seat: Seat = { worker, isBusy: false, said: [], lost: undefined, wake: () => undefined, heardAt: 0 }
+    const seat: Seat = {
+      worker,
+      isBusy: false,
+      last: undefined,
+      said: [],
+      lost: undefined,
+      wake: () => undefined,
+      heardAt: 0,
+    }
     worker.unref()
     worker.on('message', (it: FromThread) => {
       seat.heardAt = performance.now()
@@ -134,8 +144,11 @@ export const openThreads = ({
 
   const run: RunJob = async function* <N extends JobName>(job: N, asked: unknown, signal: AbortSignal): Reading<N> {
     if (isClosed) throw new StoreUnavailable('shows are not read any more')
-    const seat = [...seats].find(({ isBusy }) => !isBusy) ?? start()
+    const free = [...seats].filter(({ isBusy }) => !isBusy)
+    // which has moments of this show, if it was asked for one
+    const seat = free.find(({ last }) => last === showOf(asked)) ?? free[0] ?? start()
     seat.isBusy = true
+    seat.last = showOf(asked)
     tell(seat, { begin: job, asked } as ToThread)
     try {
       return yield* work<N>(seat, signal)
@@ -154,3 +167,6 @@ export const openThreads = ({
 }
 
 const tell = (seat: Seat, it: ToThread): void => seat.worker.postMessage(it)
+
+const showOf = (asked: unknown): string | undefined =>
+  typeof asked === 'object' && asked !== null && 'id' in asked ? String(asked.id) : undefined

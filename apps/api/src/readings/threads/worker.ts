@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openLogToRead } from '../../adapters/choose.ts'
+import { systemClock } from '../../adapters/clock.ts'
+import { createPastMoments, type PastMoments } from '../../edge/past-moments.ts'
 import { createCodec } from '../../engine/log/codec.ts'
 import { readsWithKeys } from '../../engine/log/with-keys.ts'
 import { sentError } from '../errors.ts'
@@ -34,6 +36,8 @@ const keys = createAskedKeys(async (wanted) => {
   return it.keys
 }, Date.now)
 
+const codec = createCodec(keys)
+let past: PastMoments | undefined
 let opened: ReturnType<typeof openLogToRead> | undefined
 const house = async () => {
   opened ??= openLogToRead(log)
@@ -41,7 +45,9 @@ const house = async () => {
   opened.catch(() => {
     opened = undefined
   })
-  return { store: readsWithKeys(await opened, keys.load), codec: createCodec(keys), refresh: keys.refresh, phoneKey }
+  const store = readsWithKeys(await opened, keys.load)
+  past ??= createPastMoments({ store, codec, clock: systemClock, load: keys.load })
+  return { store, codec, past, load: keys.load, refresh: keys.refresh, phoneKey }
 }
 
 let isStopped = false

@@ -72,7 +72,6 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       sheets: {
         fetch: () => Promise.reject(new Error('no sheets tonight')),
         read: () => Promise.reject(new Error('no sheets tonight')),
-        write: () => Promise.reject(new Error('no sheets tonight')),
       },
       sessions: createSessions(keys.installation, clock, engine.parts.ledger),
       limits: usualLimits,

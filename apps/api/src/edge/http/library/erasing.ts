@@ -3,12 +3,11 @@ import { person, show } from '@ghostlight/domain'
 import { showsKey } from '@ghostlight/projections'
 import type { FastifyInstance } from 'fastify'
 import { type Erasing, erasePeopleOf, erasePerson, showsWith } from '../../../library/erase-person.ts'
-import { personData } from '../../../library/person-data.ts'
+import { knownShowOf } from '../../../library/person-data.ts'
 import { found } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { readLog } from '../log/lines.ts'
-import { type Call, mount } from '../route.ts'
-import { personPage } from './person-page.ts'
+import { readApart } from '../read-apart.ts'
+import { type Call, mount, mountStream } from '../route.ts'
 import { requestOf, written } from './write.ts'
 
 export const erasingRoutes = (app: FastifyInstance, services: Services): void => {
@@ -33,21 +32,22 @@ export const erasingRoutes = (app: FastifyInstance, services: Services): void =>
     return { _id: id, people, sounds }
   })
 
-  mount(app, routes.userData, async ({ params: { id }, query: { format }, reply }) => {
+  mountStream(app, routes.userData, async (call) => {
+    const { id } = call.params
+    const { format } = call.query
     const { person: known, hasPassword } = await handler.state(person, id)
     const whole = found(known, 'NOT_FOUND', 'There is no such person.')
     const listed = await views.all(showsKey)
     const shows = await Promise.all(
-      (await showsWith(id, views)).map(async (of) => ({
-        state: await handler.state(show, of),
-        createdAt: listed.get(of)?.createdAt ?? '',
-        lines: readLog(services, of),
-      })),
+      (await showsWith(id, views)).map(async (of) =>
+        knownShowOf(await handler.state(show, of), whole, listed.get(of)?.createdAt ?? ''),
+      ),
     )
-    const data = await personData(whole, { hasPassword, shows })
-    reply.header('content-disposition', `attachment; filename="ghostlight-${id.slice(0, 8)}.${format}"`)
-    if (format === 'json') return data
-    reply.type('text/html; charset=utf-8')
-    return personPage(data)
+    const asked = { user: whole.user, groups: [...whole.groups], hasPassword, shows, format }
+    const { body } = await readApart(services, call, { job: 'person', asked })
+    call.reply
+      .header('content-disposition', `attachment; filename="ghostlight-${id.slice(0, 8)}.${format}"`)
+      .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
+    return body
   })
 }
