@@ -33,6 +33,7 @@ export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
         REDIS_URL: redis.url,
         SESSION_SECRET: 'the same on both nodes, and long enough',
         CLOCK_AHEAD_MS: String(aheadMs),
+        OSC_PORT: '0',
       },
       [],
       { entry: 'shifted' },

@@ -32,6 +32,9 @@ const NewModule = z.object({
   sync: z.boolean().optional(),
 })
 
+/** when the button was pressed, server time in ms: what is pressed is not done long after it was meant */
+const pressedAt = z.number().optional()
+
 /** What an operator may ask of a show: the socket's message types and, with the same names, the domain's commands. */
 export const operatorCommands = {
   runCue: z.object({
@@ -39,10 +42,9 @@ export const operatorCommands = {
     expectedCueIndex: z.number().int().optional(),
     /** the last press that this console knows of, its own included; null = of none */
     lastCueRunId: Id.nullable().optional(),
-    /** when the button was pressed, server time in ms */
-    pressedAt: z.number().optional(),
+    pressedAt,
   }),
-  setStandby: z.object({ cueId: Id.nullable() }),
+  setStandby: z.object({ cueId: Id.nullable(), pressedAt }),
   updateCue: z.object({ cueId: Id, notes: Text(2_000) }),
   /** words about a cue, or about a moment (absent = now); they change nothing of the show */
   addNote: z.object({
@@ -51,10 +53,10 @@ export const operatorCommands = {
     at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).optional(),
   }),
   skipWaiting: z.object({ moduleRunId: Id }),
-  stopAll: z.object({}),
-  stopModule: z.object({ moduleRunId: Id }),
+  stopAll: z.object({ pressedAt }),
+  stopModule: z.object({ moduleRunId: Id, pressedAt }),
   resetReceiving: z.object({}),
-  runModule: z.object({ module: IdOrObject }),
+  runModule: z.object({ module: IdOrObject, pressedAt }),
   addModule: z.object({ module: NewModule }),
   quickModule: z.object({
     template: InlineTemplate,

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
-import { cueNumber } from '@ghostlight/contracts/rules'
+import { cueNumber, isDead } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
 import { fitting } from './large.ts'
 import { problemOf } from './preview.ts'
@@ -11,8 +11,6 @@ import type { ShowEventOf, ShowState } from './state.ts'
 export const defaultDoublePressMs = 700
 /** Two hands with one intention: for so long after a GO at one console, another console's is refused. */
 const elsewhereMs = 700
-/** A press that comes later than this is dead: nobody waits for it any more. */
-const pressLifeMs = 2_000
 
 export const runCue: Decide<'runCue'> = (press, state, context) => {
   const { cueId } = press
@@ -51,12 +49,15 @@ type Press = CommandOf<'runCue'>['payload']
 /** Why this press is none of its own: it is dead, the same thumb again, or another operator's press came first. */
 const refusalOf = (press: Press, state: ShowState, context: DecideContext): Rejection | undefined => {
   const { now, console, doublePressMs } = context
-  if (press.pressedAt !== undefined && now - press.pressedAt > pressLifeMs) return reject('TOO_LATE')
+  if (isDead('runCue', { pressedAt: press.pressedAt, now })) return reject('TOO_LATE')
   const last = state.lastCueRun
   if (last?.console === console) {
     // A button moves on to the next cue under the thumb that presses it twice; a bare command means the cue it names.
     const isAgain = press.cueId === last.cueId || press.lastCueRunId !== undefined
     if (isAgain && now - last.at < doublePressMs) return reject('ALREADY_RUNNING')
+    // pressed again by a console that does not know that the first press counted: one intention, however long ago
+    const isUnseen = press.lastCueRunId !== undefined && press.lastCueRunId !== last.cueRunId
+    if (isUnseen && press.cueId === last.cueId) return staleBy(state)
   } else if (last && now - last.at < elsewhereMs) return staleBy(state)
   return isStale(press, state, console) ? staleBy(state) : undefined
 }

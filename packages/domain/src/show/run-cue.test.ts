@@ -165,14 +165,24 @@ describe('a press says which press it has seen last', () => {
   it('[SE-08] its own presses, whose answers are on their way, make it not stale; any other press does', () => {
     const mine = (at: number, cueIndex: number) => ranAt(noon + at, cueIndex, 'olgas-console')
     const quick = { now: noon + 2_000, doublePressMs: 0 }
-    const row = [...opened(), ranAt(longAgo, 0), mine(0, 1), mine(1_000, 2)]
-    for (const id of ['run-0', 'run-1', 'run-2']) expect(given(...row).when(seen(id), quick).events, id).not.toEqual([])
+    const row = [...opened(), ranAt(longAgo, 2), mine(0, 0), mine(1_000, 1)]
+    for (const id of ['run-2', 'run-0', 'run-1']) expect(given(...row).when(seen(id), quick).events, id).not.toEqual([])
     for (const id of [null, 'never']) expect(given(...row).when(seen(id), quick).events).toEqual([])
-    const between = [...opened(), mine(-2_000, 0), ranAt(noon - 1_000, 1), mine(0, 2)]
+    const between = [...opened(), mine(-2_000, 0), ranAt(noon - 1_000, 2), mine(0, 1)]
     given(...between)
       .when(seen('run-0'), quick)
-      .isRefused('STALE', 'Cue 3 was just run by Otto.')
-    expect(given(...between).when(seen('run-1'), quick).events).not.toEqual([])
+      .isRefused('STALE', 'Cue 2 was just run by Otto.')
+    expect(given(...between).when(seen('run-2'), quick).events).not.toEqual([])
+  })
+
+  it('[SE-08 IN-87] the same cue again, by who does not know that their own press of it counted, is that press again', () => {
+    const past = [...opened(), ranAt(longAgo, 1), ranAt(noon, 2, 'olgas-console')]
+    for (const ms of [700, 2_050, 60_000])
+      for (const id of ['run-1', null])
+        given(...past)
+          .when(seen(id), { now: noon + ms })
+          .isRefused('STALE', 'Cue 3 was just run by Otto.')
+    expect(given(...past).when(seen('run-2'), { now: noon + 700 }).events, 'who knows means it').not.toEqual([])
   })
 
   it('[SE-08] an answer takes no longer than 2 s: who pressed before that, and has not seen it, is stale', () => {
@@ -193,8 +203,9 @@ describe('one thumb presses twice', () => {
       given(...past)
         .when(go('cue-1', 0, more), { now: noon + 699 })
         .isRefused('ALREADY_RUNNING', 'Already running.')
-      expect(given(...past).when(go('cue-1', 0, more), { now: noon + 700 }).events).not.toEqual([])
     }
+    for (const more of [{}, { lastCueRunId: 'run-0' }])
+      expect(given(...past).when(go('cue-1', 0, more), { now: noon + 700 }).events).not.toEqual([])
   })
 
   it('[SE-05] the button that has moved on to the next cue is not pressed again; a bare command means its cue', () => {

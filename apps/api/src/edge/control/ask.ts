@@ -3,9 +3,11 @@ import {
   type ControlDone,
   controlCommands,
   isRejection,
+  type Recorded,
   type Rejection,
   reject,
   type ShowCommand,
+  type ShowEvent,
 } from '@ghostlight/contracts'
 import { besideGo, controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
@@ -26,20 +28,27 @@ type Asked = {
 
 /** What a machine of the house asks, done as if an operator had asked it; refused with the reason. */
 export const createControl = (
-  { handler, projected }: Pick<Services, 'handler' | 'projected'>,
+  { handler }: Pick<Services, 'handler'>,
   { stalls, refused }: { stalls: { isOver: () => boolean }; refused: (by: ControlSession, error: unknown) => void },
 ) => {
   const inOrder = createInOrder()
 
-  /** What it means depends on what came before it, so that is decided first. */
+  /**
+   * What it means depends on what came before it, so that is decided first; and when it was done before, whoever asks is
+   * told what it did then: it may mean something else by now, or nothing. Returns the index of its cue.
+   */
   const decide = async ({ session, command, commandId, correlationId, at }: Asked) => {
     const { _id, name, blackboardId } = session
     const state = await handler.state(show, blackboardId)
+    const before = handler.before(show, { id: blackboardId, commandId })
+    const named = before && cueOf(before.events, state)
+    if (before && named !== undefined) return { cues: state.cues, index: named }
     const meant = accepted(meaningOf(command, state, at))
+    if (before) return { cues: state.cues, index: meant.index }
     const actor = controlActor(name)
     const request = { commandId, actor, actorName: name, console: controlActor(_id), correlationId }
-    const handled = await handler.handle(show, { id: blackboardId, command: meant.command }, request)
-    return { cues: state.cues, meant, ...accepted(handled) }
+    accepted(await handler.handle(show, { id: blackboardId, command: meant.command }, request))
+    return { cues: state.cues, index: meant.index }
   }
 
   const done = async (asked: Asked): Promise<ControlDone> => {
@@ -48,11 +57,7 @@ export const createControl = (
     const { scope } = controlCommands[command.type]
     if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
     if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
-    const { cues, meant, events, position } = await inOrder(blackboardId, () => decide(asked))
-    await projected(position)
-    const ran = events.find((event) => event.type === 'CueRun')
-    // the same command again is answered as the first time, and GO may mean another cue by now
-    const index = ran ? ran.data.cueIndex : meant.index
+    const { cues, index } = await inOrder(blackboardId, () => decide(asked))
     const cue = index === undefined ? undefined : cues[index]
     return { ok: true, ...(cue && { cue: { number: cueNumber(cues, index ?? 0), name: cue.name } }) }
   }
@@ -86,6 +91,15 @@ const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meani
     default:
       return command satisfies never
   }
+}
+
+/** The cue that was run or set as next, by what was recorded of it. */
+const cueOf = (events: readonly Recorded<ShowEvent>[], { cues }: ShowState): number | undefined => {
+  for (const event of events) {
+    if (event.type === 'CueRun') return event.data.cueIndex
+    if (event.type === 'StandbySet') return cues.findIndex(({ _id }) => _id === event.data.cueId)
+  }
+  return undefined
 }
 
 const playingIn = ({ runs }: ShowState) => new Set([...runs.values()].map(({ cueId }) => cueId))

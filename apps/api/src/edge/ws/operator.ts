@@ -3,9 +3,10 @@ import {
   type OperatorCommand,
   operatorCommands,
   operatorMessages,
+  reject,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
-import { rightsRefused } from '@ghostlight/contracts/rules'
+import { isDead, isPress, type Press, rightsRefused } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -109,13 +110,18 @@ export const serveOperator = (
     const id = here()
     const commandId = frame.requestId ? derivedId(session.sub, id, frame.requestId) : ids.next()
     const asked = { id, command: { type, payload } as OperatorCommand }
+    const { pressedAt }: { pressedAt?: number | undefined } = 'pressedAt' in payload ? payload : {}
     const handling = inOrder(id, async () => {
+      if (isPress(type) && isDead(type, { pressedAt, now: clock.now() })) {
+        await handler.state(show, id)
+        return handler.before(show, { id, commandId }) ?? reject('TOO_LATE', tooLate[type])
+      }
       if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
       return handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
     })
-    const handled = await (isGo(type) ? inTime(handling, clock) : handling)
-    const { events, position } = accepted(handled)
-    await projected(position)
+    const { events, position } = accepted(await (isPress(type) ? inTime(handling, clock) : handling))
+    // who presses waits for nothing but the log: what is read of it follows
+    if (!isPress(type)) await projected(position)
     return resultOf(events)
   }
 
@@ -181,9 +187,16 @@ const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasO
 
 const isMessage = (type: string): type is keyof typeof operatorMessages => Object.hasOwn(operatorMessages, type)
 
-const isGo = (type: OperatorCommand['type']): boolean => type === 'runCue' || type === 'runModule'
+/** undefined: in the words of a GO */
+const tooLate: Readonly<Record<Press, string | undefined>> = {
+  runCue: undefined,
+  runModule: 'It came too late, and no module was run. Press again.',
+  setStandby: 'It came too late, and no cue was set as next. Press again.',
+  stopAll: 'The stop came too late and did nothing. Press again.',
+  stopModule: 'The stop came too late and did nothing. Press again.',
+}
 
-/** What is pressed in a show is answered while the operator still looks. */
+/** What is pressed in a show is answered while the operator still looks; the same press again is told what it did. */
 const answerWithinMs = 2_000
 
 const inTime = async <T>(handling: Promise<T>, clock: Services['clock']): Promise<T> => {
@@ -191,7 +204,7 @@ const inTime = async <T>(handling: Promise<T>, clock: Services['clock']): Promis
   const late = pause(clock, answerWithinMs, enough.signal).then(() =>
     enough.signal.aborted
       ? handling
-      : refuse('STORE_UNAVAILABLE', 'The show log does not answer. See whether it was taken before you press again.'),
+      : refuse('STORE_UNAVAILABLE', 'The show log does not answer. Whether this press counted is not known yet.'),
   )
   try {
     return await Promise.race([handling, late])

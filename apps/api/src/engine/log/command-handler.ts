@@ -234,7 +234,7 @@ export const createCommandHandler = ({
     rest: T[],
   ): T[][] => (parts?.may(decided) ? partsOf(rest, ({ stored }) => stored) : [rest])
 
-  const told = <E extends DomainEvent>(events: readonly Recorded[]): Handled<E> => ({
+  const told = <E extends DomainEvent>(events: readonly Recorded[]): Extract<Handled<E>, { events: unknown }> => ({
     events: [...events] as unknown as Recorded<E>[],
     position: events.at(-1)?.position ?? -1,
   })
@@ -273,6 +273,15 @@ export const createCommandHandler = ({
       const stream = `${aggregate.category}-${target.id}`
       const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)
       return inTurn(entry, () => attempts({ aggregate, stream, command: target.command, request, entry }))
+    },
+    /** What a command did when it was asked for before, by what `state` has just brought up to date; undefined = nothing. */
+    before: <S, C, E extends DomainEvent>(
+      aggregate: Aggregate<S, C, E>,
+      { id, commandId }: { id: string; commandId: string },
+    ): Extract<Handled<E>, { events: unknown }> | undefined => {
+      const entry = cacheOf(aggregate.category).of(`${aggregate.category}-${id}`, aggregate.initial)
+      const done = entry.recent.of(commandId)
+      return done && isWhole(aggregate, entry) ? told<E>(done) : undefined
     },
     /**
      * The state as this node last knew it, brought up to date first: by one read for all who wait for it to begin. Read
