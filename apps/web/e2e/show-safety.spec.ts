@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 let stage: Stage
 let page: Page
 let line: WebSocketRoute | undefined
-/** What of the console's messages is held back, as by a server that is frozen. */
+/** What of the messages to and from the console is held back, as by a server that is frozen. */
 const network = { holds: (_: string): boolean => false }
 
 const header = () => page.getByRole('region', { name: 'Show control' })
@@ -32,7 +32,9 @@ test.beforeAll(async ({ browser }) => {
     route.onMessage((message) => {
       if (!network.holds(JSON.parse(String(message)).type)) server.send(message)
     })
-    server.onMessage((message) => route.send(message))
+    server.onMessage((message) => {
+      if (!network.holds(JSON.parse(String(message)).type)) route.send(message)
+    })
   })
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=${stage.show.board._id}&tab=cues`)
   await expect(go()).toBeEnabled()
@@ -133,15 +135,18 @@ test('[VO-14] a voice that is gone is named before GO; voices are fetched again 
   await page.unroute('**/api/voices')
 })
 
-test('[SE-07] a press that is not answered says sending, then it is dead, and another one runs', async () => {
+test('[IN-87] a press that is not answered says sending, then that it asks whether it counted; pressed again it runs once, and is told', async () => {
   const before = (await cueRuns()).length
-  network.holds = (type) => type === 'runCue'
+  network.holds = (type) => type === 'runCueResult'
   await go().click()
   await expect(header().getByText('sending…')).toBeVisible()
-  await expect(header().getByRole('alert')).toContainText('this press is dead')
-  network.holds = () => false
+  await expect(header().getByRole('alert')).toContainText('Asking whether this press counted')
   await go().click()
-  await expect.poll(async () => (await cueRuns()).length).toBe(before + 1)
+  await expect(header().getByRole('alert')).toContainText('Asking whether this press counted')
+  expect((await cueRuns()).length).toBe(before + 1)
+  network.holds = () => false
+  await expect(header().getByRole('alert')).toHaveCount(0)
+  expect((await cueRuns()).length).toBe(before + 1)
   await stopAll().click()
 })
 

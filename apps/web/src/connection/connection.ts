@@ -35,8 +35,8 @@ export type Connection<Messages> = {
   close(): void
   /** gives this connection up and takes a new one */
   renew(): void
-  /** the id by which the answer will come, or null when not connected */
-  send<T extends keyof Messages & string>(type: T, payload: Messages[T]): string | null
+  /** the id by which the answer will come, or null when not connected; `requestId`: of what is sent again */
+  send<T extends keyof Messages & string>(type: T, payload: Messages[T], requestId?: string): string | null
 }
 
 type Options = { url: string; policy: Policy; ports: ConnectionPorts; events: ConnectionEvents }
@@ -60,9 +60,8 @@ export function createConnection<Messages>({ url, policy, ports, events }: Optio
     cancelTimer = clock.after(ms, call)
   }
 
-  const post = (type: string, payload: unknown): string | null => {
+  const post = (type: string, payload: unknown, requestId = nextId()): string | null => {
     if (!wire || !isOpen) return null
-    const requestId = nextId()
     wire.send(JSON.stringify({ type, payload, requestId }))
     return requestId
   }

@@ -1,4 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { isPress } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { operatorPolicy } from '../connection/policy.ts'
 import { createServerTime } from '../connection/server-time.ts'
@@ -42,6 +43,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     store.identifying()
     const answer = await requests.request('identify', { userId, blackboardId: blackboard._id, since: store.since() })
     store.identified(answer)
+    if (answer.ok) requests.identified()
     // A connection on which the server does not know us is worth nothing.
     if (!answer.ok && answer.code !== connectionLost.code) connection.renew()
   }
@@ -77,6 +79,7 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
       },
     },
   })
+  const serverNow = (): number | undefined => (serverTime.known() ? serverTime.toServer(ports.clock.now()) : undefined)
   const requests = createRequests({ clock: ports.clock, send: connection.send, lateness })
 
   return {
@@ -85,14 +88,16 @@ export const connectLive = ({ blackboard, userId, url, ports, onFrame, onError }
     request: async (type, payload, options) => {
       // what the server would refuse is said at once, wherever it was asked for: by a button, a key or something dropped
       const refused = whyNot({ message: type }, store.getState())
-      return refused ? { ok: false, ...refused } : requests.request(type, payload, options)
+      if (refused) return { ok: false, ...refused }
+      const pressedAt = isPress(type) ? serverNow() : undefined
+      return requests.request(type, pressedAt === undefined ? payload : { ...payload, pressedAt }, options)
     },
-    serverNow: () => (serverTime.known() ? serverTime.toServer(ports.clock.now()) : undefined),
+    serverNow,
     start: connection.open,
     stop: () => {
       connection.close()
       lateness.clear()
-      requests.lost()
+      requests.ended()
     },
   }
 }

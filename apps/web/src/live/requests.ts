@@ -1,4 +1,5 @@
 import type { operatorMessages, operatorReplies } from '@ghostlight/contracts'
+import { isPress } from '@ghostlight/contracts/rules'
 import type { Clock } from '../connection/clock.ts'
 import type { Lateness } from './lateness.ts'
 
@@ -43,21 +44,37 @@ const refusal = (payload: unknown): Answer<never> => {
 
 export const answerWithinMs = 8_000
 
-/** `withinMs`: how long the answer is waited for. */
+/** What was pressed and is not answered by then is asked for again, under its own id. */
+export const pressAgainMs = 2_000
+/** The server could not say whether it counted: its log was away for a moment. */
+const notSaid = 'STORE_UNAVAILABLE'
+const notSaidMs = 500
+
+export const unsure = 'No answer yet. Asking whether this press counted…'
+
+/**
+ * `withinMs`: how long the answer is waited for. What is pressed in a running show is asked for until the server has said
+ * what became of it, over other connections too; `unsure` is called whenever that is not known.
+ */
 export type Request = <K extends RequestType>(
   type: K,
   payload: RequestPayload<K>,
-  options?: { withinMs?: number },
+  options?: { withinMs?: number; unsure?: () => void },
 ) => Promise<Answer<ReplyPayload<K>>>
 
 type Ports = {
   clock: Clock
-  /** the request's id, or null when not connected */
-  send: <K extends RequestType>(type: K, payload: RequestPayload<K>) => string | null
+  /** the request's id, or null when not connected; `requestId`: of what is sent again */
+  send: <K extends RequestType>(type: K, payload: RequestPayload<K>, requestId?: string) => string | null
   lateness: Pick<Lateness, 'asked' | 'answered'>
 }
 type Reply = { type: string; payload: unknown; requestId: string | undefined }
-type Waiting = { answer: (answer: Answer<unknown>) => void; cancel: () => void }
+/** `again`: of a press, which is sent once more after so long; `lose`: once somebody knows us on another connection. */
+type Waiting = {
+  answer: (answer: Answer<unknown>) => void
+  cancel: () => void
+  press?: { again: (afterMs: number) => void; lose: () => void; identified: () => void }
+}
 
 /** Every request gets one answer: the server's, or why there is none. */
 export const createRequests = ({ clock, send, lateness }: Ports) => {
@@ -73,27 +90,76 @@ export const createRequests = ({ clock, send, lateness }: Ports) => {
     return true
   }
 
+  /** One press is one run: whoever does not know whether it counted asks by the same id, and never presses anew. */
+  const pressing = (
+    send: () => void,
+    unsure: () => void,
+  ): Pick<Waiting, 'cancel'> & Required<Pick<Waiting, 'press'>> => {
+    let cancel = () => {}
+    let isLost = false
+    const again = (afterMs: number): void => {
+      cancel()
+      cancel = clock.after(afterMs, () => {
+        unsure()
+        if (!isLost) send()
+        again(pressAgainMs)
+      })
+    }
+    again(pressAgainMs)
+    const lose = (): void => {
+      isLost = true
+      unsure()
+    }
+    const identified = (): void => {
+      if (!isLost) return
+      isLost = false
+      send()
+      again(pressAgainMs)
+    }
+    return { cancel: () => cancel(), press: { again, lose, identified } }
+  }
+
   const request: Request = <K extends RequestType>(
     type: K,
     payload: RequestPayload<K>,
-    { withinMs = answerWithinMs }: { withinMs?: number } = {},
+    { withinMs = answerWithinMs, unsure = () => {} }: { withinMs?: number; unsure?: () => void } = {},
   ) =>
     new Promise<Answer<ReplyPayload<K>>>((resolve) => {
       const requestId = send(type, payload)
       if (requestId === null) return resolve(notConnected)
-      const cancel = clock.after(withinMs, () => settle(requestId, noAnswer))
+      const kept = isPress(type)
+        ? pressing(() => send(type, payload, requestId), unsure)
+        : { cancel: clock.after(withinMs, () => settle(requestId, noAnswer)) }
       lateness.asked(requestId)
       // The answer to a request of type K has the payload of K's result: said by the contract, taken at its word here.
-      waiting.set(requestId, { cancel, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
+      waiting.set(requestId, { ...kept, answer: (answer) => resolve(answer as Answer<ReplyPayload<K>>) })
     })
+
+  const received = ({ type, payload, requestId }: Reply): boolean => {
+    if (requestId === undefined) return false
+    const answer = type === 'error' ? refusal(payload) : { ok: true as const, payload }
+    const press = !answer.ok && answer.code === notSaid ? waiting.get(requestId)?.press : undefined
+    if (!press) return settle(requestId, answer)
+    press.again(notSaidMs)
+    return true
+  }
 
   return {
     request,
     /** true: it was the answer to a request */
-    received: ({ type, payload, requestId }: Reply): boolean =>
-      requestId !== undefined && settle(requestId, type === 'error' ? refusal(payload) : { ok: true, payload }),
-    /** the connection is gone, and with it every answer */
+    received,
+    /** the connection is gone, and with it every answer; what was pressed is asked for on the next one */
     lost: (): void => {
+      for (const [requestId, { press }] of [...waiting])
+        if (press) press.lose()
+        else settle(requestId, connectionLost)
+    },
+    /** the server knows again who asks */
+    identified: (): void => {
+      for (const { press } of waiting.values()) press?.identified()
+    },
+    /** nobody waits any longer */
+    ended: (): void => {
       for (const requestId of [...waiting.keys()]) settle(requestId, connectionLost)
     },
   }

@@ -2,7 +2,7 @@
  * What is pressed while a show runs: each is answered as soon as it is in the log, and may be done for so long after the
  * press, ms. A stop that comes late still silences; a cue that does speaks into the middle of something else.
  */
-export const pressLivesMs = {
+const pressLivesMs = {
   runCue: 2_000,
   runModule: 2_000,
   setStandby: 2_000,

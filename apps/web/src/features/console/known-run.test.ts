@@ -31,6 +31,16 @@ describe('the last run that a console knows of', () => {
       }
     }
   })
+  it('[IN-87] is ahead of what is shown until the blackboard shows it, or a later one', () => {
+    for (const next of ['mine-1', 'otto-1']) {
+      const { known, show } = given('olga-1')
+      expect(known.isAhead()).toBe(false)
+      known.followed('olga-1', 'mine-1')
+      expect(known.isAhead()).toBe(true)
+      show(next)
+      expect(known.isAhead()).toBe(false)
+    }
+  })
   it('[SE-08] is somebody else’s again as soon as that is shown after its own', () => {
     const { known, show } = given('olga-1')
     known.followed('olga-1', 'mine-1')

@@ -11,6 +11,8 @@ export const createKnownRun = (shown: () => string | null) => {
       const last = shown()
       return overtaken.has(last) ? own : last
     },
+    /** Its own run is not on the blackboard yet: what the console shows is as it was before that press. */
+    isAhead: (): boolean => overtaken.has(shown()),
     /** This console's press was accepted, so that no run came between `after` and it. */
     followed: (after: string | null, cueRunId: string): void => {
       overtaken.add(after)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { noAnswer } from '../../live/requests.ts'
+import { unsure } from '../../live/requests.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { createKnownRun } from './known-run.ts'
 import { createPressGate } from './press-gate.ts'
@@ -16,17 +16,18 @@ const failureShownMs = 10_000
 const defaultGapMs = 700
 /** An answer that is here sooner needs no word that it is waited for. */
 const sendingAfterMs = 150
-/** A press that was not answered by then is dead, here as on the server: no cue runs long after it was meant. */
-const pressLifeMs = 2_000
+/** What GO runs is told by the blackboard: until that shows the last press, the same button means the same cue. */
+const ahead = 'The last GO is not shown here yet. One moment.'
 
 /** Runs cues for every button that can: one gate for all of them, and one answer, shown where the press was. */
 export const useCueRunner = () => {
-  const { request, store, serverNow } = useLiveConnection()
+  const { request, store } = useLiveConnection()
   const { data: meta } = useQuery(metaQuery)
   const [outcome, setOutcome] = useState<RunOutcome | null>(null)
   const [gate] = useState(() => createPressGate(() => Date.now()))
   const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
-  const pending = useRef(false)
+  const pending = useRef<'sent' | 'unsure' | null>(null)
+  const lastOwn = useRef('')
   const own = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,16 +59,26 @@ export const useCueRunner = () => {
 
   const run = async (cueId: string, place: Place): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
+    if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unsure })
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
+    if (known.isAhead() && (place === 'go' || cueId === lastOwn.current))
+      return show({ place, tone: 'refused', text: ahead })
     show(null)
-    pending.current = true
+    pending.current = 'sent'
     sending.current = setTimeout(() => setOutcome({ place, tone: 'sending', text: 'sending…' }), sendingAfterMs)
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
-    const [lastCueRunId, pressedAt] = [known.last(), serverNow()]
-    const press = { cueId, expectedCueIndex, lastCueRunId, ...(pressedAt !== undefined && { pressedAt }) }
-    const answer = await request('runCue', press, { withinMs: pressLifeMs })
-    pending.current = false
+    const lastCueRunId = known.last()
+    const doubts = { had: false }
+    const isUnsure = () => {
+      doubts.had = true
+      pending.current = 'unsure'
+      show({ place, tone: 'failed', text: unsure })
+    }
+    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId }, { unsure: isUnsure })
+    pending.current = null
     if (answer.ok) {
+      lastOwn.current = cueId
+      if (doubts.had) show(null)
       known.followed(lastCueRunId, answer.payload.cueRunId)
       own.current.add(answer.payload.cueRunId)
       const warning = answer.payload.warnings[0]
@@ -76,13 +87,12 @@ export const useCueRunner = () => {
       clearTimeout(sending.current)
       return setOutcome((it) => (it?.tone === 'sending' ? null : it))
     }
-    const text = answer.code === noAnswer.code ? 'No answer: this press is dead. Press again.' : answer.message
     // The server says which cue it was and who ran it: what this page knows is what made the press stale.
-    show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text })
+    show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text: answer.message })
   }
 
   /** Whether a run is this console's own, also before its press was answered. */
-  const isOwn = (cueRunId: string): boolean => pending.current || own.current.has(cueRunId)
+  const isOwn = (cueRunId: string): boolean => pending.current !== null || own.current.has(cueRunId)
 
   return { outcome, run, isOwn }
 }
