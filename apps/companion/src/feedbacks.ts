@@ -33,7 +33,7 @@ type Seen = {
 export const feedbacksOf = ({ now, isConnected }: Seen): CompanionFeedbackDefinitions<Feedbacks> => ({
   next: {
     type: 'boolean',
-    name: 'Next',
+    name: 'Standing by',
     description: 'GO would run this cue.',
     defaultStyle: colours.next,
     options: [cue],

@@ -57,7 +57,7 @@ export const presetsOf = (label: string): CompanionPresetDefinitions<Ghostlight>
     }),
     next: key(
       'What GO would run; a press takes back what was set',
-      `Next ${value('next_number')}\\n${value('next_name')}`,
+      `Standby ${value('next_number')}\\n${value('next_name')}`,
       {
         press: { actionId: 'standby', options: anyCue },
         lit: [shows.next],

@@ -197,7 +197,7 @@ test('[EW-03 EW-04] a module goes from cue to cue: by the arrow keys, by a fast 
   await handle.press('ArrowDown')
   await isIn(2)
   await expect(handle).toBeFocused()
-  await expect(page.getByText('module Hello is now number 1 of cue 2, New Cue.')).toBeAttached()
+  await expect(page.getByText('module Hello now stands at place 1 of cue 2, New Cue.')).toBeAttached()
 
   const [from, to] = [await handle.boundingBox(), await cue(1).boundingBox()]
   if (!from || !to) throw new Error('the cues are not on the page')

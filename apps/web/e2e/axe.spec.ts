@@ -204,7 +204,7 @@ const stageScreens = async (browser: Browser) => {
   const { url } = await stageLink(stage.show)
   // only what is behind the # is new: the page loads itself again
   await page.goto(`${stage.running.origin}${new URL(url).pathname}${new URL(url).hash}`)
-  await expect(page.getByRole('region', { name: 'Next cue' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Standing by' })).toBeVisible()
   await looksAt(page, 'stage')
   await page.context().close()
 }

@@ -59,6 +59,77 @@ test('digits jump to a number, Home, End and pages move', async () => {
   await expect(shown()).toHaveText('Scene 60')
 })
 
+test('[NT-10] a number that is typed is the cue’s own, is shown while it is typed, and where no cue has it nothing moves', async ({
+  browser,
+}) => {
+  const numbers = ['1', '2', '5', '5.5', '12A']
+  const cues = show.board.cues.map((it, at) => (numbers[at] ? { ...it, number: numbers[at] } : it))
+  const other = await consoleAt(browser, show, { path: '/dramaturg' })
+  await other.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...show.board, cues } }))
+  await other.goto(`${show.origin}/dramaturg?blackboard=${show.board._id}&tab=cues`)
+  const number = other.getByRole('region', { name: 'Cue Details' }).locator('b').first()
+  const said = other.getByRole('region', { name: 'Cues', exact: true }).getByRole('status')
+  await expect(number).toHaveText('1')
+  await other.keyboard.type('5.5')
+  await expect(number).toHaveText('5.5')
+  await expect(said).toHaveText('Cue 5.5')
+  await expect(said).toBeHidden()
+  await other.keyboard.type('12a')
+  await expect(number).toHaveText('12A')
+  await expect(said).toBeHidden()
+  await other.keyboard.type('199s')
+  await expect(said).toHaveText('There is no cue 199.')
+  await expect(number).toHaveText('12A')
+  await expect(other.getByRole('button', { name: /^GO 1 / })).toBeVisible()
+  await other.context().close()
+})
+
+test('[NT-09] GO says the whole of what it runs, and a row that is selected says what Space runs', async () => {
+  await page.keyboard.press('Home')
+  const row = list().locator('li[data-index="2"]')
+  await expect(list().getByText('STANDING BY')).toHaveCount(1)
+  await row.click()
+  await expect(row).toContainText('Space runs 1')
+  await expect(row.getByText('STANDING BY')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'GO 1 Scene 1', exact: true })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(row.getByText('STANDING BY')).toBeVisible()
+  await expect(row).not.toContainText('Space runs')
+  await expect(page.getByRole('button', { name: 'GO 3 Scene 3', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Show control' }).getByText('set as next')).toHaveCount(1)
+  await page.keyboard.press('s')
+  await page.keyboard.press('End')
+})
+
+test('[NT-09] what GO runs is never cut, however long its name is and however small the screen', async ({
+  browser,
+}) => {
+  const name =
+    'A cue whose name is as long as a sentence in which somebody explains all that happens in it and why, '.repeat(2)
+  const cues = show.board.cues.map((it, at) => (at === 0 ? { ...it, number: '10.25', name } : it))
+  const other = await consoleAt(browser, show, { path: '/dramaturg' })
+  await other.route('**/api/blackboards/*', (route) => route.fulfill({ json: { ...show.board, cues } }))
+  await other.goto(`${show.origin}/dramaturg?blackboard=${show.board._id}`)
+  const control = other.getByRole('region', { name: 'Show control' })
+  for (const [width, height] of [
+    ...[
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+      [320, 568],
+    ],
+  ] as const) {
+    await other.setViewportSize({ width: width ?? 0, height: height ?? 0 })
+    const shown = control.locator('b', { hasText: '10.25' }).first().locator('xpath=..').getByText(name.trim())
+    await expect(shown, `${width}`).toBeInViewport({ ratio: 1 })
+    expect(await shown.evaluate((it) => [it.scrollWidth - it.clientWidth, getComputedStyle(it).textOverflow])).toEqual([
+      0,
+      'clip',
+    ])
+  }
+  await other.context().close()
+})
+
 test('the list is one Tab stop, and the focus goes with the selection', async () => {
   const named = (name: string) => list().locator('li[data-index]').getByRole('button', { name, exact: true })
   await named('Scene 60').focus()

@@ -47,7 +47,7 @@ for (const density of ['comfortable', 'compact'])
     expect(await headerHeight(page), 'before a cue').toBeLessThanOrEqual(205)
     const controls = ['Stop all', 'Logout', 'Account', /^Receiving/, /^Hold to lock/]
     const always = async () => {
-      await forFinger(page.getByRole('button', { name: 'GO', exact: true }), 'GO')
+      await forFinger(page.getByRole('button', { name: /^GO / }), 'GO')
       for (const name of controls) await forFinger(button(name), String(name))
       await expect(control.getByText('Connected')).toBeInViewport({ ratio: 1 })
     }
@@ -56,7 +56,7 @@ for (const density of ['comfortable', 'compact'])
     await forFinger(control.getByRole('button', { name: /^(Play|Preview)$/ }), 'Play or Preview')
     for (const name of ['Copy user name', 'Copy performance title']) await forFinger(button(name), name)
 
-    await page.getByRole('button', { name: 'GO', exact: true }).click()
+    await page.getByRole('button', { name: /^GO / }).click()
     const stop = page.getByRole('list', { name: 'Playing' }).getByRole('button')
     await forFinger(stop, 'Stop of what plays')
     await expect(control.getByText(/\d+ \/ \d+ (deliveries )?received/)).toBeInViewport({ ratio: 1 })

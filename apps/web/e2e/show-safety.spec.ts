@@ -11,7 +11,7 @@ let line: WebSocketRoute | undefined
 const network = { holds: (_: string): boolean => false }
 
 const header = () => page.getByRole('region', { name: 'Show control' })
-const go = () => page.getByRole('button', { name: 'GO', exact: true })
+const go = () => page.getByRole('button', { name: /^GO / })
 const stopAll = () => page.getByRole('button', { name: 'Stop all' })
 const list = () => page.getByRole('region', { name: 'Cues', exact: true })
 const row = (index: number) => list().locator(`li[data-index="${index}"]`)
@@ -45,16 +45,16 @@ test('[SE-09] any cue can be set as next, by button, S or Enter: GO runs it, and
   await select('Party line')
   await page.keyboard.press('s')
   await expect(header()).toContainText('Party line')
-  await expect(row(2).getByText('NEXT', { exact: true })).toBeVisible()
+  await expect(row(2).getByText('STANDING BY', { exact: true })).toBeVisible()
   await page.keyboard.press('s')
-  await expect(row(2).getByText('NEXT', { exact: true })).toHaveCount(0)
+  await expect(row(2).getByText('STANDING BY', { exact: true })).toHaveCount(0)
   await details().getByRole('button', { name: 'Set as next' }).click()
   await expect(details().getByRole('button', { name: 'Not as next' })).toHaveAttribute('aria-pressed', 'true')
   await select('Dial tone')
   await go().click()
   await expect.poll(cueRuns).toEqual([2])
   await expect(row(2).getByText('PLAYING', { exact: true })).toBeVisible()
-  await expect(row(3).getByText('NEXT', { exact: true })).toBeVisible()
+  await expect(row(3).getByText('STANDING BY', { exact: true })).toBeVisible()
 })
 
 test('[SE-10] every playing cue stands in the strip with its own Stop; GO passes over what plays', async () => {

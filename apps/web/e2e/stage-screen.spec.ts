@@ -17,8 +17,9 @@ let page: Page
 const frames: string[] = []
 
 const cueAt = (index: number) => show.board.cues[index]
-const current = () => page.getByRole('region', { name: 'Current cue' })
-const next = () => page.getByRole('region', { name: 'Next cue' })
+const playing = () => page.getByRole('region', { name: 'Playing' })
+const last = () => page.getByRole('region', { name: 'Last' })
+const standby = () => page.getByRole('region', { name: 'Standing by' })
 
 test.beforeAll(async ({ browser }) => {
   env.PORT = String(await freePort())
@@ -38,23 +39,26 @@ test.afterAll(async ({ browser }) => {
 })
 
 test('[NT-06 NT-02] before the first GO it shows the cue that comes with its notes, and who is in', async () => {
-  await expect(next()).toContainText(`1 ${cueAt(0)?.name}`)
+  await expect(standby()).toContainText(`1 ${cueAt(0)?.name}`)
+  await expect(page.getByRole('region')).toHaveCount(1)
   await expect(page.getByText('0 of 4 in · 0 ready')).toBeVisible()
   await expect(page.getByRole('timer').first()).toHaveText('not begun')
   await console.ask('updateCue', { cueId: cueAt(0)?._id, notes: 'Look at the door.\nPerdita sits.' })
-  await expect(next()).toContainText('Look at the door.')
+  await expect(standby()).toContainText('Look at the door.')
   for (const user of show.audience.slice(0, 3)) await openPhone(show, user)
   await expect(page.getByText('3 of 4 in · 3 ready')).toBeVisible()
 })
 
 test('[NT-04 NT-05 NT-06] while a cue plays it says how long is left, and runs the show clock; then stopped', async () => {
   await console.ask('runCue', { cueId: cueAt(0)?._id })
-  await expect(current().getByRole('list', { name: 'Playing' })).toContainText(/\d:\d\d left/)
-  await expect(next()).toContainText(`2 ${cueAt(1)?.name}`)
+  await expect(playing().getByRole('list', { name: 'Times' })).toContainText(/\d:\d\d left/)
+  await expect(standby()).toContainText(`2 ${cueAt(1)?.name}`)
   await expect(page.getByRole('timer').first()).toHaveText(/^0:00:\d\d$/)
   await console.ask('stopAll')
-  await expect(current().getByText('stopped')).toBeVisible()
-  await expect(current().getByRole('listitem')).toHaveCount(0)
+  await expect(last()).toContainText(`1 ${cueAt(0)?.name}`)
+  await expect(last().getByText('stopped')).toBeVisible()
+  await expect(playing()).toHaveCount(0)
+  await expect(last().getByRole('listitem')).toHaveCount(0)
 })
 
 test('[NT-06] nothing personal comes over its wire, and axe finds nothing at any size', async () => {
@@ -88,5 +92,5 @@ test('[NT-07] it comes back by itself when the server does', async () => {
   await expect(page.getByRole('alert')).toHaveText('Not connected. Trying again…')
   running = await startProduct(env)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(next()).toContainText(`2 ${cueAt(1)?.name}`)
+  await expect(standby()).toContainText(`2 ${cueAt(1)?.name}`)
 })

@@ -14,7 +14,7 @@ const network = { down: false, lagging: false, opened: 0, presses: [] as unknown
 let line: WebSocketRoute | undefined
 
 const header = (page: Page) => page.getByRole('region', { name: 'Show control' })
-const go = (page: Page) => page.getByRole('button', { name: 'GO', exact: true })
+const go = (page: Page) => page.getByRole('button', { name: /^GO / })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const current = (page: Page) => page.getByRole('region', { name: 'Current cue' })
 

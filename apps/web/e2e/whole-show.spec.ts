@@ -28,7 +28,7 @@ const leftBehind = async () => {
   return log()
 }
 const receiving = () => console.getByRole('button', { name: /Receiving|receiving/ })
-const go = () => console.getByRole('button', { name: 'GO', exact: true })
+const go = () => console.getByRole('button', { name: /^GO / })
 
 test.beforeAll(async () => {
   env.PORT = String(await freePort())

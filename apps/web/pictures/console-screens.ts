@@ -47,7 +47,7 @@ export const theConsole = async (taking: Taking): Promise<void> => {
   await everyTab(page, taking)
 
   await open(page, 'Cues')
-  await page.getByRole('button', { name: 'GO', exact: true }).click()
+  await page.getByRole('button', { name: /^GO / }).click()
   await expect(page.getByText(/[1-9]\d* \/ \d+ received/).first()).toBeVisible()
   await expect(page.getByText(/0:02 · .* left/).first()).toBeVisible()
   await shot(page, 'cue-playing')

@@ -20,7 +20,7 @@ export const dialogs = async (page: Page, { shot }: Taking): Promise<void> => {
       page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click(),
     )
   await page.getByRole('tab', { name: 'Cues' }).click()
-  await page.getByRole('button', { name: 'GO', exact: true }).click()
+  await page.getByRole('button', { name: /^GO / }).click()
   await expect(page.getByRole('list', { name: 'Playing' }).getByRole('listitem')).not.toHaveCount(0)
   await taken('logout', () => page.getByRole('button', { name: 'Logout' }).click())
   await page.getByRole('button', { name: 'Stop all' }).click()

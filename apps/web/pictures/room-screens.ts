@@ -22,7 +22,7 @@ export const theRoom = async ({ browser, evening, scheme: colorScheme, shot }: T
   await shot(page, 'wall')
   const screen = new URL((await stageLink(evening.show)).url)
   await page.goto(`${origin}${screen.pathname}${screen.hash}`)
-  await expect(page.getByRole('region', { name: 'Next cue' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Standing by' })).toBeVisible()
   await evening.run(0)
   await expect(page.getByText(/\d:\d\d left/).first()).toBeVisible()
   await shot(page, 'stage')

@@ -9,7 +9,7 @@ export const tabStates: Record<string, (state: State) => Promise<void>> = {
     const list = page.getByRole('region', { name: 'Cues', exact: true })
     await list.getByRole('button', { name: 'Party line', exact: true }).click()
     await page.keyboard.press('s')
-    await expect(list.getByText('NEXT', { exact: true })).toBeVisible()
+    await expect(list.getByText('STANDING BY', { exact: true })).toBeVisible()
     await shot('standby')
     await page.keyboard.press('s')
     await list.getByRole('button', { name: 'Dial tone', exact: true }).click()

@@ -11,9 +11,14 @@ export const Stage = z.object({
   rehearsal: Rehearsal,
   /** the first GO */
   startedAt: Timestamp.nullable(),
+  /** at the cue index; of no use beside the others, and here for screens that were opened before these were there */
   current: CueName.nullable(),
-  /** what GO would run */
+  /** what GO would run: it stands by */
   next: CueName.extend({ notes: z.string() }).nullable(),
+  /** what GO ran last */
+  last: CueName.nullable().optional(),
+  /** GO is refused */
+  closed: z.literal(true).optional(),
   /** one for each GO, or module alone (no cue), that plays; `endsAt` null: not known */
   playing: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import type { Blackboard, Cue, DeliveryState, Run } from '@ghostlight/contracts'
-import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
+import { cueNumber, goIndex, nextIndex } from '@ghostlight/contracts/rules'
 import { deliveriesOf, outcomesOf } from './deliveries.ts'
 
 export type CueProgress = {
@@ -26,14 +26,21 @@ export type CueProgress = {
 /** `number`: what it is called by */
 export type CueAt = { cue: Cue; index: number; number: string }
 
-/** What GO would run; null at the end. */
-export const goTarget = (blackboard: Blackboard): CueAt | null => {
-  const playing = blackboard.runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : []))
-  const index = goIndex(blackboard, new Set(playing))
-  return index === undefined ? null : cueAt(blackboard.cues, index)
-}
+const playingIn = (runs: readonly Run[]): ReadonlySet<string | null> =>
+  new Set(runs.flatMap(({ state, cueId }) => (state === 'running' ? [cueId] : [])))
 
-/** The cue that an operator has set as next, other than what would follow by itself. */
+const cueAtOrEnd = (cues: readonly Cue[], index: number | undefined): CueAt | null =>
+  index === undefined ? null : cueAt(cues, index)
+
+/** What GO would run; null at the end. */
+export const goTarget = (blackboard: Blackboard): CueAt | null =>
+  cueAtOrEnd(blackboard.cues, goIndex(blackboard, playingIn(blackboard.runs)))
+
+/** What runs after what GO would run; null: nothing does. */
+export const nextCue = (blackboard: Blackboard): CueAt | null =>
+  cueAtOrEnd(blackboard.cues, nextIndex(blackboard, playingIn(blackboard.runs)))
+
+/** The cue that an operator has set as next. GO passes it over while it plays. */
 export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
   standby === null
     ? null
@@ -43,7 +50,18 @@ export const standbyCue = ({ cues, standby }: Blackboard): CueAt | null =>
       )
 
 export const currentCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex)
-export const nextCue = ({ cues, cueIndex }: Blackboard): CueAt | null => cueAt(cues, cueIndex + 1)
+
+/** What a cue is to GO: it plays, GO runs it, or else whether it was ever run. */
+export type Standing = 'playing' | 'standing by' | 'played' | 'not played'
+
+export const standingOf = (blackboard: Blackboard, cueId: string): Standing => {
+  if (isPlaying(blackboard.runs, cueId)) return 'playing'
+  if (goTarget(blackboard)?.cue._id === cueId) return 'standing by'
+  const { cueHasRun, lastCueRun, runs } = blackboard
+  const isCurrent = currentCue(blackboard)?.cue._id === cueId
+  const wasRun = lastCueRun?.cueId === cueId || runs.some((run) => run.cueId === cueId)
+  return wasRun || (isCurrent && cueHasRun) ? 'played' : 'not played'
+}
 
 const cueAt = (cues: readonly Cue[], index: number): CueAt | null => {
   const cue = cues[index]

@@ -1,5 +1,5 @@
 import type { Stage } from '@ghostlight/contracts'
-import { clockLine, peopleLine, playingLines } from './words.ts'
+import { clockLine, largeOf, peopleLine, playingLines, standbyOf } from './words.ts'
 
 const wallClock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
@@ -36,14 +36,14 @@ export function createScreen() {
   const trouble = element('#trouble')
   const footer = element('footer')
   const playing = element('#playing')
-  const current = element('#current')
-  const next = element('#next')
+  const large = element('#now')
+  const standby = element('#standby')
   const notes = element('#notes')
 
-  const cueIn = (section: HTMLElement, cue: Stage['current'], none: string): void => {
+  const cueIn = (section: HTMLElement, cue: { number: string; name: string }): void => {
     const [number, name] = section.querySelectorAll<HTMLElement>('.cue > *')
-    if (number) say(number, cue ? cue.number : '')
-    if (name) say(name, cue?.name ?? none)
+    if (number) say(number, cue.number)
+    if (name) say(name, cue.name)
   }
 
   return {
@@ -53,20 +53,24 @@ export function createScreen() {
       document.body.dataset['stale'] = text === null ? 'false' : 'true'
     },
     show: (stage: Stage): void => {
-      current.hidden = false
-      next.hidden = false
+      const now = largeOf(stage)
+      large.hidden = now === null
+      standby.hidden = false
       footer.hidden = false
       document.title = `${stage.title} – Stage`
       say(title, stage.title)
       element('#rehearsal').hidden = stage.rehearsal !== true
-      cueIn(current, stage.current, 'No cues')
-      cueIn(next, stage.next, 'End')
+      if (now) {
+        say(element('#now-word'), now.word)
+        cueIn(large, now)
+      }
+      cueIn(standby, standbyOf(stage))
       say(notes, stage.next?.notes ?? '')
       notes.hidden = !stage.next?.notes
       // who has only keys scrolls what is too long for the screen
       if (notes.scrollHeight > notes.clientHeight) notes.tabIndex = 0
       else notes.removeAttribute('tabindex')
-      current.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'
+      large.dataset['state'] = stage.playing.length > 0 ? 'playing' : stage.stopped ? 'stopped' : 'still'
       element('#stopped').hidden = !stage.stopped
       say(element('#people'), peopleLine(stage))
     },

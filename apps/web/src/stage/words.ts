@@ -4,16 +4,26 @@ import { minutesSeconds } from '../live/minutes-seconds.ts'
 
 type Playing = Stage['playing'][number]
 
-/** A line of what plays: its cue where that is not the current one, how long it has played and how long is left. */
+/** What stands large: what plays, of several what was run last, or else what was run last; null: nothing was yet. */
+export type Large = { word: 'Playing' | 'Last'; number: string; name: string }
+
+export const largeOf = ({ playing, last }: Pick<Stage, 'playing' | 'last'>): Large | null => {
+  const cue = playing.findLast((it) => it.cue !== null)?.cue
+  if (cue) return { word: 'Playing', ...cue }
+  if (playing.length > 0) return { word: 'Playing', number: '', name: 'A single module' }
+  return last ? { word: 'Last', ...last } : null
+}
+
+/** A line of what plays: its cue where that is not what stands large, how long it has played and how long is left. */
 export type PlayingLine = { name: string; elapsed: string; left: string; total: string }
 
-export const playingLines = ({ playing, current }: Pick<Stage, 'playing' | 'current'>, now: number): PlayingLine[] =>
-  playing.map((it) => {
+export const playingLines = (stage: Pick<Stage, 'playing' | 'last'>, now: number): PlayingLine[] =>
+  stage.playing.map((it) => {
     const { elapsedMs, leftMs, totalMs } = timeOf(it, now)
     const total = totalMs === null ? '' : `of ${minutesSeconds(totalMs)}`
     const planned = it.plannedMs === null ? '' : `planned ${minutesSeconds(it.plannedMs)}`
     return {
-      name: nameOf(it, current),
+      name: nameOf(it, largeOf(stage)),
       elapsed: minutesSeconds(elapsedMs),
       left: leftMs === null ? '' : `${minutesSeconds(leftMs)} left`,
       total: [total, planned].filter((word) => word !== '').join(', '),
@@ -27,10 +37,14 @@ const timeOf = ({ startedAt, endsAt }: Playing, now: number) =>
     totalMs: null,
   }
 
-const nameOf = ({ cue }: Playing, current: Stage['current']): string => {
-  if (!cue) return 'a single module'
-  return cue.number === current?.number ? '' : `${cue.number} ${cue.name}`
+const nameOf = ({ cue }: Playing, large: Large | null): string => {
+  if (!cue) return large?.number === '' ? '' : 'a single module'
+  return cue.number === large?.number ? '' : `${cue.number} ${cue.name}`
 }
+
+/** What stands by, or why nothing does. */
+export const standbyOf = ({ next, closed }: Pick<Stage, 'next' | 'closed'>): { number: string; name: string } =>
+  closed ? { number: '', name: 'The show is closed' } : (next ?? { number: '', name: 'End' })
 
 export const peopleLine = ({ people: { connected, ready, total } }: Pick<Stage, 'people'>): string =>
   `${connected} of ${total} in · ${ready} ready`

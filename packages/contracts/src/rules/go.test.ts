@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideGo, goIndex } from './index.ts'
+import { besideGo, goIndex, nextIndex } from './index.ts'
 
 const cues = ['one', 'two', 'three', 'four'].map((_id) => ({ _id }))
 const next = (over: { cueIndex?: number; cueHasRun?: boolean; standby?: string | null }, ...playing: string[]) => {
@@ -27,6 +27,34 @@ describe('which cue GO means', () => {
     expect(next({ cueIndex: 1 }, 'two')).toBe('three')
     expect(next({ cueIndex: 2 }, 'three', 'four')).toBe('End')
     expect(next({ cueIndex: 0, cueHasRun: true, standby: 'one' }, 'one')).toBe('two')
+  })
+})
+
+describe('which cue is next, after the one that GO means', () => {
+  const following = (
+    over: { cueIndex?: number; cueHasRun?: boolean; standby?: string | null },
+    ...playing: string[]
+  ): string => {
+    const show = { cues, cueIndex: 0, cueHasRun: false, standby: null, ...over }
+    const index = nextIndex(show, new Set([null, ...playing]))
+    return (index === undefined ? undefined : cues[index]?._id) ?? 'End'
+  }
+
+  it('[NT-08] is what the GO after the next one runs', () => {
+    expect(following({})).toBe('two')
+    expect(following({ cueHasRun: true }, 'one')).toBe('three')
+    expect(following({ cueIndex: 2, cueHasRun: true }), 'GO runs the last').toBe('End')
+    expect(following({ cueIndex: 3, cueHasRun: true }), 'GO runs none').toBe('End')
+  })
+
+  it('[NT-08] goes on from the cue that was set as next, which is spent by then', () => {
+    expect(following({ cueIndex: 3, standby: 'one' })).toBe('two')
+    expect(following({ cueIndex: 0, cueHasRun: true, standby: 'four' })).toBe('End')
+  })
+
+  it('[NT-08 SE-10] passes over what plays, also what was set as next', () => {
+    expect(following({ cueIndex: 0 }, 'two')).toBe('three')
+    expect(following({ cueIndex: 0, cueHasRun: true, standby: 'one' }, 'one')).toBe('three')
   })
 })
 

@@ -21,6 +21,15 @@ export const goIndex = (
   return undefined
 }
 
+/** The index of the cue that the GO after the next one will mean, as things stand now. undefined: there is none. */
+export const nextIndex = (show: Show, playing: ReadonlySet<string | null>): number | undefined => {
+  const index = goIndex(show, playing)
+  const cue = index === undefined ? undefined : show.cues[index]
+  if (index === undefined || !cue) return undefined
+  const standby = show.standby === cue._id ? null : show.standby
+  return goIndex({ ...show, cueIndex: index, cueHasRun: true, standby }, new Set([...playing, cue._id]))
+}
+
 /**
  * The index of the cue before or after the one that GO means, or beside the end of the list when none is left. Cues that
  * are playing are passed over, as GO does. undefined: there is none.

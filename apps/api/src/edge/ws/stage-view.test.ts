@@ -49,6 +49,7 @@ it('[NT-06] before the first GO: the cue that comes, and how many people there a
     startedAt: null,
     current: { number: '1', name: 'Name c1' },
     next: { number: '1', name: 'Name c1', notes: '' },
+    last: null,
     playing: [],
     people: { connected: 2, ready: 1, total: 2 },
     stopped: false,
@@ -78,6 +79,17 @@ it('[NT-06] what an operator set as next is next; at the end nothing is', () => 
   expect(shown({ standby: 'c3' }).next).toMatchObject({ number: '3' })
   expect(shown({ cueIndex: 2, cueHasRun: true })).toMatchObject({ current: { number: '3' }, next: null })
   expect(shown({ cues: [] })).toMatchObject({ current: null, next: null })
+})
+
+it('[NT-08] what was run last is told, wherever the cue index has gone since, and that a closed show is closed', () => {
+  const lastCueRun = { cueId: 'c1', cueRunId: 'x1', at: at(0), by: 'Olga' }
+  expect(shown({ lastCueRun, cueIndex: 1 })).toMatchObject({
+    last: { number: '1', name: 'Name c1' },
+    next: { number: '2' },
+  })
+  expect(shown({ lastCueRun: { ...lastCueRun, cueId: 'gone' } }).last).toBeNull()
+  expect(shown({}).closed).toBeUndefined()
+  expect(shown({ closedAt: at(9) }).closed).toBe(true)
 })
 
 it('[NT-06] after a stop it says so, until something plays again', () => {

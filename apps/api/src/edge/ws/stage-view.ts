@@ -3,20 +3,22 @@ import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 
 /** A blackboard as the stage screen is told of it. */
 export const stageOf = (board: Blackboard): Stage => {
-  const { title, rehearsal, startedAt, cueIndex, cues, runs } = board
+  const { title, rehearsal, startedAt, cueIndex, cues, runs, lastCueRun } = board
   const named = (index: number) => {
     const cue = cues[index]
-    return cue ? { number: cueNumber(cues, index), name: cue.name, notes: cue.notes ?? '' } : null
+    return cue ? { number: cueNumber(cues, index), name: cue.name } : null
   }
   const open = runs.filter(({ state }) => state === 'running')
   const next = goIndex(board, new Set(open.map(({ cueId }) => cueId)))
-  const current = named(cueIndex)
+  const standingBy = next === undefined ? null : named(next)
   return {
     title,
     ...(rehearsal && { rehearsal: true }),
     startedAt,
-    current: current && { number: current.number, name: current.name },
-    next: next === undefined ? null : named(next),
+    current: named(cueIndex),
+    next: standingBy && { ...standingBy, notes: cues[next ?? 0]?.notes ?? '' },
+    last: named(cues.findIndex(({ _id }) => _id === lastCueRun?.cueId)),
+    ...(board.closedAt !== null && { closed: true as const }),
     playing: [...Map.groupBy(open, ({ cueRunId, _id }) => cueRunId ?? _id).values()].map((of) => playing(board, of)),
     people: peopleOf(board),
     stopped: open.length === 0 && lastOf(runs).some(({ state }) => state === 'stopped'),

@@ -177,12 +177,16 @@ describe('dragging', () => {
 })
 
 describe("a template's detail", () => {
-  it('[BR-13] names the cues that say it', () => {
+  it('[BR-13 NT-10] names the cues that say it, by their numbers', () => {
     const modules = [
       module('m1', { group: 'line1', mindelay: 2_000, maxdelay: 5_500 }),
       module('m2', { template: 't2' }),
       module('m3'),
     ]
-    expect(usedIn(blackboard({ modules }), 't1')).toEqual(['1 Cue c1, line1, 2 – 5.5 s', '2 Cue c2, no group, 0 s'])
+    const cues = blackboard().cues.map((it, at) => (at === 0 ? { ...it, number: '12A' } : it))
+    expect(usedIn(blackboard({ modules, cues }), 't1')).toEqual([
+      '12A Cue c1, line1, 2 – 5.5 s',
+      '2 Cue c2, no group, 0 s',
+    ])
   })
 })

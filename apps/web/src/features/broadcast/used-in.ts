@@ -1,4 +1,5 @@
 import type { Blackboard } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { modulesOf } from '../cues/cue-modules.ts'
 
 const seconds = (ms: number): string => String(ms / 1_000)
@@ -11,7 +12,7 @@ export const usedIn = (blackboard: Blackboard, templateId: string): string[] => 
       .filter(({ id }) => ids.has(id))
       .map(({ group, mindelay, maxdelay }) => {
         const delay = mindelay === maxdelay ? seconds(mindelay) : `${seconds(mindelay)} – ${seconds(maxdelay)}`
-        return `${at + 1} ${cue.name}, ${group?.name ?? 'no group'}, ${delay} s`
+        return `${cueNumber(blackboard.cues, at)} ${cue.name}, ${group?.name ?? 'no group'}, ${delay} s`
       }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Run } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { IconVolume } from '@tabler/icons-react'
 import { type CueProgress, currentCue, lastRuns, nobodyHeard, progressOf } from '../../live/cue-state.ts'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
@@ -46,7 +47,7 @@ const Standby = () => {
       <SoundReady />
       {receipt && at >= 0 && (
         <span className={css.last}>
-          last: {at + 1} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}
+          last: {cueNumber(cues, at)} {cues[at]?.name}, <ReceiptWords progress={receipt} />{' '}
           {cues[at] && <CueLength cue={cues[at]} />}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { currentCue, isPlaying, lastRuns, nextCue, progressOf, standbyCue } from '../../live/cue-state.ts'
+import { currentCue, goTarget, lastRuns, nextCue, progressOf, standingOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
@@ -9,12 +9,13 @@ import { Held } from '../show-mode/Held.tsx'
 import { CurrentDetail } from './CurrentDetail.tsx'
 import css from './now.module.css'
 
-/** The current cue, how far it is, and the one after it. */
+/** The current cue and what it is to GO, how far it is, and what runs after what GO will run. */
 export const NowPlaying = () => {
   const blackboard = useBlackboard((all) => all)
   const { runner, selectCue, showTab } = useConsole()
   const current = currentCue(blackboard)
-  const next = standbyCue(blackboard) ?? nextCue(blackboard)
+  const target = goTarget(blackboard)
+  const next = nextCue(blackboard)
   const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
   if (!current)
     return (
@@ -23,7 +24,8 @@ export const NowPlaying = () => {
       </section>
     )
   const { cue, index, number } = current
-  const playing = isPlaying(blackboard.runs, cue._id)
+  const standing = standingOf(blackboard, cue._id)
+  const playing = standing === 'playing'
   const runs = lastRuns(blackboard.runs, cue._id)
   const preview = () => {
     selectCue(cue._id)
@@ -34,16 +36,17 @@ export const NowPlaying = () => {
       <span className={css.badge}>
         <StateBadge state={playing ? 'playing' : 'current'} />
       </span>
-      <b className={css.number} data-playing={playing || undefined}>
+      {!playing && (
+        <span className={css.standing} data-standing={standing}>
+          {standing}
+        </span>
+      )}
+      <b className={css.number} data-standing={standing}>
         {number}
       </b>
       <div className={css.name}>{cue.name}</div>
       <div className={css.action}>
-        {blackboard.cueHasRun ? (
-          <Button size="xs" leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
-            Preview
-          </Button>
-        ) : (
+        {standing === 'standing by' ? (
           <Held deed={{ message: 'runCue' }}>
             <Button
               size="xs"
@@ -53,6 +56,10 @@ export const NowPlaying = () => {
               Play
             </Button>
           </Held>
+        ) : (
+          <Button size="xs" leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
+            Preview
+          </Button>
         )}
       </div>
       <div className={css.detail}>
@@ -62,7 +69,10 @@ export const NowPlaying = () => {
           <CurrentDetail cueId={cue._id} index={index} playing={playing} progress={progressOf(runs)} runs={runs} />
         )}
       </div>
-      <span className={css.nextWord}>Next</span>
+      <span className={css.nextWord}>
+        <span>Next</span>
+        {target && target.cue._id !== cue._id && <small>after {target.number}</small>}
+      </span>
       {next ? (
         <>
           <b className={css.nextNumber}>{next.number}</b>

@@ -28,6 +28,8 @@ const useConsoleState = () => {
     },
     /** follows the current cue until somebody chooses another one */
     selectedCueId: chosenCue ?? currentCueId,
+    /** null: none was chosen */
+    chosenCueId: chosenCue,
     selectCue: chooseCue,
     density,
     toggleDensity,

@@ -7,6 +7,7 @@ import { useLive } from '../../live/LiveProvider.tsx'
 import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
+import { giveKeysBack } from '../keys/pointer-focus.ts'
 import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
 import { NoteField } from '../notes/NoteField.tsx'
 import { useNote } from '../notes/useNote.ts'
@@ -47,6 +48,7 @@ const Console = () => {
   useMachines()
   useSetAside()
   useEffect(() => void preloadTabs(), [])
+  useEffect(() => giveKeysBack(document), [])
   const choose = (id: string | null) => {
     showTab(tabFrom(id).id)
     // Arrow keys belong to the tab that was opened, not to the row of tabs. At once: a key of the next moment may open a field.

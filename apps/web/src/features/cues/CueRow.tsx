@@ -10,9 +10,10 @@ import { modulesOf } from './cue-modules.ts'
 import css from './cue-row.module.css'
 import { ProgressWords, ReceiptWords } from './ProgressWords.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
-import { StateBadge } from './StateBadge.tsx'
 import { StateLight } from './StateLight.tsx'
 import { TemplateIcon } from './TemplateIcon.tsx'
+import { WhatItIs } from './WhatItIs.tsx'
+import { WhatSpaceDoes } from './WhatSpaceDoes.tsx'
 
 type Props = { cue: Cue; index: number; compact: boolean; selected: boolean; isTarget: boolean }
 
@@ -24,7 +25,6 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
   const state = cueState(blackboard, cue._id)
   const progress = progressOf(lastRuns(blackboard.runs, cue._id))
   const playing = state === 'playing' ? progress : null
-  const isStandby = blackboard.standby === cue._id
   return (
     <div className={css.row} data-compact={compact || undefined} data-selected={selected || undefined}>
       <StateLight state={state} progress={progress} isTarget={isTarget} />
@@ -62,9 +62,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
             </span>
           </>
         )}
-        {state !== 'other' && <StateBadge state={state} />}
-        {isStandby && <StateBadge state="standby" />}
-        {isTarget && !isStandby && state === 'other' && <StateBadge state="next" />}
+        <WhatItIs cueId={cue._id} isTarget={isTarget} />
         {progress && !playing && <ReceiptWords progress={progress} />}
         {!playing && !readOnly && <CueLength cue={cue} />}
       </div>
@@ -79,6 +77,7 @@ export const CueRow = ({ cue, index, compact, selected, isTarget }: Props) => {
               </>
             )}
           </div>
+          {selected && !isTarget && !readOnly && <WhatSpaceDoes />}
           {selected && <RunCueButton cueId={cue._id} place="row" label="Run Cue" />}
         </div>
       )}

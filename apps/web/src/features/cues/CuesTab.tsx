@@ -9,6 +9,7 @@ import { Key } from '../keys/Key.tsx'
 import { CueDetails } from './CueDetails.tsx'
 import { CueList } from './CueList.tsx'
 import css from './cues.module.css'
+import { wordsOf } from './number-entry.ts'
 import { useCueKeys } from './useCueKeys.ts'
 import { useCueSelection } from './useCueSelection.ts'
 import { useStandby } from './useStandby.ts'
@@ -18,7 +19,7 @@ export const CuesTab = () => {
   const selection = useCueSelection()
   const field = useRef<HTMLInputElement>(null)
   const standby = useStandby()
-  const { search, setSearch, nothingFound } = useCueKeys(selection, { field, standby: standby.toggle })
+  const { search, setSearch, nothingFound, entry } = useCueKeys(selection, { field, standby: standby.toggle })
   const { density, toggleDensity } = useConsole()
   const compact = density === 'compact'
   const DensityIcon = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
@@ -45,8 +46,13 @@ export const CuesTab = () => {
             }}
           />
           <span className={panel.spacer} />
-          <span className={css.select}>
-            Select <Key>←</Key> <Key>→</Key>
+          {!entry && (
+            <span className={css.select}>
+              Select <Key>←</Key> <Key>→</Key>
+            </span>
+          )}
+          <span className={css.entry} role="status" data-failed={entry?.failed || undefined} hidden={!entry}>
+            {entry && wordsOf(entry)}
           </span>
           <ActionIcon
             variant="subtle"

@@ -1,18 +1,19 @@
-import { IconPinFilled, IconPlayerPlayFilled, IconPointFilled } from '@tabler/icons-react'
+import { IconPinFilled, IconPlayerPlayFilled, IconPlayerTrackNextFilled, IconPointFilled } from '@tabler/icons-react'
 import css from './badge.module.css'
 
 const looks = {
   playing: { word: 'PLAYING', Icon: IconPlayerPlayFilled },
   current: { word: 'CURRENT', Icon: IconPointFilled },
-  next: { word: 'NEXT', Icon: null },
-  standby: { word: 'NEXT', Icon: IconPinFilled },
+  standingBy: { word: 'STANDING BY', Icon: IconPlayerTrackNextFilled },
+  /** an operator has set it as next */
+  setAsNext: { word: 'STANDING BY', Icon: IconPinFilled },
 } as const
 
 export const StateBadge = ({ state }: { state: keyof typeof looks }) => {
   const { word, Icon } = looks[state]
   return (
     <span className={css.badge} data-state={state}>
-      {Icon && <Icon size={11} aria-hidden />}
+      <Icon size={11} aria-hidden />
       {word}
     </span>
   )

@@ -1,9 +1,19 @@
 import type { Cue } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { findCue, numberTyped } from './find-cue.ts'
+import { beginsNumber, findCue, placeOfNumber } from './find-cue.ts'
 
-const cue = (name: string, description = ''): Cue => ({ _id: name, name, description, modules: [] })
+const cue = (name: string, description = '', number?: string): Cue => {
+  return { _id: name, name, description, modules: [], ...(number !== undefined && { number }) }
+}
 const cues = [cue('Dial tone', 'Party at the end'), cue('You have mail'), cue('Party line'), cue('Café 2')]
+const numbered = [
+  cue('One'),
+  cue('Two'),
+  cue('Later', '', '5'),
+  cue('Between', '', '5.5'),
+  cue('Spare', '', '12A'),
+  cue('Next', '', '6'),
+]
 
 describe('finding a cue', () => {
   it('by number, by name, by description, in this order', () => {
@@ -19,13 +29,15 @@ describe('finding a cue', () => {
     expect(findCue(cues, '  ')).toBeNull()
     expect(findCue(cues, 'absent')).toBeNull()
   })
-})
-
-describe('digits', () => {
-  it('make one number as long as there is such a cue', () => {
-    expect(numberTyped('', '1', 60)).toBe('1')
-    expect(numberTyped('1', '2', 60)).toBe('12')
-    expect(numberTyped('7', '2', 60)).toBe('2')
-    expect(numberTyped('12', '3', 60)).toBe('3')
+  it('[NT-10] a number is the cue’s own before it is anybody’s place', () => {
+    expect(['5', '5.5', '12a', ' 6 ', '5,5'].map((typed) => findCue(numbered, typed))).toEqual([2, 3, 4, 5, 3])
+    expect(['1', '2', '3', '4'].map((typed) => placeOfNumber(numbered, typed))).toEqual([0, 1, null, null])
+    expect(placeOfNumber(numbered, '')).toBeNull()
+  })
+  it('[NT-10] what is typed may be the beginning of a number', () => {
+    expect(['5', '5.', '5,5', '12', '12a', ''].map((typed) => beginsNumber(numbered, typed))).toEqual(
+      Array(6).fill(true),
+    )
+    expect(['7', '5.6', '12ab', '.'].map((typed) => beginsNumber(numbered, typed))).toEqual(Array(4).fill(false))
   })
 })

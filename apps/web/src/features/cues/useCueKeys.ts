@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
-import { findCue, numberTyped } from './find-cue.ts'
+import { findCue } from './find-cue.ts'
 import type { CueSelection } from './useCueSelection.ts'
+import { useNumberEntry } from './useNumberEntry.ts'
 
 const page = 10
-const typingMs = 1_000
 
 /** Everything that a key does in the Cues tab, and the field that finds a cue. */
 export const useCueKeys = (
@@ -16,7 +16,7 @@ export const useCueKeys = (
   const cues = useBlackboard((blackboard) => blackboard.cues)
   const { selectCue } = useConsole()
   const [search, setSearch] = useState('')
-  const typed = useRef({ text: '', at: 0 })
+  const { entry, settle } = useNumberEntry()
   const index = selection?.index ?? 0
   const go = (to: number) => {
     const cue = cues[Math.min(cues.length - 1, Math.max(0, to))]
@@ -29,16 +29,9 @@ export const useCueKeys = (
     last: () => go(cues.length - 1),
     pageUp: () => go(index - page),
     pageDown: () => go(index + page),
-    digit: (key) => {
-      const { text, at } = typed.current
-      const now = performance.now()
-      typed.current = { text: numberTyped(now - at < typingMs ? text : '', key, cues.length), at: now }
-      const number = Number(typed.current.text)
-      if (number > 0 && number <= cues.length) go(number - 1)
-    },
     find: () => field.current?.focus(),
     standby: () => {
-      if (selection) standby(selection.cue._id)
+      if (settle() && selection) standby(selection.cue._id)
     },
   })
   const found = findCue(cues, search)
@@ -46,5 +39,5 @@ export const useCueKeys = (
   useEffect(() => {
     if (foundId !== undefined) selectCue(foundId)
   }, [foundId, selectCue])
-  return { search, setSearch, nothingFound: search.trim() !== '' && found === null }
+  return { search, setSearch, nothingFound: search.trim() !== '' && found === null, entry }
 }

@@ -9,6 +9,7 @@ import { presenceOf } from '../../people/presence.ts'
 import type { InList } from '../../virtual-grid/useListFocus.ts'
 import { type Square, squareOf } from '../cues/deliveries.ts'
 import { looks } from '../cues/looks.ts'
+import { leavesSpace } from '../keys/pointer-focus.ts'
 import { PresenceWord } from './PresenceWord.tsx'
 import css from './person-row.module.css'
 import { selectedIn, taken } from './selection.ts'
@@ -41,7 +42,7 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
-    if (event.key === 'Enter') choose(event)
+    if (event.key === 'Enter' || (event.key === ' ' && !leavesSpace(event.currentTarget))) choose(event)
     else if (event.key === 'Delete' && !held)
       void moves.move({ userIds: taken(state.selection, at), from: groupId, to: null })
     else return inList.onKeyDown(event)

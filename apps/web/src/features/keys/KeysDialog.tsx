@@ -3,11 +3,11 @@ import { Fragment } from 'react'
 import css from './keys.module.css'
 
 const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [
-  [['Space'], 'GO'],
+  [['Space'], 'GO; on a button or another control that has the focus, what that control does'],
   [['Esc', 'Esc'], 'Stop all: twice within a second. In a field Esc first clears it, then leaves it'],
   [['←', '→'], 'Select the previous or next cue, in the Cues tab'],
   [['PgUp', 'PgDn'], 'Ten cues back or on; Home and End: the first, the last'],
-  [['1', '2'], 'Select the cue with that number'],
+  [['5', '.', '5'], 'Select the cue with that number; # first, where it begins with a letter'],
   [['S'], 'Set the selected cue as next; Enter does the same. Again: take it back'],
   [['N'], 'Note something, to the cue that plays or to this moment; Enter takes it, Esc closes the field'],
   [['L'], 'Lock the show, or unlock it: held for a second'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyAction, keyAction } from './keys.ts'
+import { type Focus, isOwn, type KeyAction, keyAction, ownKeys } from './keys.ts'
 
 const press = (over: Partial<Parameters<typeof keyAction>[0]>): KeyAction | null =>
   keyAction({ key: ' ', repeat: false, modified: false, handled: false, focus: 'free', ...over })
@@ -13,23 +13,27 @@ describe('keys of the console', () => {
     for (const key of [' ', 'Escape', '?', '/', 's', 'n', '7', 'Enter', 'Home', 'ArrowLeft'])
       for (const focus of ['typing', 'dialog'] as const) expect(press({ key, focus })).toBeNull()
   })
-  it('leave Space to a checkbox that has the focus', () => {
-    expect(press({ focus: 'switch' })).toBeNull()
-    expect(press({ focus: 'switch', key: 'Escape' })).toBe('escape')
+  it('[KB-02] leave every key to the control that it belongs to, and take all others', () => {
+    const all = [' ', 'Enter', 'Escape', '?', '/', 's', 'n', 'Home', 'End', 'PageUp', 'PageDown']
+    for (const focus of Object.keys(ownKeys) as Focus[])
+      for (const key of [...all, 'ArrowLeft', 'ArrowRight'])
+        expect(press({ key, focus }) === null, `${key} on ${focus}`).toBe(isOwn(focus, key))
+    for (const focus of ['button', 'link', 'switch', 'radio', 'tab', 'option', 'slider'] as const)
+      expect([press({ focus }), press({ focus, key: 'Enter' })], focus).toEqual([null, null])
+    expect(press({ focus: 'radio', key: 'ArrowRight' })).toBeNull()
+    expect(press({ focus: 'button', key: 'ArrowRight' })).toBe('next')
   })
-  it('digits name a cue; S and Enter set it as next, but Enter on a control is the control’s', () => {
-    expect(press({ key: '4' })).toBe('digit')
-    expect(press({ key: 's', focus: 'control' })).toBe('standby')
+  it('S and Enter set it as next', () => {
+    expect(press({ key: 's', focus: 'button' })).toBe('standby')
     expect(press({ key: 'Enter' })).toBe('standby')
-    expect(press({ key: 'Enter', focus: 'control' })).toBeNull()
     expect(press({ key: 'Enter', repeat: true })).toBeNull()
   })
   it('[HY-30] N notes something, once', () => {
-    for (const key of ['n', 'N']) expect(press({ key, focus: 'control' })).toBe('note')
+    for (const key of ['n', 'N']) expect(press({ key, focus: 'button' })).toBe('note')
     expect(press({ key: 'n', repeat: true })).toBeNull()
   })
   it('[SC-26] L locks, for as long as it is held: its repeats are no other press', () => {
-    for (const key of ['l', 'L']) expect(press({ key, focus: 'control' })).toBe('lock')
+    for (const key of ['l', 'L']) expect(press({ key, focus: 'button' })).toBe('lock')
     expect(press({ key: 'l', repeat: true })).toBeNull()
     expect(press({ key: 'l', focus: 'typing' })).toBeNull()
   })

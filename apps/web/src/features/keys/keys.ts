@@ -8,7 +8,6 @@ export type KeyAction =
   | 'last'
   | 'pageUp'
   | 'pageDown'
-  | 'digit'
   | 'find'
   | 'standby'
   | 'note'
@@ -23,11 +22,36 @@ type Press = {
   focus: Focus
 }
 
+const [use, arrows, ends] = [
+  [' ', 'Enter'],
+  ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  ['Home', 'End', 'PageUp', 'PageDown'],
+]
+
 /**
- * Where the focus is: in a text field, in a dialog, on something that only Space can switch, on something with a use for
- * Enter and the keys that move, or nowhere that matters.
+ * The one list of whose a key is: by what has the focus, the keys that are its own, and so never the show's. All other
+ * keys are the show's; with the focus nowhere that matters (`free`) all of them are.
  */
-export type Focus = 'typing' | 'dialog' | 'switch' | 'control' | 'free'
+export const ownKeys = {
+  typing: 'all',
+  dialog: 'all',
+  button: use,
+  link: use,
+  switch: use,
+  radio: [...use, ...arrows],
+  tab: [...use, ...arrows, ...ends],
+  option: [...use, ...arrows, ...ends],
+  slider: [...use, ...arrows, ...ends],
+  /** what is reached by Tab only to be scrolled */
+  scroller: ['ArrowUp', 'ArrowDown', ...ends],
+  free: [],
+} as const satisfies Record<string, 'all' | readonly string[]>
+export type Focus = keyof typeof ownKeys
+
+export const isOwn = (focus: Focus, key: string): boolean => {
+  const own: 'all' | readonly string[] = ownKeys[focus]
+  return own === 'all' || own.includes(key)
+}
 
 const actions: Record<string, KeyAction> = {
   ' ': 'go',
@@ -49,27 +73,39 @@ const actions: Record<string, KeyAction> = {
   Enter: 'standby',
 }
 
+export const meansSomething = (key: string): boolean => Object.hasOwn(actions, key)
+
 const held: ReadonlySet<KeyAction> = new Set<KeyAction>(['previous', 'next', 'pageUp', 'pageDown'])
 
-/** What a key means to the show. Keys are off while typing and in dialogs; a held key counts once, unless it moves. */
+/** What a key means to the show; null: nothing, or it belongs to what has the focus. A held key counts once, unless it moves. */
 export const keyAction = ({ key, repeat, modified, handled, focus }: Press): KeyAction | null => {
-  const action = /^\d$/.test(key) ? 'digit' : actions[key]
-  if (!action || modified || handled || focus === 'typing' || focus === 'dialog') return null
-  if (focus === 'switch' && action === 'go') return null
-  if (focus !== 'free' && key === 'Enter') return null
+  const action = actions[key]
+  if (!action || modified || handled || isOwn(focus, key)) return null
   if (repeat && !held.has(action)) return null
   return action
 }
 
-const textTypes = new Set(['text', 'search', 'email', 'password', 'tel', 'url', 'number', 'date', 'time'])
+const kinds: readonly (readonly [Focus, string])[] = [
+  [
+    'typing',
+    'textarea, select, [contenteditable]:not([contenteditable="false"]), [contenteditable]:not([contenteditable="false"]) *, ' +
+      'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="reset"], ' +
+      '[type="file"], [type="color"], [type="image"])',
+  ],
+  ['dialog', '[role="dialog"] *, [role="menu"] *, [role="dialog"], [role="menu"]'],
+  ['switch', 'input[type="checkbox"], [role="checkbox"], [role="switch"]'],
+  ['radio', 'input[type="radio"], [role="radio"]'],
+  ['slider', 'input[type="range"], [role="slider"], [role="spinbutton"]'],
+  ['tab', '[role="tab"]'],
+  ['option', '[role="option"], [role="listbox"]'],
+  ['link', 'a[href], a[href] *'],
+  ['button', 'button, input, summary, [role="button"], button *, summary *, [role="button"] *'],
+  ['scroller', '[tabindex="0"]'],
+]
 
+/** What has the focus; of another document, such as a frame's, too. */
 export const focusOf = (target: EventTarget | null): Focus => {
-  if (!(target instanceof HTMLElement)) return 'free'
-  if (target instanceof HTMLInputElement && textTypes.has(target.type)) return 'typing'
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable)
-    return 'typing'
-  if (target.closest('[role="dialog"], [role="menu"]')) return 'dialog'
-  if (target.matches('input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]'))
-    return 'switch'
-  return target.closest('button, a, summary, [role="option"], [role="tab"]') ? 'control' : 'free'
+  if (!target || !('matches' in target)) return 'free'
+  const element = target as Element
+  return kinds.find(([, selector]) => element.matches(selector))?.[0] ?? 'free'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Focus, focusOf, type KeyAction, keyAction } from './keys.ts'
+import { focusOf, type KeyAction, keyAction } from './keys.ts'
+import { leavesSpace } from './pointer-focus.ts'
 
 /** What a key does; an action without a handler is left to the browser. */
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>
@@ -12,30 +13,20 @@ export const useConsoleKeys = (handlers: KeyHandlers): void => {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
       const focus = focusOf(event.target)
+      const isFree = focus === 'free' || (event.key === ' ' && leavesSpace(event.target))
       const action = keyAction({
         key: event.key,
         repeat: event.repeat,
         modified: event.ctrlKey || event.altKey || event.metaKey,
         handled: event.defaultPrevented || document.body.dataset.dragging !== undefined,
-        focus,
+        focus: isFree ? 'free' : focus,
       })
       const handler = action && latest.current[action]
-      const mine = handler !== null && handler !== undefined
-      // Space is GO wherever the focus was left; buttons are pressed by Enter.
-      if (mine || (latest.current.go && isSpace(event) && isOurs(focus))) event.preventDefault()
-      if (mine) handler(event.key)
-    }
-    const up = (event: KeyboardEvent) => {
-      if (latest.current.go && isSpace(event) && isOurs(focusOf(event.target))) event.preventDefault()
+      // Space that is held is no second GO, and scrolls nothing either
+      if (handler || (latest.current.go && event.key === ' ' && isFree)) event.preventDefault()
+      handler?.(event.key)
     }
     window.addEventListener('keydown', down)
-    window.addEventListener('keyup', up)
-    return () => {
-      window.removeEventListener('keydown', down)
-      window.removeEventListener('keyup', up)
-    }
+    return () => window.removeEventListener('keydown', down)
   }, [])
 }
-
-const isOurs = (focus: Focus) => focus === 'free' || focus === 'control'
-const isSpace = (event: KeyboardEvent) => event.key === ' '

@@ -8,6 +8,7 @@ import { GhostMark } from '../../people/GhostMark.tsx'
 import { PhoneMark } from '../../people/PhoneMark.tsx'
 import { bibOf, phoneText } from '../../people/person.ts'
 import type { InList } from '../../virtual-grid/useListFocus.ts'
+import { leavesSpace } from '../keys/pointer-focus.ts'
 import { GroupNames } from './GroupNames.tsx'
 import css from './line.module.css'
 import { StateWord } from './StateWord.tsx'
@@ -26,7 +27,8 @@ export const MiniCard = ({ user, groupId = user.type, chosen = false, onOpen, in
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     drag.listeners?.onKeyDown?.(event)
     if (event.defaultPrevented || document.body.dataset.dragging !== undefined) return
-    if (event.key !== 'Enter') return inList?.onKeyDown(event)
+    const isPress = event.key === 'Enter' || (event.key === ' ' && !leavesSpace(event.currentTarget))
+    if (!isPress) return inList?.onKeyDown(event)
     event.preventDefault()
     onOpen?.()
   }

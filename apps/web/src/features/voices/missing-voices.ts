@@ -1,7 +1,12 @@
 import type { Blackboard, Voice } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { voiceOf } from '../cues/failures.ts'
 
-export type MissingVoice = { voiceId: string; templates: string[]; cues: number[] }
+export type MissingVoice = {
+  voiceId: string
+  templates: string[] /** their numbers, in the order of the show */
+  cues: string[]
+}
 
 type Show = Pick<Blackboard, 'templates' | 'modules' | 'cues'>
 
@@ -9,21 +14,18 @@ type Show = Pick<Blackboard, 'templates' | 'modules' | 'cues'>
 export const missingVoices = ({ templates, modules, cues }: Show, voices: readonly Voice[]): MissingVoice[] => {
   const known = new Set(voices.map(({ voiceId }) => voiceId))
   const templateOf = new Map(modules.map(({ _id, template }) => [_id, template]))
-  const missing = new Map<string, MissingVoice>()
+  const missing = new Map<string, { templates: string[]; cues: number[] }>()
   for (const template of templates) {
     const voiceId = voiceOf(template)
     if (template.oneshot || !voiceId || known.has(voiceId)) continue
-    const found = missing.get(voiceId) ?? { voiceId, templates: [], cues: [] }
-    const said = cues.flatMap((cue, at) =>
-      cue.modules.some((id) => templateOf.get(id) === template._id) ? at + 1 : [],
-    )
+    const found = missing.get(voiceId) ?? { templates: [], cues: [] }
+    const said = cues.flatMap((cue, at) => (cue.modules.some((id) => templateOf.get(id) === template._id) ? at : []))
     missing.set(voiceId, {
-      voiceId,
       templates: [...new Set([...found.templates, template.name])],
       cues: [...new Set([...found.cues, ...said])].toSorted((a, b) => a - b),
     })
   }
-  return [...missing.values()]
+  return [...missing].map(([voiceId, it]) => ({ voiceId, ...it, cues: it.cues.map((at) => cueNumber(cues, at)) }))
 }
 
 /** What uses it, in words. */

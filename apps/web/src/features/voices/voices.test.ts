@@ -26,6 +26,7 @@ describe('a voice that is gone', () => {
     ({ _id, name: `T ${_id}`, oneshot: false, type: 'speech', content: { text: 'x', voice }, ...over }) as Template
   const module = (_id: string, of: string) => ({ _id, template: of }) as Module
   const cue = (...modules: string[]) => ({ modules }) as Cue
+  const numbered = (number: string, it: Cue): Cue => ({ ...it, number })
   const voices = [{ voiceId: 'slt' }] as Voice[]
   const show = {
     templates: [
@@ -36,12 +37,12 @@ describe('a voice that is gone', () => {
       template('e', 'Once', { oneshot: true }),
     ],
     modules: [module('1', 'a'), module('2', 'b'), module('3', 'd')],
-    cues: [cue('1'), cue('2', '3'), cue('2')],
+    cues: [cue('1'), numbered('5.5', cue('2', '3')), cue('2')],
   }
 
-  it('is named with the templates that use it and the cues that say those', () => {
+  it('[NT-10] is named with the templates that use it and the cues that say those', () => {
     expect(missingVoices(show, voices)).toEqual([
-      { voiceId: 'Rachel', templates: ['T b', 'T d'], cues: [2, 3] },
+      { voiceId: 'Rachel', templates: ['T b', 'T d'], cues: ['5.5', '3'] },
       { voiceId: 'Adam', templates: ['T c'], cues: [] },
     ])
     expect(missingVoices(show, [...voices, ...['Rachel', 'Adam'].map((voiceId) => ({ voiceId }) as Voice)])).toEqual([])
@@ -50,7 +51,7 @@ describe('a voice that is gone', () => {
   it('is told in words', () => {
     const [two, one] = missingVoices(show, voices)
     expect([two, one].map((it) => it && usesInWords(it))).toEqual([
-      'templates "T b", "T d", in cues 2, 3',
+      'templates "T b", "T d", in cues 5.5, 3',
       'template "T c"',
     ])
   })

@@ -1,4 +1,5 @@
 import type { Announcements, DragStartEvent } from '@dnd-kit/core'
+import { cueNumber } from '@ghostlight/contracts/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRelease } from '../../../groups/release.ts'
 import { useEditing } from '../EditorContext.tsx'
@@ -29,9 +30,9 @@ export const useMoving = () => {
       if (from !== at) modules.move(item.cue, from, at)
     } else if (to !== null) modules.moveTo(item.id, { from: item.cue, to, at })
     const into = script.cues.findIndex(({ cue }) => cue._id === to)
-    say(
-      `${nameOf(item)} is now number ${at + 1}${into < 0 ? '' : ` of cue ${into + 1}, ${script.cues[into]?.cue.name}`}.`,
-    )
+    const all = script.cues.map(({ cue }) => cue)
+    const where = into < 0 ? '' : ` of cue ${cueNumber(all, into)}, ${all[into]?.name}`
+    say(`${nameOf(item)} now stands at place ${at + 1}${where}.`)
   }
 
   const letGo = useCallback((): Held | null => {

@@ -1,0 +1,21 @@
+import { cueState, standingOf } from '../../live/cue-state.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import css from './cue-row.module.css'
+import { StateBadge } from './StateBadge.tsx'
+
+type Props = { cueId: string; isTarget: boolean }
+
+/** What a cue is: it plays, it is current, GO runs it, or would if it did not play. */
+export const WhatItIs = ({ cueId, isTarget }: Props) => {
+  const blackboard = useBlackboard((all) => all)
+  const state = cueState(blackboard, cueId)
+  const isSet = blackboard.standby === cueId
+  return (
+    <>
+      {state !== 'other' && <StateBadge state={state} />}
+      {isTarget && <StateBadge state={isSet ? 'setAsNext' : 'standingBy'} />}
+      {isSet && !isTarget && <span className={css.word}>next, once it has ended</span>}
+      {state === 'current' && !isTarget && <span className={css.word}>{standingOf(blackboard, cueId)}</span>}
+    </>
+  )
+}
