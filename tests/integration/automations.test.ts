@@ -191,3 +191,16 @@ test('[AM-06] a message can be tried: it goes out once, and what came of it is a
     },
   )
 })
+
+test('[AM-10] a message that would come to this very server is refused, and the server is asked nothing', async () => {
+  const { origin, token, board } = here.show()
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0']) {
+    const url = `http://${host}:${new URL(origin).port}/api/control/${board._id}/go`
+    const own = { kind: 'http', method: 'POST', url, headers: [], json: [] }
+    const told = json(call(origin, '/api/machine-messages', { token, body: { message: own, cue: null } }))
+    const refused = { sent: false, detail: expect.stringContaining('that is this server itself') }
+    const unknown = { sent: false, detail: expect.stringContaining('not on the list') }
+    expect([refused, unknown], host).toContainEqual(await told)
+    if (host === '127.0.0.1') expect(await told).toEqual(refused)
+  }
+})

@@ -183,7 +183,7 @@ describe('a person is erased', () => {
     desk.close()
   }, 120_000)
 
-  test('[SE-24 HX-11 HY-06 HY-08] everybody of a show; and before, each can be handed what is stored about them', async () => {
+  test('[SE-24 HX-11 HY-06 HY-08 HY-09 DO-83] everybody of a show; and before, each can be handed what is stored about them', async () => {
     const { show, console, people, phones } = await played()
     const [ophelia, laertes] = people as [User, User, User]
     const stored = await json<PersonData>(call(show.origin, `/api/users/${ophelia._id}/data`, { token: show.token }))
@@ -206,8 +206,13 @@ describe('a person is erased', () => {
     const written = { type: 'speech', content: { text: 'Ophelia and Laertes, to the stage', voice: 'slt' } }
     await console.ask('quickModule', { template: written, users: [ophelia._id, laertes._id] })
     await console.ask('addNote', { text: 'Both of them were late' })
+    await console.ask('addGroup', { group: { name: 'Those whom Ophelia likes', description: 'and Hamlet fears' } })
+    await console.ask('updateCue', { cueId: show.board.cues[0]?._id, notes: 'Wait for Ophelia’s brother' })
+    const live = ['Those whom Ophelia likes', 'and Hamlet fears', 'Wait for Ophelia’s brother']
     const before = await answersOf(show, console, people)
-    for (const words of ['Ophelia and Laertes', 'Both of them were late']) expect(before).toContain(words)
+    for (const words of ['Ophelia and Laertes', 'Both of them were late', ...live]) expect(before).toContain(words)
+    const inFiles = contents(data.dir).filter((file) => live.slice(0, 2).some((words) => file.includes(words)))
+    expect(inFiles, 'the name of a group in plain words').toEqual([])
     const body = { name: show.board.title }
     const open = call(show.origin, path, { method, token: show.token, body })
     expect(await errorOf(open)).toMatchObject({ status: 409, code: 'IN_USE' })
@@ -223,8 +228,8 @@ describe('a person is erased', () => {
     expect(reportAfter.notes).toMatchObject([{ text: '[erased]' }])
     const answers = await answersOf(show, console, people)
     for (const secret of people.flatMap(secretsOf)) expect(answers).not.toContain(secret)
-    for (const words of ['Ophelia and Laertes', 'Both of them were late'])
-      expect(answers, 'what was written for several of them').not.toContain(words)
+    const left = ['Ophelia and Laertes', 'Both of them were late', ...live].filter((words) => answers.includes(words))
+    expect(left, 'what was written for several of them').toEqual([])
     for (const phone of phones) phone.leave()
     console.close()
   }, 120_000)

@@ -17,6 +17,7 @@ import {
 } from './adapters/choose.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openMachines } from './adapters/machines/machines.ts'
+import type { Own } from './adapters/machines/own.ts'
 import { openPasswords } from './adapters/passwords/argon2.ts'
 import { openSheetSource } from './adapters/sheets/source.ts'
 import { systemIds, systemRandom } from './adapters/system.ts'
@@ -66,6 +67,14 @@ export type Product = {
 /** How long others have to finish what is under way when this process is to end. */
 const goodbyeMs = 2_000
 
+/** Where this process is reached; by its public name also where another program stands before it. */
+const ownOf = ({ OSC_PORT, PUBLIC_ORIGIN }: Config, port: number): Own => {
+  const osc = OSC_PORT ? [OSC_PORT] : []
+  if (PUBLIC_ORIGIN === undefined) return { tcp: [port, ...osc], udp: osc }
+  const { hostname, port: given, protocol } = new URL(PUBLIC_ORIGIN)
+  return { tcp: [port, ...osc], udp: osc, known: `${hostname}:${given || (protocol === 'https:' ? 443 : 80)}` }
+}
+
 /** Wires the product: picks the adapters, has them joined. Nothing runs by itself before `start`, and nothing after `close`. */
 export const compose = async (
   config: Config,
@@ -112,7 +121,10 @@ export const compose = async (
   const fallback = await openFallback(config)
   const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
   const { ranges, names } = config.CONTROL_TARGETS ?? { ranges: undefined, names: [] }
-  const machines = openMachines({ targets: { isAllowed: allowing(ranges), names } })
+  const machines = openMachines({
+    targets: { isAllowed: allowing(ranges), names },
+    own: () => ownOf(config, services.port()),
+  })
   const chosen = {
     store,
     views,

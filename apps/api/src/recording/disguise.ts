@@ -68,6 +68,8 @@ export const createDisguise = (
   const signedText = (data: Json, [head = '', ...rest]: readonly string[], actor: string): Json => {
     const value = data[head]
     if (head === 'template' && isObject(value) && value['oneshot'] !== true) return data
+    // two groups of one name would be no show any more: these are searched for what is somebody's, as a script is
+    if (head === 'group' || head === 'notes') return data
     if (rest.length > 0) return isObject(value) ? { ...data, [head]: signedText(value, rest, actor) } : data
     if (typeof value !== 'string') return data
     return { ...data, [head]: head === 'by' ? (personas.get(actor)?.name ?? value) : maskWords(value) }

@@ -14,6 +14,9 @@ const Imported = z.object({ events: z.number().int().min(1), until: Timestamp })
 
 const cueRun = { cueId: Id.nullable(), cueRunId: Id.nullable() }
 
+/** Version 1 has its texts as they were typed; a program that knows no other passes over what is sealed. */
+const plain = (v1: Readonly<Record<string, unknown>>) => v1
+
 /** What happened on stream `blackboard-<id>`: decisions, appended with an exact revision. */
 export const showEvents = [
   event(
@@ -60,8 +63,8 @@ export const showEvents = [
       [{ at: '', owner: 'userId', fields: { value: erasedText } }],
     ),
   ),
-  event('GroupAdded', z.object({ group: Group })),
-  event('GroupUpdated', z.object({ group: Group })),
+  withTexts(revised(event('GroupAdded', z.object({ group: Group })), plain), ['group.name', 'group.description']),
+  withTexts(revised(event('GroupUpdated', z.object({ group: Group })), plain), ['group.name', 'group.description']),
   event('GroupMembersUpdated', z.object({ members: z.array(Members) })),
   withTexts(
     event(
@@ -143,7 +146,7 @@ export const showEvents = [
   event('AdmissionUsed', z.object({ userId: Id, hash: z.string() })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
-  event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })),
+  withTexts(revised(event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })), plain), ['notes']),
   /** what somebody noted during or after the show; `at`: the moment that it is about */
   withTexts(
     event(

@@ -184,3 +184,48 @@ describe('[AM-05] a machine that is slow', () => {
     expect(await machines.send(http('http://127.0.0.1:9/'), { 'X-Key': 'a\r\nb' })).toMatchObject({ ok: false })
   })
 })
+
+describe('[AM-10] this very server', () => {
+  const lan = '192.168.7.20'
+  const own = { tcp: [8080, 9001], udp: [9001], known: 'show.example:443' }
+  const everywhere = { isAllowed: () => true, names: ['desk.local'] }
+  const found: Readonly<Record<string, string[]>> = { 'desk.local': [lan], 'show.example': ['203.0.113.7'] }
+  const guarded = openMachines({
+    targets: everywhere,
+    own: () => own,
+    here: () => ['127.0.0.1', lan, 'fe80::1:2%eth0', '2001:db8::20'],
+    find: async (host) => found[host] ?? [],
+    withinMs: 1,
+  })
+
+  it.each([
+    ...['http://127.0.0.1:8080/', 'http://127.8.9.1:8080/', 'http://2130706433:8080/', 'http://0.0.0.0:8080/x'],
+    ...['http://[::1]:8080/', 'http://[::]:8080/', 'http://[::ffff:127.0.0.1]:8080/', `http://[::ffff:${lan}]:8080/`],
+    ...[`http://${lan}:8080/api`, 'http://[2001:db8::20]:8080/', 'http://desk.local:8080/', `http://${lan}:9001/`],
+    ...['https://show.example/api/control/K7M4QX/go', 'https://SHOW.example:443/'],
+  ])('is sent nothing by %s', async (url) => {
+    expect(await guarded.send(http(url), {})).toEqual({
+      ok: false,
+      reason: 'NOT_ALLOWED',
+      detail: 'that is this server itself: an automation tells other machines, and presses nothing here',
+    })
+  })
+
+  it('is sent no OSC at its own port, and by UDP none where it listens for it', async () => {
+    for (const over of ['udp', 'tcp'] as const)
+      for (const host of ['127.0.0.1', lan, 'desk.local', '::1'])
+        expect(await guarded.send(osc(host, 9001, over), {}), `${host} ${over}`).toMatchObject({
+          reason: 'NOT_ALLOWED',
+        })
+  })
+
+  it('is no other program of this machine, and no other machine at the same port', async () => {
+    const machine = await httpMachine((_, response) => response.end('ok'))
+    const beside = openMachines({ targets, own: () => own })
+    expect(await beside.send(http(`http://127.0.0.1:${machine.port}/`), {})).toMatchObject({ ok: true })
+    // by UDP the number is another program's: this server listens there by TCP alone
+    expect(await beside.send(osc('127.0.0.1', 8080), {})).toMatchObject({ ok: true })
+    const other = await guarded.send(http('http://192.0.2.1:8080/'), {})
+    expect(other).toMatchObject({ reason: 'NOT_TAKEN' })
+  })
+})

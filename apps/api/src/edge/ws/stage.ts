@@ -26,14 +26,14 @@ export const serveStage = (socket: WebSocket, { services, stages, paceOf, sessio
   socket.on('close', () => stages.remove(connection))
 }
 
-/** Everything of a show that the stage shows. What is personal stays sealed: of an edit of somebody only the type is opened. */
+/** Everything of a show that the stage shows. What is personal stays sealed: opened are the notes of cues, and of an edit of somebody the type. */
 export const readStage = async (
   { views, codec }: Pick<Services, 'views' | 'codec'>,
   id: string,
 ): Promise<Stage | undefined> => {
   const fields = [...(await views.all(boardKey(id)))].flatMap(([field, value]): [string, unknown][] => {
-    if (!field.startsWith('edit/')) return [[field, value]]
-    return field.endsWith('/type') ? [[field, codec.openAll(value)]] : []
+    if (field.startsWith('notes/') || /^edit\/.*\/type$/.test(field)) return [[field, codec.openAll(value)]]
+    return field.startsWith('edit/') ? [] : [[field, value]]
   })
   const board = viewBlackboard(new Map(fields), new Map())
   return board && stageOf(board)

@@ -195,6 +195,10 @@ const noted = (by: string): DomainEvent => ({
   type: 'NoteAdded',
   data: { noteId: 'n', text: 'SECRET, too late', cueId: null, at: '2026-05-01T19:00:00.000Z', by },
 })
+const secretGroup = {
+  ...{ _id: 'g', name: 'SECRET admirers', description: 'SECRET', type: 'General', oneshot: false, metadata: {} },
+}
+const noteOfCue: DomainEvent = { type: 'CueNotesUpdated', data: { cueId: 'c', notes: 'SECRET is late' } }
 /** One of each type with the name of an operator or words for one evening in it. */
 const authored: DomainEvent[] = [
   {
@@ -219,6 +223,9 @@ const authored: DomainEvent[] = [
   noted('SECRET'),
   broadcast(),
   broadcast('ann'),
+  { type: 'GroupAdded', data: { group: secretGroup } },
+  { type: 'GroupUpdated', data: { group: secretGroup } },
+  noteOfCue,
 ]
 
 describe('texts of somebody who is not in the event', () => {
@@ -249,6 +256,8 @@ describe('texts of somebody who is not in the event', () => {
     expect(await subjects(broadcast('ann'))).toEqual(['ann'])
     expect(await subjects(broadcast())).toEqual(['blackboard-K7M4QX'])
     expect(await subjects(noted('Olga'))).toEqual(['blackboard-K7M4QX', 'olga'])
+    for (const live of [noteOfCue, { type: 'GroupAdded' as const, data: { group: secretGroup } }])
+      expect(await subjects(live)).toEqual(['blackboard-K7M4QX'])
   })
   it('[DO-60] without the key they read as erased, in the log and in a view; what happens then is stored without them', async () => {
     const { codec, keys, data } = await sealedFrom({ type: 'AllStopped', data: { by: 'Olga' } })
@@ -266,6 +275,17 @@ describe('texts of somebody who is not in the event', () => {
     expect(read()).toMatchObject({ text: 'SECRET, too late', by: '[erased]' })
     await keys.erase(from.stream)
     expect(read()).toMatchObject({ text: '[erased]', by: '[erased]' })
+  })
+  it('[DO-83] what was named during a show goes with everybody of it, and an older log is read as it was written', async () => {
+    const group: DomainEvent = { type: 'GroupAdded', data: { group: secretGroup } }
+    for (const event of [group, noteOfCue]) {
+      const { codec, keys, data } = await sealedFrom(event)
+      await keys.erase(from.stream)
+      const opened = codec.open(stored(event.type, data)).data
+      expect(JSON.stringify(opened)).not.toContain('SECRET')
+      expect(() => eventDefinition(event.type)?.data.parse(opened)).not.toThrow()
+      expect(codec.open(stored(event.type, event.data)).data, 'of version 1').toEqual(event.data)
+    }
   })
   it('[HY-08] of a show whose people were erased the old words are gone, and new ones are said as they were written', async () => {
     const { codec, keys, data } = await sealedFrom(broadcast())

@@ -26,8 +26,12 @@ const subjectOf = (event: DomainEvent, path: string, from: From): string | undef
   switch (event.type) {
     case 'TemplateAdded':
       return event.data.template.oneshot ? (event.data.of ?? from.stream) : undefined
+    // nobody can tell of whom these speak: with everybody of the show they go
+    case 'GroupAdded':
+    case 'GroupUpdated':
+    case 'CueNotesUpdated':
+      return from.stream
     case 'NoteAdded':
-      // nobody can tell of whom it speaks: with everybody of the show it goes
       if (path === 'text') return from.stream
   }
   return isSomebody(from.actor) ? from.actor : undefined
