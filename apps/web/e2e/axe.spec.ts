@@ -82,6 +82,7 @@ const consoleScreens = async (browser: Browser) => {
   await asked.getByRole('button', { name: 'Add ghosts' }).click()
   await expect(page.getByText('of 43 ghosts in')).toBeVisible()
   await page.getByRole('button', { name: 'Send them away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send them away' }).click()
   await page.goto(`${stage.running.origin}/dramaturg?blackboard=ZZZZZZ`)
   await expect(page.getByRole('alert')).toBeVisible()
   await looksAt(page, 'no such blackboard')

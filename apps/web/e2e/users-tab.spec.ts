@@ -114,9 +114,15 @@ test('[US-05 US-07 US-08 US-12] a line opens the card; a click on a field starts
   await page.keyboard.press('Escape')
 })
 
-test('[US-10 US-13 US-14 PE-01] sent when it is left, and by Ctrl+Enter', async () => {
+test('[US-10 US-14 US-17 PE-01] sent by Update User and by Ctrl+Enter, and by nothing else', async () => {
   await edit('Nickname', 'Velvet')
   await page.getByRole('heading', { name: 'Users' }).click()
+  await row('Juno Castellane').click()
+  await row(odiles).click()
+  await expect(card(odiles).getByRole('textbox', { name: 'Nickname' })).toHaveValue('Velvet')
+  await expect(card(odiles).getByText('1 change not sent')).toBeVisible()
+  expect((await person('5550101'))?.data['nickname']).not.toBe('Velvet')
+  await card(odiles).getByRole('button', { name: 'Update User' }).click()
   await expect(value('Nickname')).toHaveText('Velvet')
   await expect(row(odiles)).toContainText('Velvet')
   await expect.poll(async () => (await person('5550101'))?.data['nickname']).toBe('Velvet')

@@ -96,6 +96,8 @@ export const Blackboard = z.object({
   standby: Id.nullable(),
   /** show mode: who locked the show, and when; null = it can be edited */
   locked: Lock.nullable(),
+  /** who unlocked it last, while nobody has locked it again */
+  unlocked: Lock.nullable().optional(),
   entry: Entry,
   /** how often the key of link and QR code was made anew: with another number the link is another */
   entryKeys: z.number().int().min(0),

@@ -66,6 +66,7 @@ const nullable: ReadonlySet<string> = new Set([
   'startedAt',
   'closedAt',
   'locked',
+  'unlocked',
   'automationFailure',
   'doorList',
 ])

@@ -137,6 +137,10 @@ export const routeActs = {
   sheetLoadPerformance: edit,
 } as const
 
+/** Why somebody with less than `edit` does not lift another one's lock. */
+export const notYourLock = (by: string): string =>
+  `${by} locked the show. ${by}, or an operator with edit rights, unlocks it.`
+
 export const lockedBy = (by: string): string => `The show is locked by ${by}. Unlock it to edit.`
 
 /** Why somebody with these rights may not do it; undefined = they may. */

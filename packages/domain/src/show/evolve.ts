@@ -106,6 +106,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       return state
     case 'LockSet':
       state.lockedBy = event.data.locked ? event.data.by : null
+      state.lockedById = event.actor
       return state
     case 'EntrySet':
       state.entry = event.data

@@ -72,6 +72,8 @@ export type ShowState = {
   closed: boolean
   /** show mode: who locked it; null = it can be edited */
   lockedBy: string | null
+  /** person id of who locked or unlocked it last, which two of one name do not share */
+  lockedById: string
   /** of another evening, from a recording: nothing of it goes on. `last` is the revision with which it is whole */
   imported: { _id: string; last: number } | null
   /** while it is made in parts: `last` is the revision with which it is whole */
@@ -124,6 +126,7 @@ export const initialShow = (): ShowState => ({
   standby: null,
   closed: false,
   lockedBy: null,
+  lockedById: '',
   imported: null,
   unfinished: undefined,
   rehearsal: false,

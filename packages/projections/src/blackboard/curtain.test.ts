@@ -40,9 +40,16 @@ describe('the curtain', () => {
     const [locked] = command({ type: 'setLock', payload: { locked: true } })
     const { locked: value } = view() ?? {}
     expect(value).toEqual({ by: 'Olga', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
-    expect(locked?.frames).toEqual([{ type: 'blackboardFieldUpdated', payload: { field: 'locked', value } }])
-    command({ type: 'setLock', payload: { locked: false } })
+    expect(locked?.frames[0]).toEqual({ type: 'blackboardFieldUpdated', payload: { field: 'locked', value } })
+    expect(view()?.unlocked).toBeNull()
+    const [opened] = command({ type: 'setLock', payload: { locked: false } })
     expect(view()?.locked).toBeNull()
+    const { unlocked } = view() ?? {}
+    expect(unlocked).toEqual({ by: value?.by, at: expect.any(String) })
+    expect(opened?.frames).toContainEqual({
+      type: 'blackboardFieldUpdated',
+      payload: { field: 'unlocked', value: unlocked },
+    })
   })
 
   it('[SE-18 SE-19] phones are told of the first GO, of the end, and that it was not the end', () => {

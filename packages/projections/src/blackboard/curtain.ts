@@ -24,9 +24,11 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
       return
     case 'LockSet': {
       const { locked, by } = event.data
-      const value = locked ? { by, at: isoOf(event.at) } : null
-      out.set('locked', value)
-      out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'locked', value } })
+      const it = { by, at: isoOf(event.at) }
+      for (const [field, value] of Object.entries({ locked: locked ? it : null, unlocked: locked ? null : it })) {
+        out.set(field, value)
+        out.frame({ type: 'blackboardFieldUpdated', payload: { field, value } })
+      }
       return
     }
     case 'RehearsalRemoved':

@@ -64,6 +64,7 @@ export const viewBlackboard = (
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],
+    unlocked: (fields.get('unlocked') ?? null) as Blackboard['unlocked'],
     entry: (fields.get('entry') ?? 'open') as Blackboard['entry'],
     entryKeys: (fields.get('entryKeys') ?? 0) as number,
     controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],

@@ -1,6 +1,7 @@
 import { person, show } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
@@ -32,6 +33,30 @@ it('[SC-27 SM-04] other rights count on the consoles that are open, from the nex
   expect(await edit(olga)).toBeUndefined()
   const again = await olga.ask('identify', { blackboardId: boardId })
   expect(again.payload['user']).toMatchObject({ _id: 'olga', rights: 'edit' })
+  await edge.stop()
+})
+
+it('[SM-07] a lock is lifted by who set it, or with edit rights; by nobody else', async () => {
+  const edge = await openEdge()
+  const consoles = await Promise.all(['olga', 'otto', 'omar'].map((id) => edge.consoleIn(id)))
+  const [olga, otto, omar] = consoles as [EdgeSocket, EdgeSocket, EdgeSocket]
+  for (const id of ['otto', 'omar']) await give(edge, id, 'run')
+  const set = async (console: EdgeSocket, locked: boolean) => (await console.ask('setLock', { locked })).payload
+  const locked = async () => (await edge.services.handler.state(show, boardId)).lockedBy
+  await set(olga, true)
+  expect(await set(otto, false)).toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'olga locked the show. olga, or an operator with edit rights, unlocks it.',
+  })
+  expect(await locked()).toBe('olga')
+  await set(olga, false)
+  await set(otto, true)
+  expect((await set(omar, false))['code']).toBe('FORBIDDEN')
+  await set(otto, false)
+  expect(await locked(), 'its own').toBeNull()
+  await set(omar, true)
+  await set(olga, false)
+  expect(await locked(), 'with edit rights').toBeNull()
   await edge.stop()
 })
 

@@ -7,6 +7,7 @@ import { RehearsalMark } from '../../app/RehearsalMark.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { AskFirst } from '../link/entry/AskFirst.tsx'
 import { Held } from '../show-mode/Held.tsx'
 import { GhostsForm } from './GhostsForm.tsx'
 import css from './rehearsal.module.css'
@@ -25,6 +26,7 @@ export const RehearsalBar = () => {
       what === 'add' ? call('addGhosts', { params, body: { count: atOnce } }) : call('removeGhosts', { params }),
   })
   const [isAsking, asking] = useDisclosure()
+  const [isLeaving, leaving] = useDisclosure()
   return (
     <div className={css.bar}>
       <RehearsalMark />
@@ -54,16 +56,23 @@ export const RehearsalBar = () => {
       </Modal>
       {ghosts > 0 && (
         <Held deed={{ route: 'removeGhosts' }}>
-          <Button
-            size="compact-sm"
-            loading={act.isPending && act.variables === 'remove'}
-            onClick={() => act.mutate('remove')}
-          >
+          <Button size="compact-sm" onClick={leaving.open}>
             Send them away
           </Button>
         </Held>
       )}
-      {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
+      <AskFirst
+        deed={{ route: 'removeGhosts' }}
+        opened={isLeaving}
+        title={ghosts === 1 ? 'Send the ghost away?' : `Send all ${ghosts} ghosts away?`}
+        text="They leave the show for good, with what they have heard and said. You can add new ones."
+        act="Send them away"
+        busy={act.isPending}
+        problem={act.variables === 'remove' ? (act.error?.message ?? null) : null}
+        onAct={() => act.mutate('remove', { onSuccess: leaving.close })}
+        onClose={leaving.close}
+      />
+      {act.error && act.variables === 'add' && <OutcomeLine tone="failed" text={act.error.message} />}
     </div>
   )
 }

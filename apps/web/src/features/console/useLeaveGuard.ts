@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
+import { editsOf } from '../users/useEdits.ts'
 
-/** While a cue runs, leaving the page asks first. */
+/** While a cue runs, or somebody's card has changes that were not sent, leaving the page asks first. */
 export const useLeaveGuard = (): void => {
   const playing = useBlackboard(({ runs }) => runs.some((run) => run.state === 'running'))
+  const live = useLiveConnection()
   useEffect(() => {
-    if (!playing) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (playing || editsOf(live).pending() > 0) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [playing])
+  }, [playing, live])
 }

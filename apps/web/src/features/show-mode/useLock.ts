@@ -1,7 +1,9 @@
+import { notYourLock } from '@ghostlight/contracts/rules'
 import { useEffect, useState } from 'react'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
 import { useWhyNot } from '../../live/useWhyNot.ts'
+import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import { useHold } from './useHold.ts'
 
@@ -10,7 +12,11 @@ const pressAgainMs = 5_000
 /** Show mode: locked and unlocked by holding the button or the key for a second; by two presses where nothing can be held. */
 export const useLock = () => {
   const locked = useBlackboard((blackboard) => blackboard.locked)
-  const reason = useWhyNot({ message: 'setLock' })
+  const { name } = useCurrentOperator()
+  const mayEdit = useLive(({ rights }) => rights === 'edit')
+  const isAnothers = locked !== null && !mayEdit && locked.by !== name
+  const held = useWhyNot({ message: 'setLock' })
+  const reason = held ?? (isAnothers ? notYourLock(locked.by) : undefined)
   const { send, outcome } = useCommand()
   const [asked, setAsked] = useState(false)
   const change = () => {

@@ -1,6 +1,5 @@
 import type { User } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
-import { type FocusEvent, useEffect, useRef } from 'react'
 import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
@@ -10,29 +9,10 @@ import { fieldsOf } from './person-fields.ts'
 import { RemovePerson } from './RemovePerson.tsx'
 import { useEdits } from './useEdits.ts'
 
-const isInside = (box: HTMLElement | null, target: EventTarget | null): boolean =>
-  target instanceof Node && box?.contains(target) === true
-
-/**
- * What is known of a person. A field that is left is sent, unless it is left for the two buttons, which say themselves
- * what is to become of it; so is everything when the card goes away.
- */
+/** What is known of a person. Only 'Update User' and its keys send what was typed; until then it stays, also while another card is open. */
 export const Details = ({ user }: { user: User }) => {
   const { edits, here } = useEdits(user._id)
-  const buttons = useRef<HTMLDivElement>(null)
   const pending = Object.entries(here.edits).filter(([field, edit]) => isPending(field, edit))
-  useEffect(() => {
-    const save = () => edits.leave(user._id)
-    addEventListener('pagehide', save)
-    return () => {
-      removeEventListener('pagehide', save)
-      save()
-    }
-  }, [edits, user._id])
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (!isInside(buttons.current, relatedTarget)) edits.leave(user._id)
-  }
-  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
   return (
     <>
       <div className={css.fields}>
@@ -45,9 +25,6 @@ export const Details = ({ user }: { user: User }) => {
               edit={here.edits[it.field]}
               clash={here.clashes[it.field]}
               edits={edits}
-              onLeave={(event: FocusEvent) => {
-                if (!isInside(buttons.current, event.relatedTarget)) edits.leave(user._id, it.field)
-              }}
             />
           ))}
         </Held>
@@ -58,7 +35,7 @@ export const Details = ({ user }: { user: User }) => {
           <ErasePerson user={user} />
         </Held>
       </div>
-      <div ref={buttons} className={css.buttons}>
+      <div className={css.buttons}>
         <span className={css.pending} role="status">
           {pending.length === 0
             ? ''
@@ -66,20 +43,14 @@ export const Details = ({ user }: { user: User }) => {
               ? '1 change not sent'
               : `${pending.length} changes not sent`}
         </span>
-        <Button
-          disabled={pending.length === 0}
-          onMouseDown={keepFocus}
-          onBlur={leave}
-          onClick={() => edits.discard(user._id)}
-        >
+        <Button disabled={pending.length === 0} onClick={() => edits.discard(user._id)}>
           Discard Changes
         </Button>
         <Held deed={{ message: 'updateUserField' }}>
           <Button
             variant="filled"
             disabled={pending.length === 0}
-            onMouseDown={keepFocus}
-            onBlur={leave}
+            aria-keyshortcuts="Control+Enter"
             onClick={() => void edits.save(user._id)}
           >
             Update User

@@ -1,6 +1,6 @@
 import { userTypes } from '@ghostlight/contracts/rules'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Edit } from './edits.ts'
 import type { PersonField } from './person-fields.ts'
 
@@ -8,11 +8,11 @@ type Props = {
   it: PersonField
   edit: Edit
   onType: (text: string) => void
-  onLeave: (event: FocusEvent) => void
+  onLeave: () => void
   onKey: (what: 'save' | 'discard') => void
 }
 
-/** Ctrl+Enter sends, in a field of one line Enter too; Escape discards. */
+/** Ctrl+Enter presses the card's button, in a field of one line Enter too; Escape discards. */
 export const FieldInput = ({ it: { field, label, long }, edit, onType, onLeave, onKey }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && (!long || event.ctrlKey || event.metaKey)

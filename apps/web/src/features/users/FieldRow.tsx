@@ -1,7 +1,7 @@
 import type { User } from '@ghostlight/contracts'
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { phoneText } from '../../people/person.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { ClashLine, MeanwhileLine } from './ClashLine.tsx'
@@ -16,11 +16,10 @@ type Props = {
   edit: Edit | undefined
   clash: Clash | undefined
   edits: Edits
-  onLeave: (event: FocusEvent) => void
 }
 
 /** One field: what stands there, and while it is edited the field itself. */
-export const FieldRow = ({ user, it, edit, clash, edits, onLeave }: Props) => {
+export const FieldRow = ({ user, it, edit, clash, edits }: Props) => {
   const { field, label } = it
   const row = useRef<HTMLDivElement>(null)
   /** where the focus goes when the field opens or closes; null: it stays where it is */
@@ -41,11 +40,11 @@ export const FieldRow = ({ user, it, edit, clash, edits, onLeave }: Props) => {
             it={it}
             edit={edit}
             onType={(text) => edits.type(user._id, field, text)}
-            onLeave={onLeave}
+            onLeave={() => edits.leave(user._id, field)}
             onKey={(what) => {
               wanted.current = 'button'
               if (what === 'discard') edits.discard(user._id, field)
-              else void edits.save(user._id, field)
+              else void edits.save(user._id)
             }}
           />
         ) : (

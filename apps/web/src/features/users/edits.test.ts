@@ -42,11 +42,11 @@ const given = () => {
 const values = (sent: readonly Sent[]) => sent.map(({ field, value }) => [field, value])
 
 describe('an edit', () => {
-  it('[US-13 US-14 PE-01] is sent once, and is done when it is answered', async () => {
+  it('[US-14 US-17 PE-01] is sent once, and is done when it is answered', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Maggie ')
-    const saving = edits.save(id, nickname)
-    void edits.save(id, nickname)
+    const saving = edits.save(id)
+    void edits.save(id)
     expect(values(sent)).toEqual([[nickname, 'Maggie']])
     written(nickname, 'Maggie', 'me')
     await sent[0]?.answer()
@@ -54,9 +54,9 @@ describe('an edit', () => {
     expect(of()).toEqual({ edits: {}, clashes: {} })
   })
   it('[PE-01] that changes nothing is not sent', async () => {
-    const { edits, sent, of, typed, id, nickname } = given()
+    const { edits, sent, of, typed, id } = given()
     typed(' Margie')
-    await edits.save(id, nickname)
+    await edits.save(id)
     typed('555 0100', 'phone')
     await edits.save(id)
     expect(sent).toEqual([])
@@ -87,7 +87,7 @@ describe('an edit', () => {
   it('[US-17 PE-02] refused or not answered it stays as typed, and Update User sends all that is pending', async () => {
     const { edits, sent, typed, of, id, nickname } = given()
     typed('555 0101', 'phone')
-    const saving = edits.save(id, 'phone')
+    const saving = edits.save(id)
     await sent[0]?.answer('The phone 5550101 belongs to Odile.')
     await saving
     expect(of().edits['phone']).toMatchObject({
@@ -95,7 +95,7 @@ describe('an edit', () => {
       phase: 'failed',
       problem: 'The phone 5550101 belongs to Odile.',
     })
-    edits.leave(id)
+    edits.leave(id, 'phone')
     expect(sent, 'and is not tried again by looking away').toHaveLength(1)
     typed('Maggie')
     expect(Object.entries(of().edits).map(([field, edit]) => isPending(field, edit))).toEqual([true, true])
@@ -105,21 +105,24 @@ describe('an edit', () => {
       [nickname, 'Maggie'],
     ])
   })
-  it('[US-13 PE-02] refused and typed anew it is sent when it is left', async () => {
-    const { edits, sent, typed, id } = given()
-    typed('555 0101', 'phone')
-    const saving = edits.save(id, 'phone')
-    await sent[0]?.answer('taken')
-    await saving
-    edits.type(id, 'phone', '555 0102')
-    edits.leave(id, 'name')
-    edits.leave(id, 'phone')
-    expect(values(sent.slice(1))).toEqual([['phone', '555 0102']])
+  it('[PE-01] that is left is sent by nothing but the button: changed it stays, unchanged it closes', async () => {
+    const { edits, sent, typed, of, id, nickname } = given()
+    typed('Maggie')
+    edits.open(id, 'name')
+    edits.open(id, 'phone')
+    for (const field of [nickname, 'name', 'phone']) edits.leave(id, field)
+    expect(sent).toEqual([])
+    expect(Object.keys(of().edits)).toEqual([nickname])
+    expect(edits.pending()).toBe(1)
+    void edits.save(id)
+    expect(values(sent)).toEqual([[nickname, 'Maggie']])
+    await sent[0]?.answer()
+    expect(edits.pending()).toBe(0)
   })
   it('[PE-02] typed on while it was on its way is still to be sent', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Mag')
-    const saving = edits.save(id, nickname)
+    const saving = edits.save(id)
     edits.type(id, nickname, 'Maggie')
     written(nickname, 'Mag', 'me')
     await sent[0]?.answer()
@@ -146,7 +149,7 @@ describe('two operators', () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Maggie')
     written(nickname, 'Marge', 'Iris')
-    const saving = edits.save(id, nickname)
+    const saving = edits.save(id)
     written(nickname, 'Maggie', 'me')
     await sent[0]?.answer()
     await saving
@@ -164,7 +167,7 @@ describe('two operators', () => {
   it('[PE-03] who was a moment earlier at the server is known by the answer, though it was sent before that was told', async () => {
     const { edits, sent, written, typed, of, id, nickname } = given()
     typed('Maggie')
-    const saving = edits.save(id, nickname)
+    const saving = edits.save(id)
     written(nickname, 'Marge', 'Iris')
     written(nickname, 'Maggie', 'me')
     await sent[0]?.answer()
@@ -179,7 +182,7 @@ describe('two operators', () => {
     typed('Maggie')
     written(nickname, 'Peg')
     expect(of().edits[nickname]?.meanwhile).toEqual({ by: 'Iris', value: 'Peg' })
-    const saving = edits.save(id, nickname)
+    const saving = edits.save(id)
     await sent[0]?.answer()
     await saving
     edits.dismiss(id, nickname)

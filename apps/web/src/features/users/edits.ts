@@ -117,15 +117,20 @@ export const createEdits = ({ send, person, editorOf }: Ports) => {
       if (field === undefined) set(userId, { ...of(userId), edits: {} })
       else put(userId, field, null)
     },
-    /** A field, or without one the whole card, is left: what has not been tried yet is sent. */
-    leave: (userId: string, field?: string): void => {
-      for (const [name, { phase }] of Object.entries(of(userId).edits))
-        if (phase === 'open' && (field === undefined || field === name)) void saveField(userId, name)
+    /** A field is left: one that was not changed closes, and one that was stays as typed until the card's button sends it. */
+    leave: (userId: string, field: string): void => {
+      const edit = of(userId).edits[field]
+      if (edit && !isPending(field, edit)) put(userId, field, null)
     },
-    save: async (userId: string, field?: string): Promise<void> => {
-      const fields = field === undefined ? Object.keys(of(userId).edits) : [field]
-      await Promise.all(fields.map((it) => saveField(userId, it)))
+    /** All of the card. */
+    save: async (userId: string): Promise<void> => {
+      await Promise.all(Object.keys(of(userId).edits).map((it) => saveField(userId, it)))
     },
+    /** how many changes of anybody's are not sent yet */
+    pending: (): number =>
+      [...people.values()]
+        .flatMap(({ edits }) => Object.entries(edits))
+        .filter(([field, edit]) => isPending(field, edit)).length,
     /** the other's text is what stands there after all */
     takeTheirs: async (userId: string, field: string): Promise<void> => {
       const clash = of(userId).clashes[field]

@@ -7,7 +7,7 @@ import { createEdits, type Edits, type PersonEdits } from './edits.ts'
 /** One for each show that this page is connected to, so that an edit outlives the card it was made in. */
 const edits = new WeakMap<Live, Edits>()
 
-const editsOf = (live: Live): Edits => {
+export const editsOf = (live: Live): Edits => {
   const known = edits.get(live)
   if (known) return known
   const { store, request } = live
