@@ -10,7 +10,7 @@ const node = (): Node => {
 }
 
 beforeAll(async () => {
-  theatre = await openTheatre([0])
+  theatre = await openTheatre([0], { onDisk: true })
   await goToSound(node())
 }, 60_000)
 afterAll(() => theatre.close())
@@ -81,11 +81,19 @@ test('[ED-24 IN-83] a frozen Redis: what is pressed is not played when it goes o
   await goToSound(node())
 }, 30_000)
 
-test('[ED-24 ED-25] a killed log: GO is refused in words, and /readyz says why, in one line', async () => {
+test('[ED-24 ED-25 DO-19] a killed log: GO is refused in words, /readyz says why, in one line; once it is back the node is ready by itself, and a GO is heard at once', async () => {
   await isAtRest(node())
   const before = node().running.printed()
-  theatre.log.stop()
+  await theatre.log.kill()
+  const killedAt = performance.now()
   expect(await pressed()).toBe('STORE_UNAVAILABLE')
   await isAway('the event store', before)
   expect(linesSince(before).filter(isOfOutage)).toHaveLength(1)
-}, 30_000)
+  // what was refused could not be stored, and nobody comes to try whether it can be again
+  await until('it has looked for the log some times more', async () => performance.now() - killedAt > 7_000)
+  await theatre.log.start()
+  const from = performance.now()
+  await isBack(before)
+  expect(performance.now() - from).toBeLessThan(3_000)
+  expect((await goToSound(node())).ms).toBeLessThan(1_500)
+}, 60_000)

@@ -80,4 +80,22 @@ describe('a store that says no', () => {
     expect(running.printed(), 'the client says nothing of old names').not.toContain('deprecated')
     await running.stop()
   }, 90_000)
+
+  test('[ED-30] what the log is too busy for is waited for, whatever part of the start asks: it says the cause and starts', async () => {
+    const log = await startTestServer()
+    onTestFinished(log.stop)
+    const folder = scratchDir()
+    onTestFinished(folder.remove)
+    log.switches.set('timeOut', 3)
+    const running = await startProduct({ DATA_DIR: folder.dir, EVENTSTORE_URL: log.url, SINGLE_NODE: 'on' })
+    const said = () => running.printed().match(/waiting\. KurrentDB did not acknowledge[^"]+/g)
+    expect(said()?.[0]).toMatch(/an append to house-keys: it was too slow \(deadline exceeded\)$/)
+    await running.stop()
+    // people and voices are there by now: what a second start with another operator stores is stored after the log is open
+    log.switches.set('timeOut', 2)
+    const more = { OPERATOR_USERNAME: 'olga', OPERATOR_PASSWORD: 'a long password of hers' }
+    const again = await startProduct({ DATA_DIR: folder.dir, EVENTSTORE_URL: log.url, SINGLE_NODE: 'on', ...more })
+    expect(again.printed()).toMatch(/waiting\. KurrentDB did not acknowledge an append to \S+: it was too slow/)
+    await again.stop()
+  }, 90_000)
 })

@@ -13,12 +13,12 @@ export type Node = { name: string; running: Running; console: Wire; phone: Phone
 
 /**
  * Nodes on a real Redis and a log in a process of its own, sounds and keys shared, and a show in which each has a phone: one
- * for each of `clocks`, by how much its machine's is ahead, ms.
+ * for each of `clocks`, by how much its machine's is ahead, ms. `onDisk`: the log can be killed and started again.
  */
-export const openTheatre = async (clocks: readonly number[] = [0, 0]) => {
+export const openTheatre = async (clocks: readonly number[] = [0, 0], { onDisk = false } = {}) => {
   const data = scratchDir()
   const redis: RedisServer = await startRedisServer()
-  const log: StoreServer = await startStoreServer()
+  const log: StoreServer = await startStoreServer(onDisk ? { file: join(data.dir, 'log') } : {})
   const names = ['a', 'b'].slice(0, clocks.length)
 
   const started: Running[] = []

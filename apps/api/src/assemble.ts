@@ -37,6 +37,7 @@ import { createRetention } from './library/retention.ts'
 import { type IsSettled, keepSettled } from './people/keep-settled.ts'
 import { createPeople } from './people/people.ts'
 import { createSessionLedger } from './people/session-ledger.ts'
+import type { Patiently } from './start/patience.ts'
 
 type OfEdge = Pick<Services, 'store' | 'views' | 'blobs' | 'speech' | 'clock' | 'random' | 'ids' | 'logger' | 'node'>
 /** What one process is put together from. */
@@ -118,9 +119,10 @@ export const assemble = (given: Ports) => {
   const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
   const also = ports.beat && { also: ports.beat }
   const heartbeat = createHeartbeat({ shows: live.shows, ...shared, ...also })
-  const watch = createWatch({ store: timed, leases, ...(load && { load }), clock, logger })
   const people = createPeople(views, codec, passwords)
   const ledger = createSessionLedger({ store: timed, clock, logger, unreadable, kept })
+  const follows = (): boolean => live.isFollowing() && projector.isFollowing() && ledger.isFollowing()
+  const watch = createWatch({ store: timed, leases, ...(load && { load }), follows, clock, logger })
   const forget = (id: string): void => {
     handler.forget(show, id)
     reconciler.forget(id)
@@ -159,16 +161,17 @@ export const assemble = (given: Ports) => {
     /** false while the read models are missing, or of another log, and are built anew */
     hasViews: projector.isThere,
     /** Resolves when the log has been read and this node goes on with every show. */
-    start: async (): Promise<void> => {
+    start: async (patiently: Patiently = (step) => step()): Promise<void> => {
       watch.start()
-      await projection.start()
-      await reconciler.start()
-      await Promise.all([projector.start(), live.start(), ledger.start()])
+      await patiently(projection.start)
+      await patiently(reconciler.start)
+      await Promise.all([patiently(projector.start), live.start(), ledger.start()])
       await keeper.start()
-      await heartbeat.start()
+      await patiently(heartbeat.start)
       retention.start()
       const { projected } = projection
-      await recover({ shows: live.shows, record, projected, reconcile: reconciler.reconcile, node })
+      const { shows } = live
+      await patiently(() => recover({ shows, record, projected, reconcile: reconciler.reconcile, node }))
     },
     /** Runs no show from here on: another node goes on with them at once. */
     handOver: reconciler.stop,

@@ -47,6 +47,7 @@ import { demoLogin, passwordFrom } from './people/given-login.ts'
 import { loginName } from './people/login-name.ts'
 import { createReadings } from './readings/readings.ts'
 import { openThreads } from './readings/threads/threads.ts'
+import { createPatience } from './start/patience.ts'
 
 export type Paths = { webDir: string; demoDir: string }
 export type Product = {
@@ -84,12 +85,15 @@ export const compose = async (
     paths,
     checkReplies = false,
     limits = usualLimits,
+    waiting,
   }: {
     logger: Logger
     version: string
     paths: Paths
     checkReplies?: boolean
     limits?: Limits
+    /** is told what is waited for, while nobody can be answered yet */
+    waiting?: (reason: string) => Promise<void>
   },
 ): Promise<Product> => {
   const random = systemRandom
@@ -97,19 +101,24 @@ export const compose = async (
   const { sessionSecret, node, demo } = openInstallation(config)
   // of several nodes' lines each says whose it is
   const logger = given.child({ node })
+  const ending = new AbortController()
+  const { signal } = ending
+  const before = createPatience({ clock: systemClock, logger, signal, ...(waiting && { waiting }) })
   const log = await openEventStore(config)
-  await refuseWithoutKey(config, log)
+  await before.patiently(() => refuseWithoutKey(config, log))
   const places = placesOf(config)
   const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
-  const keys = await openSubjectKeys(places.keys, log)
+  const keys = await before.patiently(() => openSubjectKeys(places.keys, log))
   const named = { keysDir: places.keys, now: systemClock.now() }
-  const logName = await refuseOtherKeys(log, keys.installation, named).catch(async (error: unknown) => {
-    await keys.close?.()
-    throw error
-  })
+  const logName = await before
+    .patiently(() => refuseOtherKeys(log, keys.installation, named))
+    .catch(async (error: unknown) => {
+      await keys.close?.()
+      throw error
+    })
   const passwords = openPasswords()
   const blobs = sealBlobs(await openBlobs(places.sounds), keys)
-  const { store, isStoring } = watchStoring(log)
+  const { store, isStoring } = watchStoring(log, systemClock)
   const kept = await openKept(config, log)
   const views = await openReadStore(config, { logger, kept })
   const leases = await openLeases(config, systemClock)
@@ -164,6 +173,8 @@ export const compose = async (
     keys,
   })
   const connections = connectionsFor(openFilesLimit(), limits.connections.most)
+  // from here on who asks is told by the product itself
+  const since = createPatience({ clock: systemClock, logger, signal })
   let isReady = false
   let isEnding = false
   const services: Services = {
@@ -176,7 +187,7 @@ export const compose = async (
     sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
     limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
     isReady: () => isReady && engine.hasViews(),
-    waitsFor: oneLog.waitsFor,
+    waitsFor: () => since.waitsFor() ?? oneLog.waitsFor(),
     isEnding: () => isEnding,
     isStoring,
     skewMs: sharedClock.skewMs,
@@ -196,18 +207,19 @@ export const compose = async (
     connection.once('close', () => connected.delete(connection))
   })
   const start = async (): Promise<void> => {
-    if (config.REDIS_URL) await oneLog.enter()
+    if (config.REDIS_URL) await since.patiently(oneLog.enter)
     // who is alone goes by the machine's own clock
     if (config.REDIS_URL) await sharedClock.start()
-    await engine.start()
-    await sockets.start()
-    await bootstrap(services)
+    await engine.start(since.patiently)
+    await sockets.start(since.patiently)
+    await since.patiently(() => bootstrap(services))
     osc = await openOscOf(config, { services, controlling: sockets.controlling })
     isReady = true
     await ghosts.comeBack()
   }
   const close = async (): Promise<void> => {
     isEnding = true
+    ending.abort()
     await osc?.close()
     await pause(clock, config.DRAIN_MS, new AbortController().signal)
     // another node goes on with the shows before the phones come to it

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import type { StoredEvent } from './engine/ports/event-store.ts'
+import { StoreUnavailable } from './engine/ports/event-store.ts'
 import { openInstallation, refuseUnshared, refuseWithoutKey } from './installation.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ghostlight-installation-'))
@@ -56,6 +57,9 @@ test.each(Object.entries(stores))(
 test('[DO-17] a store that cannot be asked ends the start, too: it may have a log', async () => {
   const asked = refuseWithoutKey({ DATA_DIR: newDir(), EVENTSTORE_URL: stores.KurrentDB }, logOf(new Error('away')))
   await expect(asked).rejects.toThrow('cannot be read (away)')
+  const slow = new StoreUnavailable('slow')
+  const again = refuseWithoutKey({ DATA_DIR: newDir(), EVENTSTORE_URL: stores.KurrentDB }, logOf(slow))
+  await expect(again, 'one that is slow is asked again').rejects.toBe(slow)
 })
 
 test('[DO-22] the demo is on where nobody is given; an operator ends it, for the starts after as well', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { hasKeys } from './adapters/choose.ts'
 import { type Config, StartRefused } from './config.ts'
+import { isAway } from './engine/away.ts'
 import type { EventStore } from './engine/ports/event-store.ts'
 
 const InstallationFile = z.object({ demo: z.enum(['on', 'off']) })
@@ -58,7 +59,7 @@ type Log = Pick<EventStore, 'readAll' | 'close'>
 
 /**
  * A log without the key that it was written with would be read as about nobody, and a new key would make that last:
- * whichever store the log is in. Errors: StartRefused.
+ * whichever store the log is in. Errors: StartRefused; StoreUnavailable.
  */
 export const refuseWithoutKey = async (
   { DATA_DIR, KEYS_DIR, EVENTSTORE_URL }: Pick<Config, 'DATA_DIR' | 'KEYS_DIR' | 'EVENTSTORE_URL'>,
@@ -67,7 +68,11 @@ export const refuseWithoutKey = async (
   const keys = KEYS_DIR ?? join(DATA_DIR, 'keys')
   if (await hasKeys(keys)) return
   const where = EVENTSTORE_URL ? 'the log at EVENTSTORE_URL' : join(DATA_DIR, 'log.sqlite')
-  const written = await hasEvents(log).catch((error: unknown) => error)
+  const written = await hasEvents(log).catch((error: unknown) => {
+    // it is asked again
+    if (isAway(error)) throw error
+    return error
+  })
   if (written === false) return
   await log.close()
   throw new StartRefused(

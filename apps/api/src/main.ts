@@ -15,6 +15,8 @@ import { openWaitingRoom } from './start/waiting-room.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
+let isEnding = false
+
 const start = async (): Promise<void> => {
   // what is written is about people: no other user of this machine reads it
   process.umask(0o077)
@@ -25,10 +27,11 @@ const start = async (): Promise<void> => {
   const paths = { webDir: root('apps/web/dist'), demoDir: root('demo') }
   const room = openWaitingRoom(config)
   await awaitServices(await openProbes(config), { clock: systemClock, logger, waiting: room.tell })
+  const product = await compose(config, { logger, version, paths, waiting: room.tell })
   await room.close()
-  const product = await compose(config, { logger, version, paths })
 
   const stop = (): void => {
+    isEnding = true
     product.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -63,7 +66,7 @@ const start = async (): Promise<void> => {
 const explain = (error: unknown): string => {
   if (error instanceof StartRefused || error instanceof StoreRefused) return `Ghostlight cannot start. ${error.message}`
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
-    return `Ghostlight cannot start. ${error.message}; it was there a moment ago, start again`
+    return `Ghostlight cannot start. ${error.message}; start again when that is mended`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'Ghostlight cannot start. PORT: something else listens there; stop it, or start with --port 8081'
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES'))
@@ -72,6 +75,8 @@ const explain = (error: unknown): string => {
 }
 
 start().catch((error: unknown) => {
+  // told to end while it waited for something
+  if (isEnding) return
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

@@ -4,6 +4,7 @@ import { evolveLogin, initialLogin, type Login, type PersonEvent } from '@ghostl
 import type { Logger } from 'pino'
 import { levelOf } from '../engine/away.ts'
 import { recorded } from '../engine/log/codec.ts'
+import { createFollowed } from '../engine/log/followed.ts'
 import type { Unreadable } from '../engine/log/unreadable.ts'
 import { pause } from '../engine/pause.ts'
 import type { EventStore, StoredEvent } from '../engine/ports/event-store.ts'
@@ -45,7 +46,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
   const reading = new Set<(userId: string, rights: Right) => void>()
   const waiting = new Set<{ position: number; resolve: () => void }>()
   const stop = new AbortController()
-  const caughtUp = Promise.withResolvers<void>()
+  const followed = createFollowed()
   let position = -1
   let last: StoredEvent | undefined
 
@@ -71,10 +72,8 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
 
   const follow = async (): Promise<void> => {
     for await (const item of store.subscribe({ after: position, prefixes: ['person-'], signal: stop.signal })) {
-      if ('caughtUp' in item) {
-        caughtUp.resolve()
-        continue
-      }
+      followed.saw(item)
+      if (!('events' in item)) continue
       for (const stored of item.events) {
         if (unreadable.reads(stored)) foldStored(stored)
         position = stored.position
@@ -102,6 +101,7 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
         .catch((error: unknown) =>
           logger[levelOf(error)]({ err: error }, 'following the sessions stopped; starting again'),
         )
+      followed.lost()
       await pause(clock, retryMs, stop.signal)
     }
   }
@@ -141,10 +141,11 @@ export const createSessionLedger = ({ store, clock, logger, unreadable, kept }: 
         if (wanted <= position) resolve()
         else waiting.add({ position: wanted, resolve })
       }),
+    isFollowing: followed.isFollowing,
     /** Resolves when it has caught up with the log. */
     start: (): Promise<void> => {
       running ??= run()
-      return caughtUp.promise
+      return followed.caughtUp
     },
     /** Puts down what it knows for the next start. */
     keep: async (): Promise<void> => {

@@ -15,7 +15,7 @@ export const shareErasures = async (log: ErasureLog, heard: (name: string) => vo
 
   const listen = async (): Promise<void> => {
     for await (const item of log.subscribe({ after, prefixes: [stream], signal: stop.signal })) {
-      if ('caughtUp' in item) continue
+      if (!('events' in item)) continue
       for (const { data, position } of item.events) {
         after = position
         if (typeof data['name'] === 'string') heard(data['name'])

@@ -10,6 +10,7 @@ import type { ChangeListener, Unsubscribe } from '../../engine/ports/read-store.
 import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { preparedChannel } from '../../engine/prefetch/prepared.ts'
 import { dispatchChannel, isOverdue } from '../../engine/reconciler/dispatch.ts'
+import type { Patiently } from '../../start/patience.ts'
 import {
   audienceIn,
   controlIn,
@@ -128,59 +129,72 @@ export const createSockets = (services: Services) => {
     phones.reset(blackboardId)
   }
 
-  const start = async (): Promise<void> => {
+  const unsubscribe = (): Promise<unknown> => Promise.all(subscriptions.splice(0).map((forget) => forget()))
+
+  /** Again, it begins anew. */
+  const listen = async (): Promise<void> => {
+    await unsubscribe()
     const forget = services.quarantine.onPut(setAside)
     subscriptions.push(async () => forget())
-    signsOfLife.start()
-    controlling.start()
-    openSessions.start()
     let seen = await views.checkpoint()
     const onChanges: ChangeListener = (changes, checkpoint, previous) => {
       if (previous !== seen) resync()
       seen = checkpoint
       for (const change of changes) changed(change)
     }
-    subscriptions.push(
-      await views.onChanges(onChanges),
-      await views.onMessage(emotesChannel, emotes.published),
-      await views.onMessage(consoleChannel, fanout.toAll),
-      await views.onMessage(preparedChannel, (prepared) => {
-        const { blackboardId, ...payload } = prepared
-        fanout.toShow(blackboardId, { type: 'soundsPrepared', payload })
-        controlling.views.prepared(prepared)
-        controls.prepared(blackboardId)
-      }),
-      await views.onMessage(controlRefusedChannel, ({ blackboardId, ...payload }) =>
-        fanout.toShow(blackboardId, { type: 'controlRefused', payload }),
-      ),
-      await views.onMessage(controlUsedChannel, controlling.lastUsed.told),
-      await views.onMessage(authorsChannel, authors.told),
-      await views.onMessage(libraryChannel, authors.changed),
-      await views.onMessage(lapsedChannel, (lapsed) => {
-        authors.lapsed(lapsed.node)
-        if (lapsed.node === node) resync()
-      }),
-      await views.onMessage(announceChannel, (announcement) => {
-        sounds.told(
-          announcement.blackboardId,
-          announcement.sounds.map(({ sound }) => sound.name),
-        )
-        phones.announce(announcement)
-      }),
-      await views.onMessage(dispatchChannel, (dispatch) => {
-        if (isOverdue(dispatch, clock.now())) return
-        sounds.told(dispatch.blackboardId, [dispatch.sound.name])
-        phones.dispatch(dispatch)
-        listening.dispatch(dispatch)
-      }),
-    )
+    const heard = [
+      () => views.onChanges(onChanges),
+      () => views.onMessage(emotesChannel, emotes.published),
+      () => views.onMessage(consoleChannel, fanout.toAll),
+      () =>
+        views.onMessage(preparedChannel, (prepared) => {
+          const { blackboardId, ...payload } = prepared
+          fanout.toShow(blackboardId, { type: 'soundsPrepared', payload })
+          controlling.views.prepared(prepared)
+          controls.prepared(blackboardId)
+        }),
+      () =>
+        views.onMessage(controlRefusedChannel, ({ blackboardId, ...payload }) =>
+          fanout.toShow(blackboardId, { type: 'controlRefused', payload }),
+        ),
+      () => views.onMessage(controlUsedChannel, controlling.lastUsed.told),
+      () => views.onMessage(authorsChannel, authors.told),
+      () => views.onMessage(libraryChannel, authors.changed),
+      () =>
+        views.onMessage(lapsedChannel, (lapsed) => {
+          authors.lapsed(lapsed.node)
+          if (lapsed.node === node) resync()
+        }),
+      () =>
+        views.onMessage(announceChannel, (announcement) => {
+          sounds.told(
+            announcement.blackboardId,
+            announcement.sounds.map(({ sound }) => sound.name),
+          )
+          phones.announce(announcement)
+        }),
+      () =>
+        views.onMessage(dispatchChannel, (dispatch) => {
+          if (isOverdue(dispatch, clock.now())) return
+          sounds.told(dispatch.blackboardId, [dispatch.sound.name])
+          phones.dispatch(dispatch)
+          listening.dispatch(dispatch)
+        }),
+    ]
+    for (const subscribe of heard) subscriptions.push(await subscribe())
+  }
+  const start = async (patiently: Patiently = (step) => step()): Promise<void> => {
+    signsOfLife.start()
+    controlling.start()
+    openSessions.start()
+    await patiently(listen)
   }
   const stop = async (): Promise<void> => {
     signsOfLife.stop()
     controlling.stop()
     openSessions.stop()
     waiting.stop()
-    await Promise.all(subscriptions.splice(0).map((unsubscribe) => unsubscribe()))
+    await unsubscribe()
   }
 
   /** The session and the Origin are checked before the upgrade. */

@@ -14,6 +14,7 @@ const watching = () => {
   const clock = virtualClock()
   const lines: { level: number; backend: string }[] = []
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  let isFollowed = true
   const are: { store: State; leases: State; keys: State } = { store: 'well', leases: 'well', keys: 'well' }
   const answer = (of: keyof typeof are): Promise<void> =>
     are[of] === 'well'
@@ -33,11 +34,15 @@ const watching = () => {
     },
     leases: { epoch: () => answer('leases').then(() => '') },
     load: () => answer('keys'),
+    follows: () => isFollowed,
     clock,
     logger,
   })
   watch.start()
-  return { clock, watch, are, told: () => lines.map(({ level, backend }) => `${level} ${backend}`) }
+  const follow = (is: boolean): void => {
+    isFollowed = is
+  }
+  return { clock, watch, are, follow, told: () => lines.map(({ level, backend }) => `${level} ${backend}`) }
 }
 
 it.each(['killed', 'frozen'] as const)(
@@ -91,6 +96,27 @@ describe('what a node cannot do without', () => {
     expect(told()).toEqual([])
   })
 
+  it('[ED-24] a log that answers again is followed again before the node is ready, however long that takes', async () => {
+    const { clock, watch, are, follow } = watching()
+    await clock.pass(10_000)
+    are.store = 'killed'
+    follow(false)
+    await clock.pass(12_000)
+    expect(watch.silent()).toBe('the event store does not answer')
+    are.store = 'well'
+    await clock.pass(600)
+    expect(watch.silent()).toBe('catching up')
+    await clock.pass(60_000)
+    expect(watch.silent()).toBe('catching up')
+    follow(true)
+    expect(watch.silent()).toBeUndefined()
+    await clock.pass(10_000)
+    follow(false)
+    await clock.pass(2_400)
+    expect(watch.silent(), 'for less than 3 s nobody is told').toBeUndefined()
+    watch.stop()
+  })
+
   it('[ED-32 ED-24] what it was refused for is said while it is, and not at the next outage', async () => {
     const { clock, watch, are } = watching()
     for (const [how, why] of [
@@ -122,7 +148,7 @@ describe('what a node cannot do without', () => {
     const clock = virtualClock()
     const lines: { refused?: string }[] = []
     const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
-    const watch = createWatch({ store, leases: { epoch: async () => '' }, clock, logger })
+    const watch = createWatch({ store, leases: { epoch: async () => '' }, follows: () => true, clock, logger })
     watch.start()
     onTestFinished(watch.stop)
     const denied = /refuses to read the log: .*may not do that \(access denied\)/

@@ -18,6 +18,8 @@ type Parts = {
   /** reads keys, where they lie with a server of their own */
   load?: SubjectKeys['load']
   leases: Pick<Leases, 'epoch'>
+  /** whether all that this node follows of the log is followed; it answers, and what it was late with may still come */
+  follows: () => boolean
   clock: Clock
   logger: Logger
 }
@@ -26,7 +28,7 @@ type Parts = {
  * Asks what this node cannot do without whether it is there: the log, and what the nodes share. That one of them is away is
  * told once, and once when it is back.
  */
-export const createWatch = ({ store, leases, load, clock, logger }: Parts) => {
+export const createWatch = ({ store, leases, load, follows, clock, logger }: Parts) => {
   const known: Backend[] = [
     { name: 'the event store', ask: () => readLittle(store) },
     { name: 'what the nodes share', ask: () => leases.epoch() },
@@ -34,9 +36,13 @@ export const createWatch = ({ store, leases, load, clock, logger }: Parts) => {
     ...(load ? [{ name: 'the keys', ask: () => load(['nobody']), spared: 'nobody new can come in' }] : []),
   ]
   const backends = known.map((it): Watched => ({ ...it, answeredAt: clock.now(), askedAt: undefined, isTold: false }))
+  let followedAt = clock.now()
   let cancel: (() => void) | undefined
 
   const isSilent = ({ answeredAt }: Watched): boolean => clock.now() - answeredAt >= silentMs
+
+  /** A subscription that is made again at once is no reason to send everybody elsewhere. */
+  const isLost = (): boolean => !follows() && clock.now() - followedAt >= silentMs
 
   const ask = (it: Watched): void => {
     if (it.askedAt !== undefined && clock.now() - it.askedAt < silentMs) return
@@ -58,6 +64,7 @@ export const createWatch = ({ store, leases, load, clock, logger }: Parts) => {
   }
 
   const look = (): void => {
+    if (follows()) followedAt = clock.now()
     for (const it of backends) {
       if (isSilent(it) && !it.isTold) {
         it.isTold = true
@@ -73,13 +80,15 @@ export const createWatch = ({ store, leases, load, clock, logger }: Parts) => {
   }
 
   return {
-    /** which of them is away, or says no, and why */
+    /** which of them is away, or says no, and why; or that what was missed is still read */
     silent: (): string | undefined => {
       const it = backends.find((it) => it.spared === undefined && isSilent(it))
-      return it && (it.refused ?? `${it.name} does not answer`)
+      if (it) return it.refused ?? `${it.name} does not answer`
+      return isLost() ? 'catching up' : undefined
     },
     start: (): void => {
       for (const it of backends) it.answeredAt = clock.now()
+      followedAt = clock.now()
       look()
     },
     stop: (): void => cancel?.(),

@@ -55,7 +55,7 @@ const byOne = (store: EventStore, before: (signal: AbortSignal) => Promise<void>
   subscribe: async function* (options) {
     const { signal = new AbortController().signal } = options
     for await (const item of store.subscribe(options)) {
-      if ('caughtUp' in item) yield item
+      if (!('events' in item)) yield item
       else
         for (const event of item.events) {
           await before(signal)

@@ -48,6 +48,7 @@ export const buildViews = async (
         await next.flip()
         return true
       }
+      if ('behind' in item) continue
       const { ops } = await projection.fold(item.events)
       const last = item.events.at(-1)
       if (!last) continue

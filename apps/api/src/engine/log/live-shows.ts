@@ -14,6 +14,7 @@ import type { EventStore, StoredEvent } from '../ports/event-store.ts'
 import { type Anchor, anchorOf, type Kept } from '../ports/kept.ts'
 import type { Clock } from '../ports/runtime.ts'
 import type { Codec } from './codec.ts'
+import { createFollowed } from './followed.ts'
 import { createPastShows } from './past-shows.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
 import { showEvents } from './show-events.ts'
@@ -66,7 +67,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   }
   const stop = new AbortController()
   const { reached, folded } = createWaitForFold(clock)
-  const caughtUp = Promise.withResolvers<void>()
+  const followed = createFollowed()
   const aside = new Set<string>()
   const past = createPastShows(shows, clock)
   /** what happens to a show while what happened before is read */
@@ -153,9 +154,9 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       if ('caughtUp' in item) {
         await Promise.all([...returning.values()].map(({ done }) => done))
         ready = true
-        caughtUp.resolve()
-        continue
       }
+      followed.saw(item)
+      if (!('events' in item)) continue
       const changed = foldAll(item.events)
       const last = item.events.at(-1)
       if (last) anchor = anchorOf(last)
@@ -189,6 +190,7 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
       await goOn()
         .then(fold)
         .catch((error: unknown) => logger[levelOf(error)]({ err: error }, 'folding the shows stopped; starting again'))
+      followed.lost()
       await pause(clock, retryMs, stop.signal)
     }
   }
@@ -196,10 +198,11 @@ export const createLiveShows = (parts: Parts, onChange: (changed: ReadonlyMap<st
   return {
     shows: shows as ReadonlyMap<string, LiveState>,
     folded,
+    isFollowing: followed.isFollowing,
     /** Resolves when it has caught up with the log. */
     start: (): Promise<void> => {
       running ??= run()
-      return caughtUp.promise
+      return followed.caughtUp
     },
     /** Forgets the shows that are past, with every word in them; whose they were. */
     letGo: (): string[] => past.letGo({ ofLate: true }),

@@ -8,6 +8,7 @@ import { anchorOf } from '../ports/kept.ts'
 import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { areOfThisLog, buildViews } from './build-views.ts'
+import { createFollowed } from './followed.ts'
 import { changesLibrary, libraryChannel } from './library-changes.ts'
 import { createProjection, type Reading } from './projection.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
@@ -47,7 +48,7 @@ export const createProjector = ({
   quarantine = createQuarantine(logger),
 }: Parts) => {
   const stop = new AbortController()
-  const caughtUp = Promise.withResolvers<void>()
+  const followed = createFollowed()
 
   let round = new AbortController()
   let waiting = new AbortController()
@@ -72,10 +73,8 @@ export const createProjector = ({
     let checkpoint = await views.checkpoint()
     isThere = true
     for await (const item of store.subscribe({ after: checkpoint, signal })) {
-      if ('caughtUp' in item) {
-        caughtUp.resolve()
-        continue
-      }
+      followed.saw(item)
+      if (!('events' in item)) continue
       lag = item.events.length
       const { ops, changes } = await projection.fold(item.events)
       const position = item.events.at(-1)?.position ?? checkpoint
@@ -112,6 +111,7 @@ export const createProjector = ({
       // from here on: who ends while this one is being fenced is waited for no more, either
       waiting = new AbortController()
       const waitMs = await project().catch((error: unknown) => {
+        followed.lost()
         logger[levelOf(error)]({ err: error }, 'projector stopped; starting again')
         return retryMs
       })
@@ -125,10 +125,11 @@ export const createProjector = ({
     start: async (): Promise<void> => {
       forget ??= await views.onMessage(endedChannel, () => waiting.abort())
       running ??= run()
-      return caughtUp.promise
+      return followed.caughtUp
     },
     /** Whether there are read models of this log; while there are none nothing can be said of what is in them. */
     isThere: (): boolean => isThere,
+    isFollowing: followed.isFollowing,
     /** events that have been read and are not in the read models yet */
     lag: (): number => lag,
     /** The read store may have forgotten something: what it has now is gone on from. */

@@ -1,17 +1,43 @@
 import { type EventStore, StoreUnavailable } from '../ports/event-store.ts'
+import type { Clock } from '../ports/runtime.ts'
 
-/** The same store, and whether what was last asked of it was stored: where nothing can be, no show can be run. */
-export const watchStoring = (store: EventStore): { store: EventStore; isStoring: () => boolean } => {
+/** So often a log that could not be written is tried. */
+const againMs = 500
+
+/**
+ * The same store, and whether it stores: where nothing can be stored, no show can be run. After an append that failed for the
+ * store itself it is tried until it stores again, as nobody else may come to try.
+ */
+export const watchStoring = (store: EventStore, clock: Clock): { store: EventStore; isStoring: () => boolean } => {
   let isStoring = true
+  let isClosed = false
+  let cancel: (() => void) | undefined
+  const heard = (is: boolean): void => {
+    isStoring = is
+    cancel?.()
+    cancel = is || isClosed ? undefined : clock.at(clock.now() + againMs, tryAgain)
+  }
+  const tryAgain = (): void => {
+    store.prove().then(
+      () => heard(true),
+      // who may not do this may be let do what a show needs
+      (error: unknown) => heard(!(error instanceof StoreUnavailable)),
+    )
+  }
   const append: EventStore['append'] = async (...it) => {
     try {
       const appended = await store.append(...it)
-      isStoring = true
+      if (!isStoring) heard(true)
       return appended
     } catch (error) {
-      if (error instanceof StoreUnavailable) isStoring = false
+      if (error instanceof StoreUnavailable && isStoring) heard(false)
       throw error
     }
   }
-  return { store: { ...store, append }, isStoring: () => isStoring }
+  const close = async (): Promise<void> => {
+    isClosed = true
+    cancel?.()
+    await store.close()
+  }
+  return { store: { ...store, append, close }, isStoring: () => isStoring }
 }

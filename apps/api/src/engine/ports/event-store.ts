@@ -40,8 +40,11 @@ export type ReadAllOptions = {
 
 export type SubscribeOptions = Omit<ReadAllOptions, 'limit'> & { signal?: AbortSignal }
 
-/** `caughtUp` comes once for each time the subscription reaches the end of the log. */
-export type SubscriptionItem = { events: readonly StoredEvent[] } | { caughtUp: true }
+/**
+ * `caughtUp` comes once for each time the subscription reaches the end of the log; `behind` when it has lost the store
+ * after that: what is appended from there on comes late, before the next `caughtUp`.
+ */
+export type SubscriptionItem = { events: readonly StoredEvent[] } | { caughtUp: true } | { behind: true }
 
 /**
  * The log. One append is atomic and durable before its promise resolves.
@@ -67,6 +70,11 @@ export interface EventStore {
   readAll(options: ReadAllOptions): AsyncIterable<StoredEvent>
   /** Catch-up, then live, without gap or repeat, until `signal` aborts. Survives a lost connection by itself. */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionItem>
+  /**
+   * Writes something that is read by nobody, as proof that the log can be written. Errors: StoreUnavailable, when it cannot;
+   * StoreRefused.
+   */
+  prove(): Promise<void>
   close(): Promise<void>
 }
 

@@ -60,7 +60,7 @@ export async function subscribeUntil(
     signal: abort.signal,
   })) {
     if ('caughtUp' in item) caughtUp += 1
-    else seen.push(...item.events)
+    else if ('events' in item) seen.push(...item.events)
     if (seen.length >= options.count && caughtUp > 0) abort.abort()
   }
   return { events: seen, caughtUp }

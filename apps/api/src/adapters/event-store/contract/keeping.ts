@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, collect, event, events, type Harness, openFor } from './harness.ts'
+import { allOf, collect, event, events, type Harness, openFor, subscribeUntil } from './harness.ts'
 
 const TEXTS = {
   emoji: '👩‍👩‍👧‍👦 🎭 \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
@@ -60,6 +60,25 @@ export function keeping(harness: Harness): void {
       expect(kept).toBe(0)
     } else expect(kept).toBe(2)
     expect(await store.append(scope, 'any', [event()]), 'and goes on').toMatchObject({ revision: kept })
+  })
+
+  it('[ES-61] that it can be written is proven, and nobody reads anything of that', async () => {
+    const { store, scope } = await openFor(harness)
+    const given = await store.append(scope, -1, events(2))
+    for (const _ of [1, 2, 3]) await store.prove()
+    const next = await store.append(scope, 1, events(1))
+    expect(next.revision).toBe(2)
+    expect(next.position).toBeGreaterThan(given.position)
+    // a server of somebody else's has what other tests write meanwhile
+    const ofTests = ({ stream }: { stream: string }) => /^t[0-9a-f]{32}/.test(stream)
+    const since = await collect(store.readAll({ after: given.position }))
+    expect(since.filter((it) => !ofTests(it))).toEqual([])
+    const { events: followed } = await subscribeUntil(store, {
+      after: given.position,
+      prefixes: ['is-', scope],
+      count: 1,
+    })
+    expect(followed.map(({ revision }) => revision)).toEqual([2])
   })
 
   const { reopen } = harness

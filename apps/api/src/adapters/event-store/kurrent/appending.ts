@@ -33,6 +33,7 @@ export function createAppend(
     try {
       const work = connection.client.appendToStream(stream, events.map(toWire), options)
       const { nextExpectedRevision, position } = await withDeadline(work, deadlineMs)
+      connection.answers.heard()
       return { revision: Number(nextExpectedRevision), position: Number(position?.commit ?? -1) }
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { KurrentDBClient, streamNameFilter } from '@kurrent/kurrentdb-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { collect, event, events, ids } from '../contract/harness.ts'
 import { openKurrentEventStore } from './kurrent.ts'
@@ -81,12 +83,10 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     for (let n = 0; n < 200; n += 1) server.log.append('other', 'any', [foreign()])
     const abort = new AbortController()
     const seen: string[] = []
-    let caughtUp = 0
+    const atEnd = [async () => server.dropSubscriptions(), () => store.append('a', 0, given.slice(1))]
     for await (const item of store.subscribe({ after: -1, prefixes: ['a'], signal: abort.signal })) {
       if ('events' in item) seen.push(...ids(item.events))
-      else caughtUp += 1
-      if ('caughtUp' in item && caughtUp === 1) server.dropSubscriptions()
-      if ('caughtUp' in item && caughtUp === 2) await store.append('a', 0, given.slice(1))
+      if ('caughtUp' in item) await atEnd.shift()?.()
       if (seen.length === 2) abort.abort()
     }
     expect(seen).toEqual(ids(given))
@@ -94,5 +94,40 @@ describe('kurrent as the real one was seen to behave, against the in-repo gRPC s
     expect(start).toBe(-1)
     const passedOver = server.log.events.filter(({ position }) => position > 0 && position <= second)
     expect(passedOver.length).toBeGreaterThan(150)
+  })
+
+  it('[ES-27] a live subscription whose client is too slow is ended in the words and the code of the real one', async () => {
+    const { server } = await setUp()
+    const client = KurrentDBClient.connectionString(server.url)
+    onTestFinished(() => client.dispose())
+    const ended = Promise.withResolvers<{ code?: number; message: string }>()
+    const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '^[^$]' }) })
+    subscription.on('error', ended.resolve).on('data', () => undefined)
+    await once(subscription, 'caughtUp')
+    subscription.pause()
+    const large = { data: bytes({ text: 'x'.repeat(100_000) }) }
+    for (let n = 0; n < 80; n += 1) server.log.append('a', 'any', [{ ...foreign(), ...large }])
+    expect(await ended.promise).toMatchObject({
+      code: 10,
+      message: expect.stringMatching(/Consumer too slow to handle event while live\. Client resubscription required\./),
+    })
+  })
+
+  it('[ES-27] it says that it has looked no further than before events that it has given', async () => {
+    const { server } = await setUp()
+    const client = KurrentDBClient.connectionString(server.url)
+    onTestFinished(() => client.dispose())
+    const given: bigint[] = []
+    const before: bigint[] = []
+    const checkpointReached = (_: unknown, { commit }: { commit: bigint }): void => {
+      before.push(commit - (given.at(-1) ?? 0n))
+    }
+    const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '^[^$]', checkpointReached }) })
+    subscription.on('error', () => undefined).on('data', ({ event: it }) => given.push(it?.position?.commit ?? -1n))
+    for (let n = 0; n < 100; n += 1) server.log.append('a', 'any', [foreign()])
+    await expect.poll(() => given.length).toBe(100)
+    expect(before).toHaveLength(3)
+    expect(before.every((by) => by < 0n)).toBe(true)
+    await subscription.unsubscribe()
   })
 })

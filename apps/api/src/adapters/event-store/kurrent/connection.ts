@@ -1,6 +1,7 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client'
 import { StoreRefused } from '../../../engine/ports/event-store.ts'
 import { today } from './address.ts'
+import { Answers } from './answers.ts'
 import { failureOf, withDeadline } from './errors.ts'
 
 /** Errors: StoreRefused. */
@@ -21,6 +22,7 @@ export function connect(url: string): KurrentDBClient {
  */
 export class Connection {
   client: KurrentDBClient
+  readonly answers = new Answers()
   readonly #url: string
   readonly #readDeadlineMs: number
 
@@ -45,7 +47,11 @@ export class Connection {
   async *#reading<Item>(doing: string, read: (client: KurrentDBClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
     const { client } = this
     try {
-      for await (const item of read(client)) yield item
+      for await (const item of read(client)) {
+        this.answers.heard()
+        yield item
+      }
+      this.answers.heard()
     } catch (error) {
       // Its appends and subscriptions, on a connection of their own, go on with the old one.
       if (this.client === client) this.client = connect(this.#url)

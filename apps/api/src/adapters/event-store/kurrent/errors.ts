@@ -1,6 +1,7 @@
 import {
   AccessDeniedError,
   AppendRecordSizeExceededError,
+  DeadlineExceededError,
   MaxAppendSizeExceededError,
   StreamDeletedError,
   StreamTombstonedError,
@@ -10,6 +11,9 @@ import { AppendTooLarge, StoreRefused, StoreUnavailable } from '../../../engine/
 
 /** How long an append waits for its acknowledgement; the client itself would wait for ever. */
 export const APPEND_DEADLINE_MS = 10_000
+
+/** And how long is waited for the proof that an append would be acknowledged. */
+export const PROOF_DEADLINE_MS = 3_000
 
 /** And how long a read of a stream waits for its next event. */
 export const READ_DEADLINE_MS = 3_000
@@ -24,8 +28,14 @@ export function failureOf(doing: string, error: unknown): StoreUnavailable | Sto
   const lasting = lastingOf(error)
   const Refusal = isTooLarge(error) ? AppendTooLarge : StoreRefused
   if (lasting !== undefined) return new Refusal(`KurrentDB refuses to ${doing}: ${lasting}`, { cause: error })
-  const reason = error instanceof Error ? error.message || error.name : String(error)
-  return new StoreUnavailable(`KurrentDB did not ${doing}: ${reason}`, { cause: error })
+  return new StoreUnavailable(`KurrentDB did not ${doing}: ${causeOf(error)}`, { cause: error })
+}
+
+/** Some of the client's errors have no words, and all of them the same name. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DeadlineExceededError) return error.message || 'it was too slow (deadline exceeded)'
+  return error.message || `it gave no reason (${error.constructor.name})`
 }
 
 const isTooLarge = (error: unknown): boolean =>
@@ -49,7 +59,12 @@ function lastingOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** The server has ended a live subscription because it fell too far behind; it is to be made again. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === ABORTED
+
 const PERMISSION_DENIED = 7
+const ABORTED = 10
 const UNAUTHENTICATED = 16
 
 export function isNamed(error: unknown, name: string): boolean {

@@ -1,12 +1,12 @@
 import { type EventStore, StoreUnavailable } from '../../../engine/ports/event-store.ts'
 import { createAppend } from './appending.ts'
 import { Connection } from './connection.ts'
-import { APPEND_DEADLINE_MS, READ_DEADLINE_MS } from './errors.ts'
+import { APPEND_DEADLINE_MS, PROOF_DEADLINE_MS, READ_DEADLINE_MS } from './errors.ts'
 import { KnownStreams } from './known-streams.ts'
 import { LiveTail } from './live-tail.ts'
+import { prove, truncate } from './metadata.ts'
 import { readAll, readStream } from './reading.ts'
 import { type Backoff, defaultBackoff, subscribe } from './subscribing.ts'
-import { truncate } from './truncate.ts'
 
 export type KurrentOptions = {
   /** kurrentdb://user:password@host:2113?tls=true, or kurrentdb+discover:// for a cluster */
@@ -60,6 +60,11 @@ export async function openKurrentEventStore(options: KurrentOptions): Promise<Ev
     async *readAll(wanted) {
       open()
       yield* readAll(connection, wanted)
+    },
+
+    async prove() {
+      open()
+      await prove(connection, Math.min(appendDeadlineMs, PROOF_DEADLINE_MS))
     },
 
     subscribe: (wanted) => tail.subscribe(wanted),

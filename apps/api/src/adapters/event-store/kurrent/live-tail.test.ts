@@ -225,11 +225,13 @@ it('[ES-47 ES-20] against the in-repo gRPC server: all who share it go on after 
   const stop = new AbortController()
   const seen: string[][] = [[], [], []]
   const ends = [0, 0, 0]
+  const lost = [0, 0, 0]
   const following = [undefined, undefined, ['a']].map(async (prefixes, index) => {
     const options = { after: -1, ...(prefixes && { prefixes }), signal: stop.signal }
     for await (const item of store.subscribe(options))
       if ('events' in item) seen[index]?.push(...ids(item.events))
-      else ends[index] = (ends[index] ?? 0) + 1
+      else if ('caughtUp' in item) ends[index] = (ends[index] ?? 0) + 1
+      else lost[index] = (lost[index] ?? 0) + 1
   })
   for (let round = 1; round <= 3; round++) {
     await expect.poll(() => Math.min(...ends)).toBeGreaterThanOrEqual(round)
@@ -243,6 +245,8 @@ it('[ES-47 ES-20] against the in-repo gRPC server: all who share it go on after 
       .toBe(true)
     for (const one of [0, 1, 2]) await expect.poll(() => seen[one]?.length).toBe(server.log.events.length)
     server.stop()
+    // who follows is told that what they have is old, before it is read again
+    for (const one of [0, 1, 2]) await expect.poll(() => lost[one]).toBe(round)
     await server.start()
   }
   stop.abort()

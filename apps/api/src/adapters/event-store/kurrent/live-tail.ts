@@ -23,6 +23,8 @@ export class LiveTail {
   #from = Number.POSITIVE_INFINITY
   #hasBegun = false
   #caughtUp = 0
+  /** it has lost the store, and has not caught up since */
+  #isBehind = false
 
   constructor(follow: Follow, signal: AbortSignal, tail = new Tail()) {
     this.#tail = tail
@@ -38,7 +40,7 @@ export class LiveTail {
     while (!signal.aborted) {
       for await (const item of this.#follow({ ...options, after }, signal)) {
         if ('events' in item) after = item.events.at(-1)?.position ?? after
-        else caughtUp = true
+        else caughtUp = 'caughtUp' in item
         yield item
         // of who wants few of all streams the last event may be long ago
         if (caughtUp && options.prefixes === undefined) this.#begin(after)
@@ -58,14 +60,19 @@ export class LiveTail {
     let last = after
     // the first time is that of who began it, and was told already
     let caughtUp = Math.max(1, this.#caughtUp)
+    let isBehind = false
     try {
       while (!signal.aborted && !subscriber.behind) {
         const events = subscriber.take().filter(({ position }) => position > last)
         if (events.length > 0) {
           last = events.at(-1)?.position ?? last
           yield { events }
+        } else if (this.#isBehind && !isBehind) {
+          isBehind = true
+          yield { behind: true }
         } else if (caughtUp < this.#caughtUp) {
           caughtUp = this.#caughtUp
+          isBehind = false
           yield { caughtUp: true }
         } else await subscriber.changed()
       }
@@ -98,7 +105,8 @@ export class LiveTail {
   async #run(after: number): Promise<void> {
     for await (const item of this.#follow({ after }, this.#signal)) {
       if ('events' in item) this.#handOn(item.events)
-      else this.#reached()
+      else if ('caughtUp' in item) this.#reached()
+      else this.#lost()
     }
   }
 
@@ -111,7 +119,13 @@ export class LiveTail {
     this.#tail.publish(events)
   }
 
+  #lost(): void {
+    this.#isBehind = true
+    this.#tail.wakeAll()
+  }
+
   #reached(): void {
+    this.#isBehind = false
     this.#caughtUp += 1
     this.#tail.wakeAll()
   }

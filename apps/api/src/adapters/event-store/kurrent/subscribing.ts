@@ -1,7 +1,9 @@
+import type { ReadPosition } from '@kurrent/kurrentdb-client'
 import type { SubscribeOptions, SubscriptionItem } from '../../../engine/ports/event-store.ts'
 import type { Connection } from './connection.ts'
+import { isTooSlow } from './errors.ts'
 import { positionAfter } from './reading.ts'
-import { SubscriptionFeed } from './subscription-feed.ts'
+import { type FeedItem, SubscriptionFeed } from './subscription-feed.ts'
 
 /** Milliseconds before the nth attempt in a row to subscribe again, counted from 1. */
 export type Backoff = (attempt: number) => number
@@ -10,48 +12,85 @@ export type Backoff = (attempt: number) => number
 export const defaultBackoff: Backoff = (attempt) =>
   Math.min(5_000, 100 * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 
-/** Waits, but not longer than until the signal. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
+const commitOf = (position: ReadPosition): number => (typeof position === 'string' ? -1 : Number(position.commit))
+
+/** Where a subscription has come to. It never goes back, whatever the server says of how far it has looked. */
+class Cursor {
+  /** after it the server is asked to go on */
+  from: ReadPosition
+  #handedOn: number
+
+  constructor(after: number) {
+    this.from = positionAfter(after)
+    this.#handedOn = after
+  }
+
+  /** Of what the server sent, what is to be handed on. The item itself, when there is nothing to be left out. */
+  take(item: Exclude<FeedItem, { ended: unknown }>): SubscriptionItem | undefined {
+    if ('caughtUp' in item) return item
+    if ('passed' in item) {
+      this.#reached(item.passed)
+      return undefined
     }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })
+    const events = item.events.filter(({ position }) => position > this.#handedOn)
+    const last = events.at(-1)
+    if (last === undefined) return undefined
+    this.#handedOn = last.position
+    this.#reached(positionAfter(last.position))
+    return { events }
+  }
+
+  #reached(position: ReadPosition): void {
+    if (commitOf(position) > commitOf(this.from)) this.from = position
+  }
 }
 
-/** The client does not subscribe again by itself: this does, each time after the last event that was handed on. */
+type From = Pick<Connection, 'client' | 'answers'>
+
+/** What one subscription of the server's gives until it ends; returns why it ended. */
+async function* follow(feed: SubscriptionFeed, cursor: Cursor): AsyncGenerator<SubscriptionItem | undefined, unknown> {
+  for (;;) {
+    const item = await feed.next()
+    if ('ended' in item) return item.ended
+    yield cursor.take(item)
+  }
+}
+
+/**
+ * The client does not subscribe again by itself: this does, each time after the last event that was handed on. While the
+ * server is away it waits longer and longer, and goes on with its first answer to anybody.
+ */
 export async function* subscribe(
-  connection: Connection,
+  connection: From,
   { after, prefixes }: SubscribeOptions,
   { signal, backoff }: { signal: AbortSignal; backoff: Backoff },
 ): AsyncGenerator<SubscriptionItem, void, void> {
-  let cursor = positionAfter(after)
+  const cursor = new Cursor(after)
+  let isLive = false
   for (let attempt = 0; !signal.aborted; ) {
-    const feed = new SubscriptionFeed(connection.client, cursor, prefixes)
+    const feed = new SubscriptionFeed(connection.client, cursor.from, prefixes)
     const stop = () => feed.stop()
     signal.addEventListener('abort', stop)
+    const items = follow(feed, cursor)
+    let step = await items.next()
     try {
-      for (let item = await feed.next(); !signal.aborted && !('ended' in item); item = await feed.next()) {
+      for (; !signal.aborted && !step.done; step = await items.next()) {
         attempt = 0
-        if ('passed' in item) {
-          cursor = item.passed
-          continue
-        }
-        const last = 'events' in item ? item.events.at(-1) : undefined
-        if (last) cursor = positionAfter(last.position)
-        yield item
-        if (signal.aborted) return
+        connection.answers.heard()
+        if (step.value === undefined) continue
+        isLive ||= 'caughtUp' in step.value
+        yield step.value
       }
     } finally {
       signal.removeEventListener('abort', stop)
       feed.stop()
     }
+    if (signal.aborted) return
     attempt += 1
-    await pause(backoff(attempt), signal)
+    // the server is well, and waits for nothing but to be asked again
+    if (attempt === 1 && isTooSlow(step.value)) continue
+    if (isLive) yield { behind: true }
+    isLive = false
+    await connection.answers.wait(backoff(attempt), signal)
   }
 }

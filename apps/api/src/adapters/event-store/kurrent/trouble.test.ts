@@ -51,6 +51,20 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     expect(server.log.events).toHaveLength(1)
   })
 
+  it('[ES-26] a server that is too busy for an append says so in its own time; the cause is in words, and it can be made again', async () => {
+    const { server, store } = await setUp()
+    server.switches.set('timeOut')
+    const given = events(1)
+    await expect(store.append('a', -1, given)).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      message: 'KurrentDB did not acknowledge an append to a: it was too slow (deadline exceeded)',
+    })
+    expect(await store.append('a', -1, given)).toMatchObject({ revision: 0 })
+    expect(failureOf('read the log', new Error('')).message).toBe(
+      'KurrentDB did not read the log: it gave no reason (Error)',
+    )
+  })
+
   it.each([11_000, -11_000])('[ES-28] a server whose clock is %i ms ahead takes appends', async (aheadMs) => {
     const { server, store } = await setUp()
     server.switches.aheadMs = aheadMs
@@ -131,7 +145,7 @@ describe('kurrent against the in-repo gRPC server, in trouble', () => {
     const seen: string[] = []
     for await (const item of store.subscribe({ after: -1, prefixes: ['a'], signal: abort.signal })) {
       if ('events' in item) seen.push(...ids(item.events))
-      else if (seen.length === 5) {
+      else if ('caughtUp' in item && seen.length === 5) {
         server.stop()
         server.log.append('a', 'any', [
           { id: event().id, type: 'x', contentType: 'application/json', data: json({}), meta: json(event().meta) },

@@ -72,9 +72,11 @@ it('[ES-14] on a full disk an append fails whole and clearly, what was acknowled
     name: 'StoreUnavailable',
     message: expect.stringMatching(/is full\. Free some space/),
   })
+  await expect(small.prove(), 'it is not taken to be writable').rejects.toMatchObject({ name: 'StoreUnavailable' })
   expect(ids(await collect(small.read('a')))).toEqual(acknowledged)
   await small.close()
   const larger = await opened({ file })
+  await larger.prove()
   expect(await larger.append('a', acknowledged.length - 1, events(1))).toMatchObject({ revision: acknowledged.length })
   const log = await collect(larger.readAll({ after: -1 }))
   expect(log.map(({ position }) => position)).toEqual([...log.keys()])

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { placeAppend } from '../placing.ts'
+import { createProof } from './proof.ts'
 import type { AppendMessage, AppendOutcome } from './protocol.ts'
 import { numberIn } from './row.ts'
 import { createStreamStates, type StreamState } from './stream-states.ts'
@@ -9,6 +10,8 @@ export type LogWriter = {
   write(batch: readonly AppendMessage[]): AppendOutcome[]
   /** The oldest of a stream's events before a revision go, some thousand at most; whether there are more of them. */
   truncate(stream: string, before: number): boolean
+  /** Takes some pages of the disk and gives them back. */
+  prove(): void
 }
 
 /** Writes batches of appends, each batch in one transaction. The only writer there is, so what it remembers is right. */
@@ -20,6 +23,7 @@ export function createLogWriter(db: DatabaseSync): LogWriter {
   const lastPosition = db.prepare('SELECT ifnull(max(position), -1) AS position FROM events')
   const states = createStreamStates(db)
   const truncate = createTruncate(db)
+  const prove = createProof(db)
   let next = numberIn(lastPosition.get(), 'position') + 1
 
   function write(
@@ -77,5 +81,6 @@ export function createLogWriter(db: DatabaseSync): LogWriter {
       states.forgetOne(stream)
       return inOne(() => truncate(stream, before))
     },
+    prove: () => inOne(prove),
   }
 }

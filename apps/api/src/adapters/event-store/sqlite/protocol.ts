@@ -20,11 +20,11 @@ export type TruncateMessage = { truncate: string; before: number }
 export type AppendOutcome = { revision: number; position: number; fresh?: readonly number[] } | { conflict: number }
 
 /** One reply a batch, in the order of the batch. On `failed` nothing of the batch was written. */
-export type WriterReply = { outcomes: AppendOutcome[] } | Truncated | { failed: string }
+export type WriterReply = { outcomes: AppendOutcome[] } | Truncated | { proven: true } | { failed: string }
 
 /** `more`: not all of them went yet. */
 export type Truncated = { more: boolean }
-export type WriterRequest = AppendMessage[] | TruncateMessage
+export type WriterRequest = AppendMessage[] | TruncateMessage | 'prove'
 
 export type PageRequest =
   | { kind: 'stream'; stream: string; from: number; limit: number }

@@ -125,6 +125,11 @@ export async function openSqliteEventStore(options: { file: string; maxPages?: n
       }
     },
 
+    async prove() {
+      const reply = await writer.ask('prove')
+      if ('failed' in reply) throw new StoreUnavailable(reply.failed)
+    },
+
     readAll: (wanted) => readAllOf(reader, wanted),
 
     subscribe: (wanted) => tailSubscription({ tail, readPage }, wanted),

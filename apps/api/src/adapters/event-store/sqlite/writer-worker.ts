@@ -17,7 +17,10 @@ function serve(setup: WorkerSetup): void {
         return
       }
       try {
-        if ('truncate' in request) answer({ more: writer.truncate(request.truncate, request.before) })
+        if (request === 'prove') {
+          writer.prove()
+          answer({ proven: true })
+        } else if ('truncate' in request) answer({ more: writer.truncate(request.truncate, request.before) })
         else answer({ outcomes: writer.write(request) })
       } catch (error) {
         answer({ failed: explain(error, setup.file) })

@@ -95,6 +95,10 @@ export function createMemoryEventStore(log: (StoredEvent | undefined)[] = []): E
 
     subscribe: (options) => tailSubscription({ tail, readPage }, options),
 
+    async prove() {
+      open()
+    },
+
     async close() {
       tail.close()
     },

@@ -37,7 +37,7 @@ export async function* tailLog(parts: Parts, { id, after, person, signal }: Tail
   const items = parts.store.subscribe({ after: upTo, prefixes: streamsOf(id), signal })[Symbol.asyncIterator]()
   for await (const item of withBeats(items, parts.clock)) {
     if (signal.aborted || item?.done) return
-    const events = item === undefined || 'caughtUp' in item.value ? [] : item.value.events
+    const events = item !== undefined && 'events' in item.value ? item.value.events : []
     if (events.length === 0) yield '\n'
     for (let from = 0; from < events.length; from += mostAtOnce)
       yield events

@@ -52,6 +52,11 @@ function fill(response: Response, result: AppendResult): Response {
   return response.setSuccess(success.setPosition(position))
 }
 
+function isTooLate(options: Options, { aheadMs }: Switches): boolean {
+  const late = options.getDeadline21100()?.toDate()
+  return late !== undefined && late.getTime() < Date.now() + aheadMs
+}
+
 /** Many appends over one call, each answered by its correlation id once its final part is there. */
 export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gate): BatchHandler {
   return (call) => {
@@ -68,11 +73,13 @@ export function batchAppendHandler(log: ServerLog, switches: Switches, gate: Gat
       if (!request.getIsFinal()) return
       open.delete(correlation)
       const identifier = append.options.getStreamIdentifier()
-      const late = append.options.getDeadline21100()?.toDate() ?? new Date(Number.POSITIVE_INFINITY)
-      if (late.getTime() < Date.now() + switches.aheadMs) {
+      if (isTooLate(append.options, switches) || switches.take('timeOut')) {
         const timeout = failure('Timeout', new shared.Timeout())
         return void call.write(
-          new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId()).setError(timeout),
+          new streams.BatchAppendResp()
+            .setCorrelationId(request.getCorrelationId())
+            .setStreamIdentifier(identifier)
+            .setError(timeout),
         )
       }
       const result = log.append(streamName(identifier), expectedOf(append.options), append.proposed)

@@ -27,6 +27,12 @@ export const deleted = (stream: string): Refusal =>
 /** What a read of the log from the middle of an event is answered. */
 export const NOWHERE = refusal(status.UNAVAILABLE, 'Unexpected')
 
+/** What ends a subscription whose client is so far behind that the server holds nothing more for it. */
+export const TOO_SLOW = refusal(
+  status.ABORTED,
+  'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+)
+
 export const BROKEN_OFF = refusal(status.UNAVAILABLE, 'Connection dropped')
 
 export const tooLarge = (most: number): Refusal =>

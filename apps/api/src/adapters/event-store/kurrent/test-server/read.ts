@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js'
 import type streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js'
-import { BROKEN_OFF, deleted, type Gate, NOWHERE, refusalOf } from './gate.ts'
+import { BROKEN_OFF, deleted, type Gate, NOWHERE, refusalOf, TOO_SLOW } from './gate.ts'
+import { createLiveBuffer } from './live-buffer.ts'
 import type { ServerLog } from './log.ts'
 import * as messages from './messages.ts'
 import type { Recorded } from './recorded.ts'
@@ -17,6 +18,8 @@ export type ReadHandler = handleServerStreamingCall<ReadReq, ReadResp>
 
 /** The server says how far a filter has looked after this many events. */
 const CHECKPOINT_EVERY = 32
+/** What it says lies so many events before those that it has given by then. */
+const CHECKPOINT_LAGS = 24
 
 function filterOf(options: Options): (event: Recorded) => boolean {
   const expression = options.getFilter()?.getStreamIdentifier()
@@ -76,29 +79,28 @@ async function readAll(log: ServerLog, call: Call, options: Options): Promise<vo
   }
 }
 
-/** Catch-up, caughtUp, then live, until the call ends. */
+/** Catch-up, caughtUp, then live, until the call ends, or until the client is too slow. */
 async function subscribe({ log, switches }: Served, call: Call, options: Options): Promise<void> {
   const wanted = filterOf(options)
   const start = startOf(options)
   let next = log.events.findIndex(({ position }) => position > start)
   if (next < 0) next = log.events.length
-  let wake = () => {}
-  const stop = log.onAppend(() => switches.late(() => wake()))
-  call.once('cancelled', () => wake())
-  await write(call, messages.confirmationMessage())
-  for (let caughtUp = false; !call.cancelled && !call.destroyed; ) {
-    const event = log.events[next]
-    if (event === undefined) {
-      if (!caughtUp) await write(call, messages.caughtUpMessage())
-      caughtUp = true
-      if (log.events.length === next && !call.cancelled) await new Promise<void>((resolve) => (wake = resolve))
-      continue
-    }
+  const give = async (event: Recorded): Promise<void> => {
     next += 1
     if (wanted(event)) await write(call, messages.eventMessage(event))
-    if (next % CHECKPOINT_EVERY === 0) await write(call, messages.checkpointMessage(event.position))
+    const looked = next % CHECKPOINT_EVERY === 0 ? log.events[next - 1 - CHECKPOINT_LAGS] : undefined
+    if (looked) await write(call, messages.checkpointMessage(looked.position))
   }
-  stop()
+  await write(call, messages.confirmationMessage())
+  for (let event = log.events[next]; event && !call.cancelled; event = log.events[next]) await give(event)
+  const live = createLiveBuffer({ log, switches, from: next })
+  call.once('cancelled', live.stop)
+  // what came while the confirmation was on its way is in the buffer
+  await write(call, messages.caughtUpMessage())
+  for await (const event of live.events()) await give(event)
+  if (!live.isOverrun() || call.cancelled) return
+  switches.tooSlow += 1
+  call.emit('error', TOO_SLOW)
 }
 
 /** `subscribed` is told of each subscription, so that it can be dropped. */

@@ -26,6 +26,8 @@ export type TestServer = {
   /** The position after which each subscription began; -1 is the start. */
   began(): number[]
   dropSubscriptions(): void
+  /** How many were ended because they were too far behind. */
+  tooSlow(): number
   /** Refuses connections and breaks those there are, until `start`, which takes the same port. */
   stop(): void
   start(): Promise<void>
@@ -94,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     subscriptions: () => calls.length,
     began: () =>
       calls.map(({ request }) => Number(request.getOptions()?.getAll()?.getPosition()?.getCommitPosition() ?? -1)),
+    tooSlow: () => switches.tooSlow,
     dropSubscriptions() {
       for (const call of calls) call.emit('error', LOST)
     },

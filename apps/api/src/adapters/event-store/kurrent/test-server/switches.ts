@@ -1,4 +1,5 @@
-export type Misbehaviour = 'loseAcknowledgement' | 'withholdAcknowledgement'
+/** `timeOut`: too busy for it, the server says so in its own time; it may have been stored or not. */
+export type Misbehaviour = 'loseAcknowledgement' | 'withholdAcknowledgement' | 'timeOut'
 
 /** Ways to misbehave, each so many times. */
 export class Switches {
@@ -10,6 +11,8 @@ export class Switches {
   given = 0
   /** a read of a stream breaks off after so many events */
   breakOffAfter = Number.POSITIVE_INFINITY
+  /** live subscriptions that were ended because they were too far behind */
+  tooSlow = 0
   readonly #left = new Map<Misbehaviour, number>()
 
   set(what: Misbehaviour, times = 1): void {
