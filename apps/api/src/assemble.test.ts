@@ -79,7 +79,7 @@ const put = () => {
     ...{ store, views, leases, keys, clock, logger, blobs: openMemoryBlobs(), speech: silent, fallback: undefined },
     ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
     language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
-    passwords: { hash: async () => '', verify: async () => false },
+    passwords: { hash: async () => '', verify: async () => false, line: async () => undefined },
     machines,
   })
   const noSheets = () => Promise.reject(new Error('no sheets'))

@@ -11,6 +11,8 @@ export type Limits = {
   frames: { perSecond: number; burst: number; patience: number }
   /** so far apart are wrong answers at the door of a show, ms: with its link, and without */
   wrongAnswersMs: { link: number; typed: number }
+  /** logins of operators: so far apart is one name looked at, and a wrong one is told no sooner than this, ms */
+  logins: { apartMs: number; wrongMs: number }
   /** until the head of a request and the whole of it are here, ms; what is slower ends */
   requests: { headMs: number; wholeMs: number }
   /** all of them; of these such as nobody of the audience can take; sockets of one person */
@@ -21,6 +23,7 @@ export const usualLimits: Limits = {
   emotes: emotePace,
   frames: { perSecond: 20, burst: 200, patience: 200 },
   wrongAnswersMs: { link: 20, typed: 200 },
+  logins: { apartMs: 100, wrongMs: 500 },
   // a sheet of 10 MiB over a slow network
   requests: { headMs: 10_000, wholeMs: 60_000 },
   connections: { most: 10_000, reserve: 50, each: 5 },

@@ -1,34 +1,47 @@
 import { isRejection } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { virtualClock } from '../testing/virtual-clock.ts'
-import { createLoginThrottle } from './login-throttle.ts'
+import { usualLimits } from './limits.ts'
+import { createLoginThrottle, type Turn } from './login-throttle.ts'
 
 const olga = { lane: 'olga', address: '192.0.2.7' }
+type Who = Partial<typeof olga>
+type Outcome = { looked: number; told: number; refused: number | undefined; turn: Turn | undefined }
 
-/** How long each try has to wait, ms. */
-const setUp = () => {
+/** Each try says after how long it was looked at and told, ms. `hashMs`: how long looking takes. */
+const setUp = (hashMs = 0) => {
   const clock = virtualClock()
-  const throttle = createLoginThrottle(clock)
-  const from = (count: number, at: Partial<typeof olga> = {}) =>
-    Array.from({ length: count }, () => {
-      const asked = clock.now()
-      const outcome = { waited: -1, refused: undefined as number | undefined }
-      void throttle.enter({ ...olga, ...at }).then((refusal) => {
-        if (isRejection(refusal)) outcome.refused = (refusal.details as { retryAfter: number }).retryAfter
-        else outcome.waited = clock.now() - asked
-      })
-      return outcome
-    })
-  const inTurn = async (count: number, at: Partial<typeof olga> = {}) => {
-    const waited: number[] = []
-    for (let n = 0; n < count; n++) {
-      const [it] = from(1, at)
-      await clock.pass(15_000)
-      waited.push(it?.waited ?? -1)
+  const throttle = createLoginThrottle(clock, usualLimits.logins)
+  const pause = (ms: number) => new Promise<void>((resolve) => void clock.at(clock.now() + ms, resolve))
+  const go = async (who: Who, outcome: Outcome, end: (turn: Turn) => Promise<void> | void) => {
+    const asked = clock.now()
+    const turn = await throttle.enter({ ...olga, ...who })
+    if (isRejection(turn)) {
+      outcome.refused = (turn.details as { retryAfter: number }).retryAfter
+      return
     }
-    return waited
+    outcome.looked = clock.now() - asked
+    if (hashMs > 0) await pause(hashMs)
+    await end(turn)
+    outcome.told = clock.now() - asked
   }
-  return { clock, throttle, from, inTurn }
+  const ask = (who: Who, end: (turn: Turn) => Promise<void> | void): Outcome => {
+    const outcome: Outcome = { looked: -1, told: -1, refused: undefined, turn: undefined }
+    void go(who, outcome, end)
+    return outcome
+  }
+  const wrong = (who: Who = {}) => ask(who, (turn) => turn.wrong())
+  const right = (who: Who = {}) => ask(who, (turn) => turn.right())
+  const inTurn = async (count: number, who: Who = {}) => {
+    const looked: number[] = []
+    for (let n = 0; n < count; n++) {
+      const it = wrong(who)
+      await clock.pass(16_000)
+      looked.push(it.looked)
+    }
+    return looked
+  }
+  return { clock, throttle, ask, wrong, right, inTurn }
 }
 
 test('[DO-30] after five tries each waits twice as long, up to 15 s, and none is refused for ever', async () => {
@@ -37,33 +50,111 @@ test('[DO-30] after five tries each waits twice as long, up to 15 s, and none is
 })
 
 test('[DO-30] who was right is not slow the next time; who waits 15 minutes neither', async () => {
-  const { clock, throttle, inTurn } = setUp()
+  const { clock, right, inTurn } = setUp()
   await inTurn(9)
-  throttle.right(olga)
+  right()
+  await clock.pass(15_000)
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
   await clock.pass(15 * 60_000)
   expect(await inTurn(1)).toEqual([0])
 })
 
-test('[DO-30 RO-27] what is tried in one lane slows down no other', async () => {
+test('[DO-30 RO-27] what is tried in one lane, or from one address, slows down no other', async () => {
   const { inTurn } = setUp()
   await inTurn(12)
-  expect(await inTurn(1, { lane: 'device:olga' })).toEqual([0])
+  expect(await inTurn(1, { lane: 'device:olga', address: '' })).toEqual([0])
   expect(await inTurn(1, { lane: 'otto' })).toEqual([0])
+  expect(await inTurn(1, { address: '192.0.2.8' })).toEqual([0])
 })
 
-test('[DO-30 RE-76] of one address two wait at a time, of all of them twenty: who comes from elsewhere gets in', async () => {
-  const { clock, from, inTurn } = setUp()
+test('[DO-30 RE-76] of one address two are slowed down at a time, the others are told when to come back', async () => {
+  const { clock, wrong, inTurn } = setUp()
   await inTurn(12)
-  const flood = from(300)
+  const flood = Array.from({ length: 300 }, () => wrong())
   await clock.pass(0)
   expect(flood.filter(({ refused }) => refused === 15)).toHaveLength(298)
-  const [other] = from(1, { address: '192.0.2.8' })
-  await clock.pass(15_000)
-  expect([other?.waited, flood.filter(({ waited }) => waited === 15_000).length]).toEqual([15_000, 2])
-  const crowd = Array.from({ length: 30 }, (_, n) => from(1, { address: `192.0.2.${n}` })[0])
+  await clock.pass(16_000)
+  expect(flood.filter(({ looked }) => looked >= 15_000)).toHaveLength(2)
+})
+
+test('[DO-80] a refusal for want of a place is no try', async () => {
+  const { clock, wrong, inTurn, right } = setUp()
+  const names = Array.from({ length: 100 }, (_, n) => wrong({ lane: `nobody ${n}` }))
+  const own = Array.from({ length: 12 }, () => right())
+  await clock.pass(400)
+  expect(own.every(({ refused }) => refused === 1)).toBe(true)
+  await clock.pass(600)
+  expect(names.every(({ told }) => told === 500)).toBe(true)
+  expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
+})
+
+test('[DO-80] what was not looked at in the end is no try', async () => {
+  const { clock, ask, inTurn } = setUp()
+  for (let n = 0; n < 20; n++) {
+    ask({}, (turn) => turn.leave())
+    await clock.pass(1_000)
+  }
+  expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
+})
+
+test('[DO-82] thirteen addresses that guess one name keep its owner out for less than 2 s, whenever they come', async () => {
+  const { clock, wrong, right } = setUp(60)
+  const addresses = Array.from({ length: 13 }, (_, n) => `198.51.100.${n}`)
+  let isOver = false
+  const guess = async (address: string): Promise<void> => {
+    while (!isOver) {
+      const it = wrong({ address })
+      await new Promise<void>((resolve) => void clock.at(clock.now() + 100, resolve))
+      if (it.refused !== undefined) continue
+    }
+  }
+  for (const address of addresses) for (let n = 0; n < 3; n++) void guess(address)
+  const waits: number[] = []
+  for (let n = 0; n < 120; n++) {
+    const own = right({ address: `203.0.113.${n}` })
+    await clock.pass(n === 0 ? 2_000 : 1_000)
+    waits.push(own.told)
+  }
+  isOver = true
+  await clock.pass(20_000)
+  expect(waits.filter((ms) => ms < 0)).toEqual([])
+  expect(Math.max(...waits)).toBeLessThan(2_000)
+})
+
+test('[DO-82] of a crowd that fills a name, who has tried most makes room for who has not', async () => {
+  const { clock, wrong, right } = setUp(60)
+  const crowd = Array.from({ length: 60 }, (_, n) => [1, 2, 3].map(() => wrong({ address: `198.51.100.${n}` }))).flat()
   await clock.pass(0)
-  expect(crowd.filter((it) => it?.refused === 15)).toHaveLength(10)
-  await clock.pass(15_000)
-  expect(from(1, { address: '192.0.2.99' })[0]?.refused).toBeUndefined()
+  expect(crowd.filter(({ refused }) => refused === 2).length).toBeGreaterThan(50)
+  const own = right({ address: '203.0.113.1' })
+  await clock.pass(60_000)
+  expect(own).toMatchObject({ refused: undefined, told: expect.any(Number) })
+  expect(own.told).toBeGreaterThan(0)
+})
+
+test('[DO-81] a wrong answer comes at the same moments, however long was looked', async () => {
+  const told: number[] = []
+  for (const hashMs of [0, 40, 180, 430]) {
+    const { clock, wrong } = setUp(hashMs)
+    const it = wrong()
+    await clock.pass(2_000)
+    told.push(it.told)
+  }
+  expect(told).toEqual([500, 500, 500, 500])
+  const { clock, wrong } = setUp(610)
+  const late = wrong()
+  await clock.pass(2_000)
+  expect(late.told).toBe(750)
+})
+
+test('[DO-81] a name that nobody has is slowed down, and refused, as one that somebody has', async () => {
+  const seen = await Promise.all(
+    [0, 45].map(async (hashMs) => {
+      const { clock, wrong } = setUp(hashMs)
+      const all = Array.from({ length: 40 }, (_, n) => wrong({ address: `198.51.100.${n % 13}` }))
+      await clock.pass(60_000)
+      return all.map(({ told, refused }) => refused ?? told)
+    }),
+  )
+  expect(seen[0]).toEqual(seen[1])
 })

@@ -1,49 +1,153 @@
+import { createHash } from 'node:crypto'
 import type { Rejection } from '@ghostlight/contracts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import { tooMany } from './guess-throttle.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
-/** `lane`: whose tries are counted together; `address`: where this one comes from. */
+/** `lane`: whose password is tried; `address`: where from, '' = who is known, of whom nobody else is in the way. */
 type Try = { lane: string; address: string }
+
+/** What a try that is looked at comes to; one of them is called, once. */
+export type Turn = {
+  right: () => void
+  /** Resolves when it may be told: as late for every reason. */
+  wrong: () => Promise<void>
+  /** neither: nothing was looked at in the end */
+  leave: () => void
+}
+
+type Waiting = { key: string; tried: number; go: () => void; sendAway: () => void }
+type Lane = { waiting: Waiting[]; inside: number; nextAt: number }
 
 const freeTries = 5
 const firstWaitMs = 500
 const longestWaitMs = 15_000
 const windowMs = 15 * 60_000
-/** So many of a lane wait at a time, and so many of them from one address: a crowd of guesses leaves room for somebody else. */
-const waitingAtOnce = 20
-const waitingOfOne = 2
+/** Of a lane so many from one address are slowed down at a time, and so many wait for their turn from anywhere. */
+const slowedOfOne = 2
+const waitingOfAll = 100
+/** So many names are tried from one address at a time. */
+const ofOneAddress = 100
+/** So many of a lane are looked at at a time: a name that is tried takes little of the line in which passwords are hashed. */
+const lookedAt = 3
+/** wrong answers come at these moments after looking at them began, which does not depend on what there was to look at */
+const toldEveryMs = 250
 
 /**
- * What guessing an operator's password costs: after a few tries each is looked at later than the one before, the right one
- * too, and nobody is ever shut out. What is tried in one lane slows down no other.
+ * What guessing an operator's password costs. Each address pays for its own tries: after a few, each is looked at later
+ * than the one before. Of one name, who has tried least is looked at first, so that no crowd of addresses keeps its owner
+ * out. A refusal for want of a place is no try. All of it is the same whether there is such a name or not.
  */
-export const createLoginThrottle = (clock: Clock) => {
+export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartMs: number; wrongMs: number }) => {
   const tries = createRateLimiter(clock, { most: freeTries + 8, windowMs })
-  const waiting = new Map<string, number>()
+  const lanes = new Map<string, Lane>()
+  const slowed = createTally()
+  const asking = createTally()
 
-  const add = (key: string, by: 1 | -1): void => {
-    const left = (waiting.get(key) ?? 0) + by
-    if (left > 0) waiting.set(key, left)
-    else waiting.delete(key)
+  const at = (ms: number): Promise<void> => new Promise((resolve) => void clock.at(ms, resolve))
+
+  const pump = (name: string): void => {
+    const lane = lanes.get(name)
+    if (!lane || clock.now() < lane.nextAt || lane.inside >= lookedAt) return
+    const next = first(lane.waiting)
+    if (!next) {
+      if (lane.inside === 0) lanes.delete(name)
+      return
+    }
+    lane.waiting.splice(lane.waiting.indexOf(next), 1)
+    lane.inside++
+    lane.nextAt = clock.now() + apartMs
+    if (apartMs > 0) clock.at(lane.nextAt, () => pump(name))
+    next.go()
+    pump(name)
   }
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.at(clock.now() + ms, resolve))
+
+  /** Whether it is their turn: false for who had to make room for somebody who has tried less. */
+  const turnIn = (name: string, { key, tried }: Pick<Waiting, 'key' | 'tried'>): Promise<boolean> =>
+    new Promise((resolve) => {
+      const lane = lanes.get(name) ?? { waiting: [], inside: 0, nextAt: 0 }
+      lanes.set(name, lane)
+      lane.waiting.push({ key, tried, go: () => resolve(true), sendAway: () => resolve(false) })
+      if (lane.waiting.length > waitingOfAll) {
+        const most = last(lane.waiting)
+        if (most) lane.waiting.splice(lane.waiting.indexOf(most), 1)
+        most?.sendAway()
+      }
+      pump(name)
+    })
 
   return {
-    /** Resolves when it is this one's turn, or with the refusal of who has to come back. Each counts as wrong until it was right. */
-    enter: async ({ lane, address }: Try): Promise<Rejection | undefined> => {
-      const over = tries.counted(lane) - freeTries
+    /** A turn when it is theirs, or the refusal of who has to come back. */
+    enter: async ({ lane: name, address }: Try): Promise<Turn | Rejection> => {
+      const askedAt = clock.now()
+      const key = keyOf(name, address)
+      const tried = tries.counted(key)
+      const over = tried - freeTries
       const ms = over < 0 ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** over)
-      const own = `${lane} ${address}`
-      const isFull = (waiting.get(lane) ?? 0) >= waitingAtOnce || (waiting.get(own) ?? 0) >= waitingOfOne
-      if (ms > 0 && isFull) return tooMany(Math.ceil(ms / 1_000))
-      tries.count(lane)
-      if (ms === 0) return undefined
-      for (const key of [lane, own]) add(key, 1)
-      await wait(ms)
-      for (const key of [lane, own]) add(key, -1)
-      return undefined
+      if (ms > 0 && slowed.of(key) >= slowedOfOne) return tooMany(Math.ceil(ms / 1_000))
+      if (address !== '' && asking.of(address) >= ofOneAddress) return tooMany(1)
+      tries.count(key)
+      asking.add(address)
+      if (ms > 0) {
+        slowed.add(key)
+        await at(askedAt + ms)
+        slowed.take(key)
+      }
+      const isTheirs = await turnIn(name, { key, tried })
+      if (!isTheirs) {
+        tries.takeBack(key)
+        asking.take(address)
+        return tooMany(2)
+      }
+      const turnAt = clock.now()
+      const leaveLane = (): void => {
+        const lane = lanes.get(name)
+        if (lane) lane.inside--
+        pump(name)
+      }
+      return {
+        right: () => {
+          tries.forget(key)
+          asking.take(address)
+          leaveLane()
+        },
+        wrong: async () => {
+          leaveLane()
+          const late = Math.max(wrongMs, Math.ceil((clock.now() - turnAt) / toldEveryMs) * toldEveryMs)
+          if (wrongMs > 0) await at(turnAt + late)
+          asking.take(address)
+        },
+        leave: () => {
+          tries.takeBack(key)
+          asking.take(address)
+          leaveLane()
+        },
+      }
     },
-    right: ({ lane }: Pick<Try, 'lane'>): void => tries.forget(lane),
+  }
+}
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>
+
+/** As short for a name of 200 characters as for one of three: it is remembered for a quarter of an hour. */
+const keyOf = (lane: string, address: string): string =>
+  createHash('sha256').update(`${lane}\0${address}`).digest('base64url').slice(0, 22)
+
+/** Who has tried least, and of those who has waited longest. */
+const first = (waiting: readonly Waiting[]): Waiting | undefined =>
+  waiting.reduce<Waiting | undefined>((best, it) => (best && best.tried <= it.tried ? best : it), undefined)
+/** Who has tried most, and of those who came last. */
+const last = (waiting: readonly Waiting[]): Waiting | undefined =>
+  waiting.reduce<Waiting | undefined>((worst, it) => (worst && worst.tried > it.tried ? worst : it), undefined)
+
+const createTally = () => {
+  const counts = new Map<string, number>()
+  return {
+    of: (key: string): number => counts.get(key) ?? 0,
+    add: (key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1),
+    take: (key: string): void => {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    },
   }
 }

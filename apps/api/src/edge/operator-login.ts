@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject, type User } from '@ghostlight/cont
 import { loginName } from '../people/login-name.ts'
 import { overAfter, stepOf } from '../people/second-factor.ts'
 import { changeLogin } from './change-login.ts'
+import { clientAddress } from './client-address.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import type { Services } from './services.ts'
 
@@ -11,36 +12,55 @@ type From = { isHere: boolean; device: string | undefined; address: string }
 /** `ver`: under which their sessions counted when the password was looked at. */
 type LoggedIn = { user: User; name: string; ver: number }
 
-/** The login of operators, by name and password. This machine and a browser that is known have a lane of their own each. */
+/**
+ * The login of operators, by name and password. This machine and a browser that is known have a lane of their own each.
+ * A name that nobody has is hashed by nobody: it is told as late as a wrong password would be, and costs the line nothing.
+ */
 export const createOperatorLogin = (services: Services) => {
-  const { people, clock, config, demo, ledger, projected } = services
-  const throttle = createLoginThrottle(clock)
+  const { people, passwords, clock, config, demo, ledger, limits, projected } = services
+  const throttle = createLoginThrottle(clock, limits.logins)
 
-  return async (
-    { username, password, code }: Tried,
-    { isHere, device, address }: From,
-  ): Promise<LoggedIn | Rejection> => {
-    const name = loginName(username)
-    const isKnown = device === name
-    const lane = isKnown ? `device:${name}` : isHere ? `here:${name}` : name
-    const refused = await throttle.enter({ lane, address })
-    if (refused) return refused
+  /** Whose password it is. Nothing but the time until it is told may depend on whether there is such a name. */
+  const lookAt = async (
+    { username, password }: Tried,
+    isHidden: boolean,
+  ): Promise<Omit<LoggedIn, 'name'> | undefined> => {
+    const user = isHidden ? undefined : await people.operatorNamed(username)
+    if (!user) {
+      await passwords.line()
+      return undefined
+    }
+    const { version: ver, endedAt } = ledger.standing(user._id)
+    // a password that has been changed is another one here, too
+    await projected(endedAt)
+    return (await people.passwordIs(user._id, password)) ? { user, ver } : undefined
+  }
+
+  return async (tried: Tried, { isHere, device, address }: From): Promise<LoggedIn | Rejection> => {
+    const name = loginName(tried.username)
+    const lane = device === name ? `device:${name}` : isHere ? `here:${name}` : name
+    const turn = await throttle.enter({ lane, address: lane === name ? clientAddress(address) : '' })
+    if (isRejection(turn)) return turn
     const mayBeDemo = config.DEMO === 'lan' || isHere
     const isHidden = demo !== null && name === loginName(demo.username) && !mayBeDemo
-    const who = async () => {
-      const user = isHidden ? undefined : await people.operatorNamed(username)
-      const { version: ver, endedAt } = ledger.standing(user?._id ?? '')
-      // a password that has been changed is another one here, too
-      await projected(endedAt)
-      return user && { userId: user._id, user, ver }
+    const found = await lookAt(tried, isHidden).catch((error: unknown) => {
+      turn.leave()
+      throw error
+    })
+    if (!found) {
+      await turn.wrong()
+      return reject('LOGIN_FAILED')
     }
-    const found = await people.withPassword(who, password, isKnown || isHere)
-    if (!found) return reject('LOGIN_FAILED')
-    const { user, ver } = found
-    const wanting = await secondFactor(services, user, code)
-    if (wanting) return wanting
-    throttle.right({ lane })
-    return { user, name, ver }
+    const wanting = await secondFactor(services, found.user, tried.code).catch((error: unknown) => {
+      turn.leave()
+      throw error
+    })
+    if (wanting) {
+      await turn.wrong()
+      return wanting
+    }
+    turn.right()
+    return { ...found, name }
   }
 }
 

@@ -3,7 +3,6 @@ import { isAway } from '../engine/away.ts'
 import { Unfoldable } from '../engine/log/unfoldable.ts'
 import { StoreRefused, WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import { ObjectsUnavailable } from '../engine/ports/objects-unavailable.ts'
-import { PasswordsBusy } from '../engine/ports/passwords.ts'
 import { ProviderFailed } from '../engine/ports/speech.ts'
 import { NobodyWaits, ReadingTooLarge, TooManyReadings } from '../readings/errors.ts'
 
@@ -45,8 +44,6 @@ export const rejectionOf = (error: unknown): Rejection | undefined => {
   if (error instanceof TooManyReadings) return reject('RATE_LIMITED', error.message, { retryAfter: 5 })
   // it is sent to nobody
   if (error instanceof NobodyWaits) return reject('INVALID', error.message)
-  if (error instanceof PasswordsBusy)
-    return reject('RATE_LIMITED', 'Many are logging in at this moment. Try again in 2 s.', { retryAfter: 2 })
   if (error instanceof ProviderFailed) return reject('PROVIDER_FAILED', error.message)
   return undefined
 }

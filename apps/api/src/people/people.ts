@@ -2,6 +2,7 @@ import { phoneDigits, type User } from '@ghostlight/contracts'
 import { erasedText } from '@ghostlight/contracts/rules'
 import { passwordsKey, peopleKey, secondFactorsKey } from '@ghostlight/projections'
 import type { Codec } from '../engine/log/codec.ts'
+import { createSharedReads } from '../engine/log/shared-reads.ts'
 import type { Passwords } from '../engine/ports/passwords.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import { loginName } from './login-name.ts'
@@ -18,23 +19,17 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
   const all = async (): Promise<Person[]> =>
     [...(await views.all(peopleKey)).values()].map((value) => readable(codec.openAll(value)))
 
-  /**
-   * Who it is, looked up once it is their turn, if this is their password; the work is the same when there is nobody,
-   * or none. Errors: PasswordsBusy.
-   */
-  const withPassword = async <W extends { userId: string }>(
-    who: () => Promise<W | undefined>,
-    password: string,
-    known = false,
-  ): Promise<W | undefined> => {
-    let found: W | undefined
-    const hashOf = async (): Promise<string> => {
-      found = await who()
-      const stored = found && codec.openAll(await views.get(passwordsKey, found.userId))
-      if (!stored) found = undefined
-      return stored?.passwordHash || nobodysHash
-    }
-    return (await verify(hashOf, password, known)) ? found : undefined
+  const operators = async (): Promise<User[]> =>
+    [...(await views.all(peopleKey)).values()]
+      .filter(({ user }) => user.type === 'dramaturg')
+      .map((it) => readable(codec.openAll(it)).user)
+  /** Strangers ask for names as fast as they like: who asks during a look shares the next one. */
+  const sharedOperators = createSharedReads(operators)
+
+  /** False also for who has none. */
+  const passwordIs = async (userId: string, password: string): Promise<boolean> => {
+    const hash = codec.openAll(await views.get(passwordsKey, userId))?.passwordHash
+    return hash ? verify(hash, password) : false
   }
 
   return {
@@ -54,20 +49,12 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
       const wanted = loginName(username)
       // a person whose key is gone has no name, and nobody logs in by what stands in its place
       if (wanted === '' || wanted === loginName(erasedText)) return undefined
-      return [...(await views.all(peopleKey)).values()]
-        .filter(({ user }) => user.type === 'dramaturg')
-        .map((it) => readable(codec.openAll(it)).user)
-        .find(({ name }) => loginName(name) === wanted)
+      return (await sharedOperators('')).find(({ name }) => loginName(name) === wanted)
     },
-    withPassword,
-    passwordIs: async (userId: string, password: string): Promise<boolean> =>
-      (await withPassword(async () => ({ userId }), password, true)) !== undefined,
+    passwordIs,
     /** The secret of their codes; undefined when their logins ask for none. */
     secondFactorOf: async (userId: string): Promise<string | undefined> =>
       codec.openAll(await views.get(secondFactorsKey, userId))?.secret,
   }
 }
 export type People = ReturnType<typeof createPeople>
-
-/** argon2id of nothing anybody knows, so that an unknown name takes as long as a wrong password. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$NLDx9bxLyc3BVPtRgZcGug$rp4h1SBe2kMwF3tIIDQ1Gz9YvgPcqZBsQgFE6nwRQRk'

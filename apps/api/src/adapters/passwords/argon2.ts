@@ -1,32 +1,30 @@
-import { type Passwords, PasswordsBusy } from '../../engine/ports/passwords.ts'
+import type { Passwords } from '../../engine/ports/passwords.ts'
 import { WorkerQueue } from '../workers/worker-queue.ts'
 
 export type Asked = { password: string; hash?: string }
 
-/** So many logins wait at most, half a second or so; somebody who knows a password is among them sooner than later. */
-const mostWaiting = 16
-/** So many places more are for those who are known: strangers who fill the line keep none of them out. */
-const keptForKnown = 4
 const timeoutMs = 30_000
 
 /**
  * argon2id, one at a time, in a thread of its own: on libuv's pool a few hundred logins at once would keep files, names
- * and signatures waiting, and with them the show.
+ * and signatures waiting, and with them the show. Who logs in waits for one password that is being stored at most.
  */
 export const openPasswords = (script = new URL('./worker.ts', import.meta.url)) => {
   const queue = new WorkerQueue({ script, workers: 1, timeoutMs })
-  let logins = 0
+  let stored: Promise<unknown> = Promise.resolve()
+  let looked: Promise<unknown> = Promise.resolve()
   const passwords: Passwords = {
-    hash: async (password) => String(await queue.run({ password } satisfies Asked)),
-    verify: async (hashOf, password, known = false) => {
-      if (logins > mostWaiting + (known ? keptForKnown : 0)) throw new PasswordsBusy('too many logins wait')
-      logins++
-      try {
-        return (await queue.run({ hash: await hashOf(), password } satisfies Asked)) === true
-      } finally {
-        logins--
-      }
+    hash: async (password) => {
+      const hashed = stored.then(() => queue.run({ password } satisfies Asked))
+      stored = hashed.catch(() => undefined)
+      return String(await hashed)
     },
+    verify: async (hash, password) => {
+      const verified = queue.run({ hash, password } satisfies Asked)
+      looked = verified.catch(() => undefined)
+      return (await verified) === true
+    },
+    line: async () => void (await looked),
   }
   return { ...passwords, close: (): Promise<void> => queue.close() }
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { boardId } from '../../testing/examples.ts'
+import { settled } from '../../testing/virtual-clock.ts'
 import { passwordOf, restOfEachTest } from './testing/rest-of-each-test.ts'
 
 const { rest, sessionOf } = restOfEachTest()
@@ -54,6 +55,28 @@ describe('another password', () => {
     expect(await change(olga, { password: next })).toMatchObject({ status: 400 })
     expect(await me(olga)).toBe(200)
     await sessionOf('olga')
+  })
+  test('[DO-83] is guessed as slowly as at a login, in one session, and no other one is slowed down', async () => {
+    const [stolen, own] = [await sessionOf('olga'), await sessionOf('olga')]
+    const guess = (current: string) => change(stolen, { current, password: next })
+    for (let n = 0; n < 5; n++) expect((await guess(`guess ${n}`)).status).toBe(400)
+    const slow = [1, 2, 3].map((n) => guess(`guess ${n}`))
+    expect((await slow[2])?.status).toBe(429)
+    expect((await change(own, { current: passwordOf('olga'), password: next })).status).toBe(200)
+    await rest().clock.pass(15_000)
+    expect((await Promise.all(slow.slice(0, 2))).map(({ status }) => status)).toEqual([400, 400])
+  })
+  test('[DO-83] is guessed as slowly where a second factor is set or removed', async () => {
+    const olga = await sessionOf('olga')
+    const remove = () => rest().ask('POST /api/auth/second-factor/remove', { cookies: olga, body: { current: 'x' } })
+    for (let n = 0; n < 5; n++) expect((await remove()).status).toBe(400)
+    const slow = [remove(), remove()]
+    const secret = 'A'.repeat(32)
+    const set = { cookies: olga, body: { secret, code: '000000', current: 'x' } }
+    await settled()
+    expect((await rest().ask('PUT /api/auth/second-factor', set)).status).toBe(429)
+    await rest().clock.pass(15_000)
+    await Promise.all(slow)
   })
   test('[DO-28] is given to nobody by anybody else', async () => {
     const olga = await sessionOf('olga')

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { passwordFrom } from '../../people/given-login.ts'
 import { newSecondFactor, stepOf } from '../../people/second-factor.ts'
 import { changeLogin } from '../change-login.ts'
+import { createLoginThrottle } from '../login-throttle.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type OperatorSession, sessionSeconds } from '../sessions.ts'
@@ -13,6 +14,7 @@ import { mount } from './route.ts'
 /** What an operator does about their own login. */
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { people, passwords, projected } = services
+  const mustBeThem = createMustBeThem(services)
 
   mount(app, routes.account, async ({ session: { sub, name } }) => {
     const { user } = found(await people.get(sub), 'NO_SESSION')
@@ -24,7 +26,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     const { user } = found(await people.get(session.sub), 'NO_SESSION')
     if (passwordFrom(services, user) !== 'own')
       refuse('INVALID', 'This login stands in the settings of the server: change it there, and start again.')
-    await mustBeThem(services, session, current)
+    await mustBeThem(session, current)
     const passwordHash = await passwords.hash(password)
     const { position } = accepted(await changeLogin(services, session, { type: 'setPassword', passwordHash }))
     await projected(position)
@@ -32,11 +34,11 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     return { token: await setSessionCookie(services, reply, { role: 'operator', sub, name }) }
   })
 
-  secondFactorRoutes(app, services)
+  secondFactorRoutes(app, services, mustBeThem)
 }
 
 /** Of a secret that only their app and this server have. */
-const secondFactorRoutes = (app: FastifyInstance, services: Services): void => {
+const secondFactorRoutes = (app: FastifyInstance, services: Services, mustBeThem: MustBeThem): void => {
   const { people, projected, clock } = services
 
   const change = async (session: OperatorSession, command: PersonCommand): Promise<void> =>
@@ -48,7 +50,7 @@ const secondFactorRoutes = (app: FastifyInstance, services: Services): void => {
     const { user } = found(await people.get(session.sub), 'NO_SESSION')
     if (passwordFrom(services, user) === 'demo')
       refuse('INVALID', 'Everybody may know the demo’s login: it has no second factor.')
-    await mustBeThem(services, session, current)
+    await mustBeThem(session, current)
     if (stepOf(secret, code, clock.now()) === undefined)
       refuse('INVALID', 'That code is not right. Enter the one that is shown now.')
     await change(session, { type: 'setSecondFactor', secret })
@@ -56,17 +58,31 @@ const secondFactorRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   mount(app, routes.removeSecondFactor, async ({ body: { current }, session }) => {
-    await mustBeThem(services, session, current)
+    await mustBeThem(session, current)
     await change(session, { type: 'removeSecondFactor' })
     return {}
   })
 }
 
-/** They say the password they have; who has come in by a link just now need not, for they may have forgotten it. */
-const mustBeThem = async (services: Services, session: OperatorSession, current = ''): Promise<void> => {
-  const { people, ledger, projected, clock } = services
-  const age = clock.now() / 1_000 - (session.iat ?? 0)
-  if (session.byLink && age < sessionSeconds('login-link')) return
-  await projected(ledger.standing(session.sub).endedAt)
-  if (!(await people.passwordIs(session.sub, current))) refuse('INVALID', 'That is not your current password.')
+/**
+ * They say the password they have; who has come in by a link just now need not, for they may have forgotten it. Guessing
+ * costs a session what it costs a login, and no other session anything.
+ */
+const createMustBeThem = ({ people, ledger, projected, clock, limits }: Services) => {
+  const throttle = createLoginThrottle(clock, limits.logins)
+  return async (session: OperatorSession, current = ''): Promise<void> => {
+    const age = clock.now() / 1_000 - (session.iat ?? 0)
+    if (session.byLink && age < sessionSeconds('login-link')) return
+    const turn = accepted(await throttle.enter({ lane: session.jti ?? session.sub, address: '' }))
+    const isTheirs = await projected(ledger.standing(session.sub).endedAt)
+      .then(() => people.passwordIs(session.sub, current))
+      .catch((error: unknown) => {
+        turn.leave()
+        throw error
+      })
+    if (isTheirs) return turn.right()
+    await turn.wrong()
+    refuse('INVALID', 'That is not your current password.')
+  }
 }
+type MustBeThem = ReturnType<typeof createMustBeThem>

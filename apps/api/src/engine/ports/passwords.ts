@@ -1,15 +1,8 @@
-/** Errors: PasswordsBusy of `verify`. */
 export type Passwords = {
-  /** argon2id */
+  /** argon2id; waits behind everybody who logs in */
   hash: (password: string) => Promise<string>
-  /**
-   * `hashOf` is asked once there is a place in the line: who is sent away costs no look at anybody. `known`: a place is
-   * kept for them, however many others wait.
-   */
-  verify: (hashOf: () => Promise<string>, password: string, known?: boolean) => Promise<boolean>
-}
-
-/** So many logins wait that another one would wait too long: nothing was looked at, ask again later. */
-export class PasswordsBusy extends Error {
-  override name = 'PasswordsBusy'
+  /** What is no hash fits no password. */
+  verify: (hash: string, password: string) => Promise<boolean>
+  /** Resolves when those are looked at who ask now: as long as somebody waits whose password is. */
+  line: () => Promise<void>
 }

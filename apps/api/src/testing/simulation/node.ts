@@ -61,7 +61,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       ...{ speech: fakeSpeech(cluster), language: fakeLanguage(cluster), fallback: undefined },
       concurrency: { speech: 4, language: 4 },
       machines,
-      passwords: { hash: async () => '', verify: async () => false },
+      passwords: { hash: async () => '', verify: async () => false, line: async () => undefined },
     })
     const services: Services = {
       ...engine.parts,
