@@ -1,25 +1,71 @@
 import { show } from '@ghostlight/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { audienceIn, sessionsOf } from './access.ts'
+import { clientAddress } from './client-address.ts'
 import { isEntryKey } from './entry-keys.ts'
-import { createGuessThrottle, type Lane } from './guess-throttle.ts'
+import { type Client, createGuessThrottle, type Lane } from './guess-throttle.ts'
+import { setSessionCookie } from './http/cookies.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { createRegistrationPace } from './registration-pace.ts'
 import type { Services } from './services.ts'
+import { cookies } from './sessions.ts'
 
 type Asked = { blackboardId: string /** `k` of the link */; key?: string | undefined }
 
-/** Where a phone without a session comes to a show: which lane it is in, and how fast that goes. */
+/** As many phones of one address are told apart as come in within a minute when a whole house does. */
+const newPhones = { most: 1_000, windowMs: 60_000 }
+
+/** Where a phone without a session comes to a show: which lane it is in, who it is there, and how fast that goes. */
 export const createDoor = ({
   handler,
   phoneKey,
   clock,
   limits,
-}: Pick<Services, 'handler' | 'phoneKey' | 'clock' | 'limits'>) => ({
-  guesses: createGuessThrottle(clock, limits.wrongAnswersMs),
-  registrations: createRegistrationPace(clock),
-  /** The show, and the lane that the key opens. All shows that are none share one lane: `state.id` is empty there. */
-  of: async ({ blackboardId, key }: Asked) => {
-    const state = await handler.state(show, blackboardId)
-    const lane: Lane = state.id !== '' && isEntryKey(key, phoneKey, state) ? 'link' : 'typed'
-    return { state, lane }
-  },
-})
+  sessions,
+  ids,
+}: Pick<Services, 'handler' | 'phoneKey' | 'clock' | 'limits' | 'sessions' | 'ids'>) => {
+  const marked = createRateLimiter(clock, newPhones)
+
+  const phoneIn = async (request: FastifyRequest) => {
+    const phone = await sessions.read(request.cookies[cookies.phone])
+    return phone?.role === 'phone' ? phone : undefined
+  }
+
+  return {
+    guesses: createGuessThrottle(clock, limits.wrongAnswersMs),
+    registrations: createRegistrationPace(clock),
+    /**
+     * The show, the lane of this phone, and whose turn it takes there. Who was let in before has a lane besides; who has the
+     * key has the other, and all shows that are none share one: `state.id` is empty there.
+     */
+    of: async (request: FastifyRequest, { blackboardId, key }: Asked) => {
+      const state = await handler.state(show, blackboardId)
+      const hasKey = state.id !== '' && isEntryKey(key, phoneKey, state)
+      const phone = await phoneIn(request)
+      const inside = audienceIn(await sessionsOf(request, sessions)) ?? phone?.inside
+      const known = inside?.blackboardId === state.id && state.users.has(inside.sub) ? inside.sub : undefined
+      const address = clientAddress(request.ip)
+      const client: Client =
+        known !== undefined
+          ? { id: `person ${known}`, shared: false }
+          : phone
+            ? { id: `phone ${phone.sub}`, shared: false }
+            : { id: `address ${address}`, shared: true }
+      const lane: Lane = known !== undefined ? 'known' : hasKey ? 'link' : 'typed'
+      return { state, lane, hasKey, client, phone, address }
+    },
+    /** From now on this phone is told apart from others behind its address. */
+    mark: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const address = clientAddress(request.ip)
+      if ((await phoneIn(request)) || marked.blockedFor(address) > 0) return
+      marked.count(address)
+      await setSessionCookie({ sessions }, reply, { role: 'phone', sub: ids.next() })
+    },
+    /** It was let in as this person: should its session end, it comes in again past those who never were. */
+    letIn: async (request: FastifyRequest, reply: FastifyReply, inside: { sub: string; blackboardId: string }) => {
+      const sub = (await phoneIn(request))?.sub ?? ids.next()
+      await setSessionCookie({ sessions }, reply, { role: 'phone', sub, inside })
+    },
+  }
+}
 export type Door = ReturnType<typeof createDoor>

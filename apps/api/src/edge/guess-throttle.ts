@@ -1,12 +1,19 @@
 import { phoneDigits, type Rejection, reject } from '@ghostlight/contracts'
 import type { Clock } from '../engine/ports/runtime.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+import { createTurns, type Waiting } from './turns-of-clients.ts'
 
-/** With the key of the show's link, or without: what goes on in one lane nobody in the other notices. */
-export type Lane = 'link' | 'typed'
+/**
+ * With the key of the show's link, or without; who was let in before; and with a link that an usher made. What goes on in
+ * one lane nobody in another notices.
+ */
+export type Lane = 'link' | 'typed' | 'known' | 'admission'
+
+/** Whose turn it is: `shared` by all who cannot be told apart. */
+export type Client = { id: string; shared: boolean }
 
 /** Whose answers are counted: a phone in a blackboard, never an address. */
-type Who = { blackboardId: string; phone: string; lane: Lane }
+type Who = { blackboardId: string; phone: string; lane: Lane; client: Client }
 
 /** What a place that was taken comes to; one of them is called, once. */
 export type Place = {
@@ -17,53 +24,105 @@ export type Place = {
   leave: () => void
 }
 
-/** So many ask or wait for a wrong answer at a time. */
+/** So many wrong answers of a lane wait to be told, or may still come of what is looked at, at a time. */
 const placesAtOnce = 50
 const wrongAnswerMs = 1_000
+/** So many of a lane wait for their turn; of one phone, and of those who cannot be told apart, no more than this. */
+const waitingAtOnce = { all: 1_000, shared: 300, own: 10 }
+
+type LaneState = {
+  turns: ReturnType<typeof createTurns>
+  inside: number
+  /** when the last wrong answer is told, and until when those that were given use up the lane */
+  told: number
+  busyUntil: number
+  timer: (() => void) | undefined
+}
 
 /**
- * What guessing costs somebody without a session, in the audience login and in self-registration together. A place is
- * taken before anything is looked up; a right answer is told at once, a wrong one is late and keeps its place until then,
- * whoever has hung up meanwhile. Each number has ten wrong answers in ten minutes.
+ * What guessing costs somebody without a session, in the audience login and in self-registration together. Clients take
+ * turns; a turn comes before anything is looked up. A right answer is told at once and uses up nothing; a wrong one is
+ * late, whoever has hung up meanwhile. Each number has ten wrong answers in ten minutes.
  */
-export const createGuessThrottle = (clock: Clock, apartMs: Record<Lane, number>) => {
+export const createGuessThrottle = (clock: Clock, apartMs: Record<'link' | 'typed', number>) => {
   const guesses = createRateLimiter(clock, { most: 10, windowMs: 10 * 60_000 })
-  const lanes = new Map<string, { taken: number; told: number }>()
-  const numberOf = ({ blackboardId, lane, phone }: Who): string => `${blackboardId}:${lane}:${phoneDigits(phone)}`
+  /** by client of a lane: how often they were wrong, so that who was not comes first */
+  const wrongs = createRateLimiter(clock, { most: 20, windowMs: 10 * 60_000 })
+  const lanes = new Map<string, LaneState>()
+  const laneOf = ({ blackboardId, lane }: Who): string => `${blackboardId}:${lane}`
+  /** What was tried by others with the number of somebody who was let in before is none of theirs. */
+  const numberOf = ({ blackboardId, lane, phone, client }: Omit<Who, 'client'> & { client?: Client }): string =>
+    `${blackboardId}:${lane}${lane === 'known' ? `:${client?.id}` : ''}:${phoneDigits(phone)}`
 
-  const giveBack = (name: string): void => {
+  const pump = (name: string, apart: number): void => {
     const lane = lanes.get(name)
     if (!lane) return
-    lane.taken--
-    if (lane.taken === 0) lanes.delete(name)
+    for (;;) {
+      const roomAt = Math.max(lane.busyUntil, clock.now()) - clock.now() + (lane.inside + 1 - placesAtOnce) * apart
+      if (lane.turns.size() === 0 || lane.inside >= placesAtOnce) break
+      if (roomAt > 0) {
+        lane.timer ??= clock.at(clock.now() + roomAt, () => {
+          lane.timer = undefined
+          pump(name, apart)
+        })
+        return
+      }
+      lane.inside++
+      lane.turns.next()?.go()
+    }
+    const isIdle = lane.inside === 0 && lane.turns.size() === 0 && lane.busyUntil <= clock.now()
+    if (isIdle) lanes.delete(name)
   }
 
+  /** Whether it is their turn: false for who had to make room for somebody of whom fewer wait. */
+  const turnIn = (name: string, { client, apart }: { client: Client; apart: number }): Promise<boolean> =>
+    new Promise((resolve) => {
+      const lane = lanes.get(name) ?? newLane((id) => wrongs.counted(`${name} ${id}`))
+      lanes.set(name, lane)
+      const own: Waiting = { go: () => resolve(true), sendAway: () => resolve(false) }
+      lane.turns.add(client.id, own, client.shared ? waitingAtOnce.shared : waitingAtOnce.own)
+      pump(name, apart)
+    })
+
   return {
-    /** A place, or the refusal of whoever has guessed too often or finds no place. */
-    enter: (who: Who): Place | Rejection => {
+    /** A place when it is their turn, or the refusal of whoever has guessed too often or finds no place. */
+    enter: async (who: Who): Promise<Place | Rejection> => {
       const number = numberOf(who)
       const wait = guesses.blockedFor(number)
       if (wait > 0) return askSomebody(wait)
-      const name = `${who.blackboardId}:${who.lane}`
-      const lane = lanes.get(name) ?? { taken: 0, told: 0 }
-      if (lane.taken >= placesAtOnce) return noPlace(who.lane)
-      lane.taken++
-      lanes.set(name, lane)
       guesses.count(number)
+      const name = laneOf(who)
+      const apart = apartMs[who.lane === 'typed' ? 'typed' : 'link']
+      if (!(await turnIn(name, { client: who.client, apart }))) {
+        guesses.takeBack(number)
+        return noPlace(who.lane)
+      }
+      const giveBack = (): void => {
+        const lane = lanes.get(name)
+        if (lane) lane.inside--
+        pump(name, apart)
+      }
       return {
         right: () => {
           guesses.forget(number)
-          giveBack(name)
+          giveBack()
         },
         wrong: async (rejection) => {
-          lane.told = Math.max(clock.now() + wrongAnswerMs, lane.told + apartMs[who.lane])
-          await new Promise<void>((resolve) => void clock.at(lane.told, resolve))
-          giveBack(name)
+          wrongs.count(`${name} ${who.client.id}`)
+          const lane = lanes.get(name)
+          const told = Math.max(clock.now() + wrongAnswerMs, (lane?.told ?? 0) + apart)
+          if (lane) {
+            lane.told = told
+            lane.busyUntil = Math.max(clock.now(), lane.busyUntil) + apart
+          }
+          giveBack()
+          await new Promise<void>((resolve) => void clock.at(told, resolve))
+          pump(name, apart)
           return rejection
         },
         leave: () => {
           guesses.takeBack(number)
-          giveBack(name)
+          giveBack()
         },
       }
     },
@@ -73,6 +132,14 @@ export const createGuessThrottle = (clock: Clock, apartMs: Record<Lane, number>)
     },
   }
 }
+
+const newLane = (wrongsOf: (client: string) => number): LaneState => ({
+  turns: createTurns({ most: waitingAtOnce.all, wrongsOf }),
+  inside: 0,
+  told: 0,
+  busyUntil: 0,
+  timer: undefined,
+})
 
 const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
@@ -89,9 +156,9 @@ const askSomebody = (retryAfter: number): Rejection =>
 
 const noPlace = (lane: Lane): Rejection => {
   const words =
-    lane === 'link'
-      ? 'Many people are coming in at this moment. Try again in 2 s.'
-      : 'Many are trying to come in without the link. Scan the QR code at the entrance, which lets you in at once, or try again in 2 s.'
+    lane === 'typed'
+      ? 'Many are trying to come in without the link. Scan the QR code at the entrance, which lets you in at once, or try again in 2 s.'
+      : 'Many people are coming in at this moment. Try again in 2 s.'
   return reject('RATE_LIMITED', words, { retryAfter: 2 })
 }
 

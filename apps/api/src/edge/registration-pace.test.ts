@@ -1,16 +1,15 @@
 import { isRejection } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { virtualClock } from '../testing/virtual-clock.ts'
-import type { Lane } from './guess-throttle.ts'
 import { createRegistrationPace } from './registration-pace.ts'
 
 const open = () => {
   const clock = virtualClock()
   const pace = createRegistrationPace(clock)
-  const take = (lane: Lane, perMinute: number | null = null, blackboardId = 'K7M4QX') =>
+  const take = (lane: 'link' | 'typed', perMinute: number | null = null, blackboardId = 'K7M4QX') =>
     pace.take({ blackboardId, lane, perMinute })
   /** how many of a thousand at once come in */
-  const rush = (lane: Lane, perMinute?: number | null) =>
+  const rush = (lane: 'link' | 'typed', perMinute?: number | null) =>
     Array.from({ length: 1_000 }, () => take(lane, perMinute)).filter((it) => !isRejection(it)).length
   return { clock, take, rush }
 }

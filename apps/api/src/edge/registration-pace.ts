@@ -1,7 +1,8 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import type { Clock } from '../engine/ports/runtime.ts'
-import type { Lane } from './guess-throttle.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+
+type Lane = 'link' | 'typed'
 
 /** So many enter themselves within a minute where operators have set nothing: without the link nobody fills a show in a moment. */
 const usual: Record<Lane, number> = { link: 1_000, typed: 60 }

@@ -32,6 +32,12 @@ const Claims = z.discriminatedUnion('role', [
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
   z.object({ role: z.literal('device'), sub: z.string() }),
+  /** a phone, so that it is told apart from others behind its address, and who it was let in as last */
+  z.object({
+    role: z.literal('phone'),
+    sub: z.string(),
+    inside: z.object({ sub: z.string(), blackboardId: z.string() }).optional(),
+  }),
 ])
 export type Session = z.infer<typeof Claims>
 export type OperatorSession = Extract<Session, { role: 'operator' }>
@@ -44,7 +50,12 @@ export type PersonSession = OperatorSession | AudienceSession
 export type LinkSession = WallSession | StageSession
 export type CookieSession = Extract<Session, { role: keyof typeof cookies }>
 
-export const cookies = { operator: 'gl_operator', audience: 'gl_audience', device: 'gl_device' } as const
+export const cookies = {
+  operator: 'gl_operator',
+  audience: 'gl_audience',
+  device: 'gl_device',
+  phone: 'gl_phone',
+} as const
 const seconds = {
   operator: 86_400,
   audience: 2 * 86_400,
@@ -52,6 +63,7 @@ const seconds = {
   stage: 30 * 86_400,
   'login-link': 15 * 60,
   device: 400 * 86_400,
+  phone: 30 * 86_400,
 } as const
 export const sessionSeconds = (role: Session['role']): number => seconds[role]
 

@@ -32,7 +32,7 @@ export const openRest = async () => {
   authRoutes(app, services, door)
   accountRoutes(app, services)
   libraryRoutes(app, services, door)
-  blackboardRoutes(app, services)
+  blackboardRoutes(app, services, door)
   hearRoutes(app, services)
   entryRoutes(app, services, door)
   audioRoutes(app, services, edge.sounds)

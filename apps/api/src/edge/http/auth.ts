@@ -37,17 +37,23 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     return { data: user, token: await setSessionCookie(services, reply, session) }
   })
 
-  mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, reply }) => {
-    const { state, lane } = await door.of(asked)
-    const { id: blackboardId, users } = state
+  mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, request, reply }) => {
+    const { state, lane, hasKey, client } = await door.of(request, asked)
+    const { id: blackboardId } = state
     if (state.closed) refuse('CLOSED', 'The show has ended. Thank you for being here.')
     const isIn = session?.role === 'audience' && session.blackboardId === blackboardId && memberIn(state, session)
-    if (!isIn) accepted(entryRefused(state, lane === 'link'))
-    const place = accepted(door.guesses.enter({ blackboardId, phone, lane }))
-    const user = memberWith(users.values(), { phone, name })
+    if (!isIn) accepted(entryRefused(state, hasKey))
+    const place = accepted(await door.guesses.enter({ blackboardId, phone, lane, client }))
+    // as it is now that it is their turn
+    const now = await services.handler.state(show, blackboardId).catch((error: unknown) => {
+      place.leave()
+      throw error
+    })
+    const user = memberWith(now.users.values(), { phone, name })
     if (!user) return refuseWith(await place.wrong(reject('AUDIENCE_LOGIN_FAILED')))
     place.right()
-    const own = { role: 'audience', sub: user._id, blackboardId, stay: stayOf(state, user._id) } as const
+    const own = { role: 'audience', sub: user._id, blackboardId, stay: stayOf(now, user._id) } as const
+    await door.letIn(request, reply, { sub: user._id, blackboardId })
     return { data: ownPerson(user), token: await setSessionCookie(services, reply, own) }
   })
 

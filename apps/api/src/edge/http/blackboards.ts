@@ -2,6 +2,7 @@ import { type PerformanceData, routes } from '@ghostlight/contracts'
 import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { openShow } from '../../library/open-show.ts'
+import type { Door } from '../door.ts'
 import { noShow } from '../no-show.ts'
 import { readBlackboard } from '../read-blackboard.ts'
 import { readShows } from '../read-shows.ts'
@@ -16,14 +17,14 @@ const ending = ({ closed, texts: { endText } }: Ending) => (closed ? { closed, .
 
 const noSuchBlackboard = (id: string): string => `No blackboard with id: '${id}'`
 
-export const blackboardRoutes = (app: FastifyInstance, services: Services): void => {
+export const blackboardRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   mount(app, routes.listBlackboards, () => readShows(services))
 
-  mount(app, routes.blackboardPublic, async ({ params: { id } }) => {
+  mount(app, routes.blackboardPublic, async ({ params: { id }, request, reply }) => {
     const state = await services.handler.state(show, id)
-    return state.id === ''
-      ? refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
-      : { _id: state.id, title: state.title, ...(state.rehearsal && { rehearsal: true as const }), ...ending(state) }
+    if (state.id === '') refuse('BLACKBOARD_NOT_FOUND', noSuchBlackboard(id))
+    await door.mark(request, reply)
+    return { _id: state.id, title: state.title, ...(state.rehearsal && { rehearsal: true as const }), ...ending(state) }
   })
 
   mount(app, routes.blackboard, async ({ params: { id }, session }) => {

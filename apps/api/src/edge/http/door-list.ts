@@ -34,7 +34,8 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
     const { blackboardId, secret } = call.body
     if (!isAdmission(secret, phoneKey, blackboardId)) refuse('AUDIENCE_LOGIN_FAILED', notOurs)
     const hash = admissionHash(secret)
-    const place = accepted(door.guesses.enter({ blackboardId, phone: digitsOf(hash), lane: 'link' }))
+    const client = { id: hash, shared: false }
+    const place = accepted(await door.guesses.enter({ blackboardId, phone: digitsOf(hash), lane: 'admission', client }))
     const command = { type: 'useAdmission', payload: { hash } } as const
     const handled = await handler
       .handle(show, { id: blackboardId, command }, requestOf(services, call))
@@ -49,6 +50,7 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
     const state = await handler.state(show, blackboardId)
     const user = found(personIn(state, userId), 'AUDIENCE_LOGIN_FAILED')
     const own = { role: 'audience', sub: userId, blackboardId, stay: stayOf(state, userId) } as const
+    await door.letIn(call.request, call.reply, { sub: userId, blackboardId })
     return { data: ownPerson(user), token: await setSessionCookie(services, call.reply, own) }
   })
 }

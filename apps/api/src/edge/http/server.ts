@@ -142,7 +142,7 @@ export const buildServer = async (
     await sockets.routes(api)
     authRoutes(api, services, door)
     accountRoutes(api, services)
-    blackboardRoutes(api, services)
+    blackboardRoutes(api, services, door)
     atRoutes(api, services)
     libraryRoutes(api, services, door)
     logRoutes(api, services)

@@ -55,21 +55,20 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
     return entered
   }
 
-  const createBySelf = async ({ body }: Create, commands: PeopleCommands): Promise<OwnPerson> => {
+  const createBySelf = async ({ body, request }: Create, commands: PeopleCommands): Promise<OwnPerson> => {
     const { blackboardId = refuse('NO_SESSION'), phone, name, type, data, key } = body
     if (type !== 'audience') refuse('FORBIDDEN')
-    const { state, lane } = await door.of({ blackboardId, key })
-    const link = lane === 'link'
+    const { state, lane, hasKey: link, client } = await door.of(request, { blackboardId, key })
     accepted(selfEntryRefused(state, link))
-    const place = accepted(door.guesses.enter({ blackboardId: state.id, phone, lane }))
+    const place = accepted(await door.guesses.enter({ blackboardId: state.id, phone, lane, client }))
     const entry = { newId: newIdOf(commands.request), blackboardId, phone, name, data, link }
     const { perMinute } = state.entry
-    const entered = await inPace({ blackboardId: state.id, lane, perMinute }, () => enterShow(entry, commands)).catch(
-      (error: unknown) => {
-        place.leave()
-        throw error
-      },
-    )
+    const entered = await inPace({ blackboardId: state.id, lane: link ? 'link' : 'typed', perMinute }, () =>
+      enterShow(entry, commands),
+    ).catch((error: unknown) => {
+      place.leave()
+      throw error
+    })
     if (isRejection(entered) && isGuess(entered)) return refuseWith(await place.wrong(entered))
     if (isRejection(entered)) place.leave()
     else place.right()

@@ -1,0 +1,34 @@
+import { promptFields, type User } from '@ghostlight/contracts'
+import { expect, test } from 'vitest'
+import { admissionFor, comeIn, doorKey, openDoor } from '../support/door-list.ts'
+import { runningShow } from '../support/running-show.ts'
+import { call, entryKey } from '../support/show.ts'
+
+const here = runningShow()
+const answers = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
+
+const login = (phone: string, name: string, key: string) =>
+  call(here.origin, '/api/auth/audience', { body: { phone, name, key, blackboardId: here.show().board._id } })
+const enter = (phone: string, key: string) =>
+  call(here.origin, '/api/users', {
+    body: { phone, name: 'Eva', type: 'audience', data: answers, blackboardId: here.show().board._id, key },
+  })
+const statuses = async (asked: Promise<Response>[]): Promise<number[]> =>
+  (await Promise.all(asked)).map(({ status }) => status)
+const firstName = ({ name }: User): string => name.split(' ')[0] ?? ''
+
+test('[DO-84] 120 wrong guesses at once with the key leave all right logins, admissions and registrations answered', async () => {
+  const key = await entryKey(here.show())
+  const usher = await openDoor(here.show(), await doorKey(here.show()))
+  const secrets: string[] = []
+  for (let n = 0; n < 8; n++) secrets.push(await admissionFor(usher, here.nth(n)._id))
+  const wrong = Array.from({ length: 120 }, (_, n) => login(String(3_000_000 + n), 'Nobody', key))
+  const right = Array.from({ length: 40 }, (_, n) => login(here.nth(n % 12).phone, firstName(here.nth(n % 12)), key))
+  const admitted = secrets.map((secret) => comeIn(here.show(), secret))
+  const registered = Array.from({ length: 8 }, (_, n) => enter(String(5_559_100 + n), key))
+  expect(await statuses(right)).toEqual(Array(40).fill(200))
+  expect(await statuses(admitted)).toEqual(Array(8).fill(200))
+  expect(await statuses(registered)).toEqual(Array(8).fill(200))
+  expect(await statuses(wrong)).toEqual(Array(120).fill(401))
+  usher.close()
+})
