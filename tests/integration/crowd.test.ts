@@ -2,7 +2,7 @@ import { promptFields, type User } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { admissionFor, comeIn, doorKey, openDoor } from '../support/door-list.ts'
 import { runningShow } from '../support/running-show.ts'
-import { call, entryKey } from '../support/show.ts'
+import { call, entryKey, json, openConsole } from '../support/show.ts'
 
 const here = runningShow()
 const answers = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
@@ -31,4 +31,22 @@ test('[DO-84] 120 wrong guesses at once with the key leave all right logins, adm
   expect(await statuses(registered)).toEqual(Array(8).fill(200))
   expect(await statuses(wrong)).toEqual(Array(120).fill(401))
   usher.close()
+})
+
+test('[DO-85 DO-86] 300 people that one phone invents: few get in, consoles are told, and one press puts all of them out', async () => {
+  const { origin, token, board } = here.show()
+  const console = await openConsole(here.show())
+  const key = await entryKey(here.show())
+  const all = await statuses(Array.from({ length: 300 }, (_, n) => enter(String(4_000_000 + n), key)))
+  const inside = all.filter((status) => status === 200).length
+  expect(inside).toBeLessThanOrEqual(20)
+  expect(all.filter((status) => status !== 200)).toEqual(Array(300 - inside).fill(429))
+  const told = await console.next(
+    ({ payload }) => payload['field'] === 'crowds' && (payload['value'] as { people: number }[])[0]?.people === 20,
+  )
+  const [{ device, people } = { device: '', people: 0 }] = told.payload['value'] as { device: string; people: number }[]
+  const path = `/api/blackboards/${board._id}/remove-self-registered`
+  expect(await json(call(origin, path, { token, body: { withLink: true, device } }))).toEqual({ removed: people })
+  await console.next(({ payload }) => payload['field'] === 'crowds' && (payload['value'] as unknown[]).length === 0)
+  console.close()
 })

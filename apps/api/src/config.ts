@@ -94,6 +94,7 @@ const Environment = z.object({
   DOUBLE_PRESS_MS: z.coerce.number().int().min(0).max(5_000).default(defaultDoublePressMs),
   VENUE_TIME_ZONE: Zone,
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).optional(),
+  HOUSE_SIZE: z.coerce.number().int().min(1).max(5_000).default(1_000),
   REHEARSAL_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   OSC_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OSC_HOST: z.string().min(1).default('127.0.0.1'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, Template, User } from './entities.ts'
-import { Entry, SelfRegistration } from './entry.ts'
+import { Device, Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
@@ -114,6 +114,8 @@ export const Blackboard = z.object({
   selfRegistration: SelfRegistration,
   /** who has entered themselves and is in the show: by the link, and without it */
   selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
+  /** devices by which more people entered themselves than one family brings; most first, at most 20 of them */
+  crowds: z.array(z.object({ device: Device, people: z.number().int() })).max(20),
   sockets: z.record(Id, Socket),
   /** people to whom sound is on its way or playing */
   receiving: z.array(Id),

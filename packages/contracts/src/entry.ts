@@ -12,6 +12,9 @@ export const SelfRegistration = z.object({
 })
 export type SelfRegistration = z.infer<typeof SelfRegistration>
 
-/** How somebody entered themselves: whether by the link, and whether the installation knew their number before. */
-export const BySelf = z.object({ link: z.boolean(), known: z.boolean() })
+/** By what a device is known within one show; it says nothing of the device, and is another in every show. */
+export const Device = z.string().min(1).max(32)
+
+/** How somebody entered themselves: whether by the link, whether the installation knew their number before, and on what device. */
+export const BySelf = z.object({ link: z.boolean(), known: z.boolean(), device: Device.optional() })
 export type BySelf = z.infer<typeof BySelf>

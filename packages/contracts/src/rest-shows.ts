@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { VoiceSettings } from './entities.ts'
+import { Device } from './entry.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { Report } from './report.ts'
 import { idempotent, type Route } from './rest-route.ts'
@@ -192,7 +193,12 @@ export const showRoutes = {
     access: 'operator',
     headers: idempotent,
     params: byBlackboard,
-    body: z.object({ /** those, too, who had the link */ withLink: z.boolean() }),
+    body: z.object({
+      /** those, too, who had the link */
+      withLink: z.boolean(),
+      /** only who came by this one, of the blackboard's `crowds` */
+      device: Device.optional(),
+    }),
     response: z.object({ removed: z.number().int() }),
   },
   /** takes a number from who has it, so that its owner can come in; wrong tries with it are forgotten */

@@ -82,6 +82,8 @@ export const routes = {
       demo: z.object({ username: z.string(), password: z.string() }).nullable(),
       /** two presses of GO at one console closer than this are one, ms */
       doublePressMs: z.number().int(),
+      /** so many people enter themselves into a show where operators have set nothing else */
+      houseSize: z.number().int(),
       /** in which the log tells its times: the house's, such as Europe/Berlin */
       timeZone: z.string(),
       defaultSheet: z.object({ spreadsheetUrl: z.string(), userSheetName: z.string(), templateSheetName: z.string() }),

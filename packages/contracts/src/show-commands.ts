@@ -4,7 +4,7 @@ import { Failure, Members } from './blackboard.ts'
 import { ControlKey } from './control-key.ts'
 import { PhoneMark } from './door-list.ts'
 import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
-import { BySelf, Entry, SelfRegistration } from './entry.ts'
+import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
 
 /** A template that is written where it is used. */
@@ -113,9 +113,14 @@ export const internalCommands = {
   useAdmission: z.object({ hash: z.string() }),
   archiveShow: z.object({ archived: z.boolean() }),
   removeRehearsal: z.object({}),
-  addUser: z.object({ user: User, groups: z.array(z.string()), self: BySelf.optional() }),
+  addUser: z.object({
+    user: User,
+    groups: z.array(z.string()),
+    self: BySelf.optional(),
+    /** so many the house holds */ house: z.number().int().optional(),
+  }),
   /** everybody who entered themselves, or only who did so without the link */
-  removeSelfRegistered: z.object({ withLink: z.boolean() }),
+  removeSelfRegistered: z.object({ withLink: z.boolean(), /** only who came by this one */ device: Device.optional() }),
   eraseUser: z.object({ userId: Id }),
   /** what a press of GO has left to be started */
   startModule: z.object({ moduleRunId: Id }),

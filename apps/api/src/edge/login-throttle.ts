@@ -126,7 +126,6 @@ export const createLoginThrottle = (clock: Clock, { apartMs, wrongMs }: { apartM
     },
   }
 }
-export type LoginThrottle = ReturnType<typeof createLoginThrottle>
 
 /** As short for a name of 200 characters as for one of three: it is remembered for a quarter of an hour. */
 const keyOf = (lane: string, address: string): string =>

@@ -6,12 +6,13 @@ import { createRegistrationPace } from './registration-pace.ts'
 const open = () => {
   const clock = virtualClock()
   const pace = createRegistrationPace(clock)
+  let n = 0
   const take = (lane: 'link' | 'typed', perMinute: number | null = null, blackboardId = 'K7M4QX') =>
-    pace.take({ blackboardId, lane, perMinute })
+    pace.take({ blackboardId, lane, perMinute, phone: `phone ${n++}`, address: `192.0.2.${n % 250}` })
   /** how many of a thousand at once come in */
   const rush = (lane: 'link' | 'typed', perMinute?: number | null) =>
     Array.from({ length: 1_000 }, () => take(lane, perMinute)).filter((it) => !isRejection(it)).length
-  return { clock, take, rush }
+  return { clock, pace, take, rush }
 }
 
 test('[DO-54] without the link sixty enter themselves in a minute; with it a house comes in', async () => {
@@ -46,4 +47,45 @@ test('who did not come in after all was none of that minute', () => {
   }
   expect(take('link', 1)).not.toHaveProperty('rejected')
   expect(take('link', 1)).toMatchObject({ message: expect.stringContaining('moment. Try again in 60 s.') })
+})
+
+const from = { blackboardId: 'K7M4QX', lane: 'link', perMinute: null, address: '192.0.2.1' } as const
+const isIn = (it: object): boolean => !isRejection(it)
+
+test('[DO-85] by one phone six enter themselves in an hour, whatever its address', async () => {
+  const { clock, pace } = open()
+  const take = (n: number) => pace.take({ ...from, phone: 'one', address: `192.0.2.${n}` })
+  expect(Array.from({ length: 10 }, (_, n) => take(n)).filter(isIn)).toHaveLength(6)
+  expect(take(7)).toMatchObject({
+    rejected: 'RATE_LIMITED',
+    message: expect.stringContaining('This phone has entered many'),
+  })
+  expect(isIn(pace.take({ ...from, phone: 'one', blackboardId: 'B2B2B2' }))).toBe(true)
+  await clock.pass(60 * 60_000)
+  expect(isIn(take(1))).toBe(true)
+})
+
+test('[DO-85] of phones of one address that keep no cookie twenty come in within a minute, and keep nobody else out', async () => {
+  const { clock, pace } = open()
+  const take = () => pace.take({ ...from, phone: undefined })
+  expect(Array.from({ length: 300 }, take).filter(isIn)).toHaveLength(20)
+  expect(isIn(pace.take({ ...from, phone: 'another' }))).toBe(true)
+  expect(isIn(pace.take({ ...from, phone: undefined, address: '192.0.2.2' }))).toBe(true)
+  await clock.pass(60_000)
+  expect(isIn(take())).toBe(true)
+})
+
+test('[DO-85] a whole house behind one address comes in within two minutes, and nobody invents it in five seconds', async () => {
+  const { clock, pace } = open()
+  let phones = 0
+  const rush = () => Array.from({ length: 500 }, () => pace.take({ ...from, phone: `phone ${phones++}` })).filter(isIn)
+  expect(rush()).toHaveLength(100)
+  await clock.pass(5_400)
+  expect(rush()).toHaveLength(0)
+  let inside = 100
+  for (let seconds = 0; seconds < 115 && inside < 500; seconds += 5) {
+    await clock.pass(5_000)
+    inside += rush().length
+  }
+  expect(inside).toBeGreaterThanOrEqual(500)
 })

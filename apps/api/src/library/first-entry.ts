@@ -14,6 +14,10 @@ export type FirstEntry = {
   data: Readonly<Record<string, string>>
   /** they have the show's link */
   link?: boolean
+  /** by what the show knows it */
+  device?: string
+  /** so many enter themselves where operators have set nothing */
+  house?: number
 }
 
 /**
@@ -35,8 +39,12 @@ export const enterShow = async (
   // their own request sent again is answered as it was; anybody else's is refused as having joined
   const person = here ? { user: here, groups: [] } : await personOf({ ...entry, answers }, commands)
   if (isRejection(person)) return person
-  const self = { link: entry.link === true, known: person.user._id !== entry.newId }
-  const joined = await joinShow({ blackboardId, person, self }, commands)
+  const self = {
+    link: entry.link === true,
+    known: person.user._id !== entry.newId,
+    ...(entry.device && { device: entry.device }),
+  }
+  const joined = await joinShow({ blackboardId, person, self, house: entry.house }, commands)
   if (isRejection(joined)) return joined
   const user: User = { _id: person.user._id, name, phone: phoneDigits(phone), type: 'audience', data: answers }
   return { user, position: joined.position }

@@ -3,18 +3,30 @@ import { type Person, show } from '@ghostlight/domain'
 import { castPerson } from './cast-person.ts'
 import { type Commands, partOf } from './commands.ts'
 
-type Joining = { blackboardId: string; person: Person /** absent = an operator adds them */; self?: BySelf }
+type Joining = {
+  blackboardId: string
+  person: Person
+  /** absent = an operator adds them */
+  self?: BySelf
+  /** so many enter themselves where operators have set nothing */
+  house?: number | undefined
+}
 
 /** Adds a person to a show, with those of their groups that the show has by name. */
 export const joinShow = async (
-  { blackboardId, person: { user, groups }, self }: Joining,
+  { blackboardId, person: { user, groups }, self, house }: Joining,
   { handler, request }: Commands,
 ): Promise<{ position: number } | Rejection> => {
   const state = await handler.state(show, blackboardId)
   if (state.id === '') return noSuchShow(blackboardId)
   const names = new Set(groups.map((name) => name.toLowerCase()))
   const own = [...state.groups.values()].filter(({ name }) => names.has(name.toLowerCase()))
-  const payload = { user: castPerson(user), groups: own.map(({ _id }) => _id), ...(self && { self }) }
+  const payload = {
+    user: castPerson(user),
+    groups: own.map(({ _id }) => _id),
+    ...(self && { self }),
+    ...(house !== undefined && { house }),
+  }
   const handled = await handler.handle(
     show,
     { id: blackboardId, command: { type: 'addUser', payload } },

@@ -13,12 +13,15 @@ const atOnce = 20
  * before is free again; who was known before keeps theirs.
  */
 export const removeSelfRegistered = async (
-  { blackboardId, withLink }: { blackboardId: string; withLink: boolean },
+  { blackboardId, withLink, device }: { blackboardId: string; withLink: boolean; device?: string | undefined },
   commands: PeopleCommands,
 ): Promise<{ removed: number; position: number } | Rejection> => {
   const { handler, request } = commands
   const strangers = [...(await handler.state(show, blackboardId)).selfRegistered].filter(([, { known }]) => !known)
-  const command = { type: 'removeSelfRegistered', payload: { withLink } } as const
+  const command = {
+    type: 'removeSelfRegistered',
+    payload: { withLink, ...(device !== undefined && { device }) },
+  } as const
   const gone = new Set<string>()
   let position = -1
   // of many only some go with each append

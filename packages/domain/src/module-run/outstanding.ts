@@ -1,6 +1,7 @@
 import type { Failure, FailureReason } from '@ghostlight/contracts'
 import type { DueAutomation } from '../automation/state.ts'
 import { mayAdvance } from '../show/run.ts'
+import { expectedFirst, isExpectedGuest } from './expected.ts'
 import { awaitedUntil, isExpected, silentUntil } from './patience.ts'
 import { awaitsStart, newTally, type RunProgress, runProgressOf, type Tally } from './run-progress.ts'
 import type { Delivery, LiveRun, LiveState, OutboxEntry } from './state.ts'
@@ -62,6 +63,7 @@ export const outstanding = (live: LiveState, { now, soundFor }: Moment): Outstan
     }
     if (run.open.size > 0) runProgressOf(due, run, { live, now, tally, wait: waiting(due, now) })
   }
+  for (const list of ['lines', 'sounds', 'sends'] as const) expectedFirst(live, due[list])
   const cue = live.cueRun
   if (cue?.machine.value === 'settling' && mayAdvance(live.show, cue.cueRunId)) {
     const at = cue.endedAt + autoAdvanceMs
@@ -95,20 +97,25 @@ const assess = (due: Outstanding, item: PendingDelivery, { live, now, soundFor, 
   if (delivery.text === undefined) due.lines.push(item)
   const sound = delivery.sound ?? (delivery.text === undefined ? undefined : soundFor(item))
   if (!sound && delivery.text !== undefined) due.sounds.push(item)
-  count(tally, delivery, { isThere: socket !== undefined, sound })
+  count(tally, delivery, { isThere: socket !== undefined, sound, isGuest: isExpectedGuest(live, delivery.userId) })
   if (wait(delivery.dueAt)) return
   if (socket && sound && !awaitsStart(run))
     due.sends.push({ run, delivery, sound, socketId: socket.socketId, node: socket.node })
 }
 
-const count = (tally: Tally, delivery: Delivery, it: { isThere: boolean; sound: MadeSound | undefined }): void => {
+const count = (
+  tally: Tally,
+  delivery: Delivery,
+  it: { isThere: boolean; isGuest: boolean; sound: MadeSound | undefined },
+): void => {
   if (it.isThere) tally.connected.push(delivery)
   if (it.sound) {
     tally.fallback ??= it.sound.fallback
     return
   }
   tally.unmade++
-  if (it.isThere) tally.silent++
+  if (it.isThere && it.isGuest) tally.silent++
+  else if (it.isThere) tally.silentStrangers++
 }
 
 const failuresOf = (run: LiveRun): Failure[] =>

@@ -4,6 +4,7 @@ import { membersOf, recipientsOf } from '../show/recipients.ts'
 import type { ShowState } from '../show/state.ts'
 import { fill } from '../show/symbols.ts'
 import { type Words, wordsOf } from '../show/words.ts'
+import { isExpectedGuest } from './expected.ts'
 import { type LineRequest, lineOf, type SoundRequest, soundOf } from './requests.ts'
 import type { LiveSocket, LiveState } from './state.ts'
 
@@ -25,7 +26,9 @@ export const prefetchesOf = (live: LiveState): Prefetch[] =>
     const module = live.show.modules.get(id)
     const words = wordsOf(live.show.templates.get(module?.template ?? ''))
     if (!module || !words || module.group === null) return []
-    const there = (membersOf(live.show, module.group) ?? []).filter((userId) => live.sockets.has(userId))
+    const present = (membersOf(live.show, module.group) ?? []).filter((userId) => live.sockets.has(userId))
+    const [expected, others] = [true, false].map((is) => present.filter((id) => isExpectedGuest(live, id) === is))
+    const there = [...(expected ?? []), ...(others ?? [])]
     return recipientsOf(live.show, module, there).flatMap((userId) => {
       const user = live.show.users.get(userId)
       const socket = live.sockets.get(userId)

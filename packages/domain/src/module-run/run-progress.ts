@@ -4,12 +4,21 @@ import type { Delivery, LiveRun, LiveState } from './state.ts'
 export const progressEveryMs = 500
 /** How long the phones of a `sync` module wait for a sound that is late; then they begin without it. */
 export const syncPatienceMs = 15_000
+/** The same for those who entered themselves: who was expected does not wait long for them. */
+export const strangersPatienceMs = 2_000
 /** How long before its start a `sync` module is sent, by what the phones were measured to need. */
 export const leadMs = { unmeasured: 800, margin: 250, least: 400, most: 3_000 } as const
 
 /** What a run's open deliveries told when they were assessed. */
-export type Tally = { unmade: number; fallback: string | undefined; connected: Delivery[]; silent: number }
-export const newTally = (): Tally => ({ unmade: 0, fallback: undefined, connected: [], silent: 0 })
+export type Tally = {
+  unmade: number
+  fallback: string | undefined
+  connected: Delivery[]
+  /** who is connected and has no sound yet: of those who were expected, and of the others */
+  silent: number
+  silentStrangers: number
+}
+export const newTally = (): Tally => ({ unmade: 0, fallback: undefined, connected: [], silent: 0, silentStrangers: 0 })
 
 /** What is to be recorded about a run as a whole. */
 export type RunProgress = {
@@ -43,8 +52,9 @@ const progressOf = (due: RunProgress, run: LiveRun, { made, wait }: At & { made:
 /** When the longest delay is over and everybody who is there can begin, or has been waited for long enough. */
 const mayStart = (run: LiveRun, { tally, wait }: At & { tally: Tally }): boolean => {
   const dueAt = [...run.open].reduce((latest, id) => Math.max(latest, run.deliveries.get(id)?.dueAt ?? 0), 0)
-  if (wait(dueAt) || tally.connected.length === tally.silent) return false
-  return tally.silent === 0 || !wait(dueAt + syncPatienceMs)
+  if (wait(dueAt) || tally.connected.length === tally.silent + tally.silentStrangers) return false
+  if (tally.silent > 0) return !wait(dueAt + syncPatienceMs)
+  return tally.silentStrangers === 0 || !wait(dueAt + strangersPatienceMs)
 }
 
 /** So that 19 of 20 phones have the start before it comes; one phone in a tunnel does not hold up the house. */

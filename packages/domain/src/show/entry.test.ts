@@ -68,6 +68,9 @@ it('[DO-55] where nothing is set they are five thousand', () => {
   const state = stateAfter(...opened())
   const selfRegistered = new Map(Array.from({ length: 4_999 }, (_, at) => [`${at}`, { link: true, known: false }]))
   expect(selfEntryRefused({ ...state, selfRegistered }, true)).toBeUndefined()
+  expect(selfEntryRefused({ ...state, selfRegistered }, true, 4_999)?.rejected, 'the house is full').toBe('ENTRY_FULL')
+  const set = { ...state.entry, most: 5_000 }
+  expect(selfEntryRefused({ ...state, entry: set, selfRegistered }, true, 100), 'operators set another').toBeUndefined()
   selfRegistered.set('the last', { link: true, known: false })
   expect(selfEntryRefused({ ...state, selfRegistered }, true)?.rejected).toBe('ENTRY_FULL')
 })
@@ -81,4 +84,16 @@ it('[DO-56] who entered themselves is put out at once, on wish only who had no l
   const removed = (userId: string) => ['UserRemoved', { userId }]
   expect(gone(false)).toEqual([removed('eva'), removed('hal')])
   expect(gone(true)).toEqual([removed('eva'), removed('fay'), removed('hal')])
+})
+
+it('[DO-86] who came by one device is put out by itself', () => {
+  const by = (id: string, device?: string): ShowCommand => ({
+    type: 'addUser',
+    payload: { user: person(id), groups: [], self: { link: true, known: false, ...(device && { device }) } },
+  })
+  const { events } = given(...after(by('eva', 'one'), by('fay', 'two'), by('gus', 'one'), by('hal'))).when({
+    type: 'removeSelfRegistered',
+    payload: { withLink: true, device: 'one' },
+  })
+  expect(events).toEqual(['eva', 'gus'].map((userId) => ({ type: 'UserRemoved', data: { userId } })))
 })

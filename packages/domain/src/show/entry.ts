@@ -22,17 +22,17 @@ export const entryRefused = ({ entry: { entry } }: Door, hasKey: boolean): Rejec
   return entry === 'link' && !hasKey ? reject('LINK_NEEDED') : undefined
 }
 
-/** The same of somebody who enters themselves for the first time. */
-export const selfEntryRefused = (door: Door, hasKey: boolean): Rejection | undefined => {
+/** The same of somebody who enters themselves for the first time. `house`: so many it holds, where operators have set nothing. */
+export const selfEntryRefused = (door: Door, hasKey: boolean, house = mostBySelf): Rejection | undefined => {
   const refused = entryRefused(door, hasKey)
   if (refused) return refused
-  return door.selfRegistered.size >= (door.entry.most ?? mostBySelf) ? reject('ENTRY_FULL') : undefined
+  return door.selfRegistered.size >= Math.min(door.entry.most ?? house, mostBySelf) ? reject('ENTRY_FULL') : undefined
 }
 
 /** As many as one append takes: who asks goes on until nobody is left. */
-export const removeSelfRegistered: Decide<'removeSelfRegistered'> = ({ withLink }, { selfRegistered }) =>
+export const removeSelfRegistered: Decide<'removeSelfRegistered'> = ({ withLink, device }, { selfRegistered }) =>
   fitting(
     [...selfRegistered]
-      .filter(([, { link }]) => withLink || !link)
+      .filter(([, by]) => (withLink || !by.link) && (device === undefined || by.device === device))
       .map(([userId]): ShowEvent => ({ type: 'UserRemoved', data: { userId } })),
   )

@@ -6,11 +6,11 @@ import { personIn } from './recipients.ts'
 import type { Decide } from './rule.ts'
 import type { ShowState } from './state.ts'
 
-export const addUser: Decide<'addUser'> = ({ user, groups, self }, state) => {
+export const addUser: Decide<'addUser'> = ({ user, groups, self, house }, state) => {
   if (state.users.has(user._id)) return reject('ALREADY_JOINED')
   if (state.closed) return reject('CLOSED')
   if (isGhost(user) && !state.rehearsal) return reject('NOT_A_REHEARSAL', 'Ghosts come into rehearsals only.')
-  const refused = self && selfEntryRefused(state, self.link)
+  const refused = self && selfEntryRefused(state, self.link, house)
   if (refused) return refused
   const given = new Bibs([...state.users.values()]).give(user)
   const own = [...new Set(groups)].filter((id) => state.groups.has(id) && !isDefaultGroup(id))

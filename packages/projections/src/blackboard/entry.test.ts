@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { person } from '../testing/show.ts'
 import { createToldBoard } from '../testing/views.ts'
 
-const enter = (id: string, link: boolean): ShowCommand => ({
+const enter = (id: string, link: boolean, device?: string): ShowCommand => ({
   type: 'addUser',
-  payload: { user: person(id), groups: [], self: { link, known: false } },
+  payload: { user: person(id), groups: [], self: { link, known: false, ...(device && { device }) } },
 })
 
 it('[SE-13] a blackboard says who may come in, and consoles are told when that changes', () => {
@@ -56,4 +56,17 @@ it('[DO-56] how many entered themselves, with the link and without, is counted a
   expect(counts({ type: 'removeUserFromBlackboard', payload: { userId: 'ann' } })).toEqual([])
   expect(counts({ type: 'removeUserFromBlackboard', payload: { userId: 'eva' } })).toEqual([{ link: 0, open: 1 }])
   expect(view()?.selfRegistered).toEqual({ link: 0, open: 1 })
+})
+
+it('[DO-86] consoles are told of each device by which more than six people entered themselves, until they are put out', () => {
+  const { view, frames } = createToldBoard()
+  const crowds = (it: ShowCommand) =>
+    frames(it).flatMap(({ payload }) => ('field' in payload && payload.field === 'crowds' ? [payload.value] : []))
+  for (let n = 0; n < 6; n++) expect(crowds(enter(`one-${n}`, true, 'one'))).toEqual([])
+  expect(crowds(enter('other', true, 'other'))).toEqual([])
+  expect(crowds(enter('one-6', true, 'one'))).toEqual([[{ device: 'one', people: 7 }]])
+  expect(crowds(enter('one-7', false, 'one'))).toEqual([[{ device: 'one', people: 8 }]])
+  expect(view()?.crowds).toEqual([{ device: 'one', people: 8 }])
+  frames({ type: 'removeSelfRegistered', payload: { withLink: true, device: 'one' } })
+  expect(view()).toMatchObject({ crowds: [], selfRegistered: { link: 1, open: 0 } })
 })

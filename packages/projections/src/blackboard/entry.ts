@@ -1,4 +1,4 @@
-import type { ControlKey } from '@ghostlight/contracts'
+import type { Blackboard, ControlKey } from '@ghostlight/contracts'
 import type { BoardState } from './state.ts'
 import type { BoardEvent, Yield } from './yield.ts'
 
@@ -36,12 +36,24 @@ export const projectEntry = (state: BoardState, event: BoardEvent, out: Yield): 
       state.bySelf.set(user._id, self.link)
       out.set(`self/${user._id}`, self.link)
       count(state, out)
+      if (self.device === undefined) return
+      const before = crowdsOf(state.devices.values())
+      state.devices.set(user._id, self.device)
+      out.set(`device/${user._id}`, self.device)
+      tellCrowds(state, before, out)
       return
     }
     case 'UserRemoved':
       if (!state.bySelf.delete(event.data.userId)) return
       out.unset(`self/${event.data.userId}`)
       count(state, out)
+      if (!state.devices.has(event.data.userId)) return
+      {
+        const before = crowdsOf(state.devices.values())
+        state.devices.delete(event.data.userId)
+        out.unset(`device/${event.data.userId}`)
+        tellCrowds(state, before, out)
+      }
       return
     default:
       return
@@ -56,6 +68,28 @@ const toldKeys = (state: BoardState, keys: readonly ControlKey[], out: Yield): v
 
 const count = ({ bySelf }: BoardState, out: Yield): void =>
   out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'selfRegistered', value: countOf(bySelf.values()) } })
+
+const tellCrowds = ({ devices }: BoardState, before: Crowds, out: Yield): void => {
+  const value = crowdsOf(devices.values())
+  if (JSON.stringify(value) === JSON.stringify(before)) return
+  out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'crowds', value } })
+}
+
+type Crowds = Blackboard['crowds']
+/** So many one family brings by one phone. */
+const family = 6
+const crowdsShown = 20
+
+/** Devices by which more people entered themselves, most first. */
+export const crowdsOf = (devices: Iterable<string>): Crowds => {
+  const counts = new Map<string, number>()
+  for (const device of devices) counts.set(device, (counts.get(device) ?? 0) + 1)
+  return [...counts]
+    .filter(([, people]) => people > family)
+    .map(([device, people]) => ({ device, people }))
+    .sort((a, b) => b.people - a.people || (a.device < b.device ? -1 : 1))
+    .slice(0, crowdsShown)
+}
 
 /** Of people who entered themselves: who had the link. */
 export const countOf = (withLink: Iterable<boolean>): { link: number; open: number } => {

@@ -55,6 +55,8 @@ export type BoardState = {
   automationFailure: Blackboard['automationFailure']
   /** who entered themselves → whether by the link */
   bySelf: Map<string, boolean>
+  /** who entered themselves → by what device, where that is known */
+  devices: Map<string, string>
   /** while it is being made in parts, or taken from a recording */
   unfinished: Unfinished | null
 }
@@ -78,6 +80,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   marked: new Set(),
   automationFailure: null,
   bySelf: new Map(),
+  devices: new Map(),
   unfinished: null,
 })
 
@@ -103,6 +106,12 @@ export const socketsIn = (fields: ReadonlyMap<string, unknown>): Map<string, Sto
 
 const bySelfIn = (fields: ReadonlyMap<string, unknown>): BoardState['bySelf'] =>
   new Map([...fields].flatMap(([field, link]) => (field.startsWith('self/') ? [[field.slice(5), link === true]] : [])))
+
+/** Who entered themselves, and by what device. The cast is the boundary to what entry.ts wrote. */
+export const devicesIn = (fields: ReadonlyMap<string, unknown>): Map<string, string> =>
+  new Map(
+    [...fields].flatMap(([field, device]) => (field.startsWith('device/') ? [[field.slice(7), device as string]] : [])),
+  )
 
 const markedIn = (fields: ReadonlyMap<string, unknown>): BoardState['marked'] =>
   new Set([...fields.keys()].flatMap((field) => (field.startsWith('mark/') ? [field.slice(5)] : [])))
@@ -164,6 +173,7 @@ export const boardFromView = (
     ...initialBoard(version),
     ...valuesIn(fields, version),
     bySelf: bySelfIn(fields),
+    devices: devicesIn(fields),
     marked: markedIn(fields),
   }
   for (const run of openRuns(fields)) {

@@ -11,8 +11,8 @@ import type {
 } from '@ghostlight/contracts'
 import { erasedPerson, erasedText, withField } from '@ghostlight/contracts/rules'
 import { seqOrigin, viewsVersion } from '../views.ts'
-import { countOf } from './entry.ts'
-import { storedDelivery } from './state.ts'
+import { countOf, crowdsOf } from './entry.ts'
+import { devicesIn, storedDelivery } from './state.ts'
 import { isoOf, type RunEnd } from './time.ts'
 
 type Ordered<T> = { order: number; value: T }
@@ -73,6 +73,7 @@ export const viewBlackboard = (
     automationFailure: (fields.get('automationFailure') ?? null) as Blackboard['automationFailure'],
     selfRegistration: (fields.get('selfRegistration') ?? { perMinute: null, most: null }) as SelfRegistration,
     selfRegistered: countOf(collect<boolean>(fields, 'self')),
+    crowds: crowdsOf(devicesIn(fields).values()),
     sockets: Object.fromEntries(
       collectEntries<Socket>(fields, 'socket').map(([id, { type, ready, reads }]) => [
         id,

@@ -24,7 +24,7 @@ export const entryRoutes = (app: FastifyInstance, services: Services, door: Door
   })
 
   mount(app, routes.removeSelfRegistered, async (call) => {
-    const asked = { blackboardId: call.params.id, withLink: call.body.withLink }
+    const asked = { blackboardId: call.params.id, withLink: call.body.withLink, device: call.body.device }
     const { removed } = await written(services, await removeSelfRegistered(asked, commandsOf(call)))
     return { removed }
   })

@@ -72,6 +72,7 @@ export const metaRoutes = (
       origin,
       demo: config.DEMO === 'lan' || isLoopback(request) ? demo : null,
       doublePressMs: config.DOUBLE_PRESS_MS,
+      houseSize: config.HOUSE_SIZE,
       timeZone: config.VENUE_TIME_ZONE,
       defaultSheet: { spreadsheetUrl: `${origin}${demoSheetPath}`, userSheetName: 'Users', templateSheetName: 'Cues' },
     }

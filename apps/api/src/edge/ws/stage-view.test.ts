@@ -36,6 +36,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     controlKeys: [],
     automationFailure: null,
     selfRegistered: { link: 0, open: 0 },
+    crowds: [],
   },
   selfRegistration: { perMinute: null, most: null },
   sockets: { u1: { type: 'audience', ready: true }, u2: { type: 'audience', ready: false } },

@@ -1,5 +1,6 @@
 import {
   awaitingSound,
+  isExpectedGuest,
   type LineRequest,
   type LiveState,
   lineToPrefetch,
@@ -12,6 +13,7 @@ import {
 } from '@ghostlight/domain'
 import type { ReadStore } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
+import type { Rank } from '../synthesis/provider-limit.ts'
 import { soundKey } from '../synthesis/sound-name.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -38,6 +40,8 @@ type Stage = {
   /** sounds that are being made, failed, or speak in the fallback voice, and when they are tried again */
   resting: Map<string, number>
 }
+
+type Making = { id: string; stage: Stage; stranger: boolean }
 
 type Parts = {
   ask: Ask
@@ -93,7 +97,7 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
     return true
   }
 
-  const make = (request: SoundRequest, { id, stage }: { id: string; stage: Stage }): void => {
+  const make = (request: SoundRequest, { id, stage, stranger }: Making): void => {
     const key = soundKey(request)
     const restsUntil = stage.resting.get(key) ?? 0
     if (restsUntil > clock.now()) planAt(stage, restsUntil)
@@ -104,14 +108,20 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       stage.resting.set(key, isFinal ? 0 : clock.now() + restMs)
       finished(id, stage)
     }
-    sounds.start(request, { id: `${id}/prefetch`, again, prefetch: true })
+    sounds.start(request, { id: `${id}/prefetch`, again, prefetch: true, stranger })
   }
 
   const plan = (id: string, live: LiveState, stage: Stage): void => {
     const awaiting = awaitingSound(live)
     const lineFor = (item: Prefetch): string | undefined => {
       const request = item.words.type === 'llm' ? lineToPrefetch(live, item, awaiting) : undefined
-      return request && stage.lines.textFor(keyOf(item.moduleId, item.user._id), request, takeRoom(stage))
+      return (
+        request &&
+        stage.lines.textFor(keyOf(item.moduleId, item.user._id), request, {
+          takeRoom: takeRoom(stage),
+          stranger: !isExpectedGuest(live, item.user._id),
+        })
+      )
     }
     /** by what it is made from; a line that is not written yet is a sound of its own */
     const wanted = new Map<string, boolean>()
@@ -121,7 +131,8 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
       if (!request) return []
       const sound = sounds.made(request)
       wanted.set(soundKey(request), sound !== undefined)
-      if (!sound || sound.fallback !== undefined) make(request, { id, stage })
+      if (!sound || sound.fallback !== undefined)
+        make(request, { id, stage, stranger: !isExpectedGuest(live, item.user._id) })
       return sound ? [{ userId: item.user._id, socket: item.socket, sound }] : []
     })
     stage.announce(listeners)
@@ -151,8 +162,11 @@ export const createPrefetch = ({ ask, sounds, bus, clock, reconcile }: Parts) =>
     /** Tells the consoles once more how many sounds are ready. */
     tellAgain: (id: string): void => stages.get(id)?.prepared.again(),
     /** The line that was prefetched for this delivery, where it answers the same question. Given away once. */
-    written: (id: string, { run, delivery }: PendingDelivery, request: LineRequest): Asked | undefined =>
-      stages.get(id)?.lines.take(keyOf(run.module._id, delivery.userId), request),
+    written: (
+      id: string,
+      { run, delivery }: PendingDelivery,
+      { request, rank }: { request: LineRequest; rank: Rank },
+    ): Asked | undefined => stages.get(id)?.lines.take(keyOf(run.module._id, delivery.userId), request, rank),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type LineRequest, sameQuestion } from '@ghostlight/domain'
 import type { Language } from '../ports/language.ts'
 import type { Clock } from '../ports/runtime.ts'
-import { newTurn, type Turn } from '../synthesis/provider-limit.ts'
+import { newTurn, type Rank, rankOf, type Turn } from '../synthesis/provider-limit.ts'
 
 export type Answer = { line: Awaited<ReturnType<Language['write']>> } | { detail: string }
 /** A language model is paid for its line: what was asked stays with the answer, and is recorded with it. */
@@ -16,8 +16,8 @@ type Parts = { ask: Ask; clock: Clock; restMs: number; done: () => void; retryAt
 export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Parts) => {
   const lines = new Map<string, Line>()
 
-  const write = (request: LineRequest): Line => {
-    const turn = newTurn(true)
+  const write = (request: LineRequest, stranger: boolean): Line => {
+    const turn = newTurn(rankOf({ prefetch: true, stranger }))
     const line: Line = { request, answer: ask(request, turn), turn, result: undefined, restUntil: 0 }
     void line.answer.then((result) => {
       line.result = result
@@ -29,22 +29,26 @@ export const createPrefetchedLines = ({ ask, clock, restMs, done, retryAt }: Par
 
   return {
     /** The line, once there is one that answers this; where there is none it is asked for if there is room. */
-    textFor: (key: string, request: LineRequest, takeRoom: () => boolean): string | undefined => {
+    textFor: (
+      key: string,
+      request: LineRequest,
+      { takeRoom, stranger }: { takeRoom: () => boolean; stranger: boolean },
+    ): string | undefined => {
       const known = lines.get(key)
       const answers = known !== undefined && sameQuestion(known.request, request)
       if (answers && known.result && 'line' in known.result) return known.result.line.text
       if (answers && known.result === undefined) return undefined
       if (answers && clock.now() < known.restUntil) retryAt(known.restUntil)
-      else if (takeRoom()) lines.set(key, write(request))
+      else if (takeRoom()) lines.set(key, write(request, stranger))
       return undefined
     },
     /** Gives the line away, to be spoken once, also when it is still being written. */
-    take: (key: string, request: LineRequest): Asked | undefined => {
+    take: (key: string, request: LineRequest, rank: Rank): Asked | undefined => {
       const known = lines.get(key)
       if (!known || !sameQuestion(known.request, request)) return undefined
       if (known.result && 'detail' in known.result) return undefined
       lines.delete(key)
-      known.turn.hurry()
+      known.turn.hurry(rank)
       return { request: known.request, answer: known.answer }
     },
   }

@@ -1,5 +1,6 @@
 import type { FailureReason } from '@ghostlight/contracts'
 import {
+  isExpectedGuest,
   type LineRequest,
   type LiveState,
   lineRequest,
@@ -10,7 +11,7 @@ import {
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import type { Ask, Asked } from '../prefetch/prefetched-lines.ts'
-import { newTurn } from '../synthesis/provider-limit.ts'
+import { newTurn, type Rank, rankOf } from '../synthesis/provider-limit.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
@@ -18,7 +19,7 @@ type Parts = {
   record: Record
   ask: Ask
   /** the line that was prefetched for this person, where it answers the same question */
-  written: (id: string, pending: PendingDelivery, request: LineRequest) => Asked | undefined
+  written: (id: string, pending: PendingDelivery, wanted: { request: LineRequest; rank: Rank }) => Asked | undefined
   sounds: SynthesisCache
   logger: Logger
 }
@@ -48,8 +49,9 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
       fail(id, pending, { reason: 'GENERATION_FAILED', detail: 'the template has no words' })
       return
     }
+    const rank = rankOf({ prefetch: false, stranger: !isExpectedGuest(live, delivery.userId) })
     const one = asked.get(delivery) ??
-      written(id, pending, wanted) ?? { request: wanted, answer: ask(wanted, newTurn(false)) }
+      written(id, pending, { request: wanted, rank }) ?? { request: wanted, answer: ask(wanted, newTurn(rank)) }
     asked.set(delivery, one)
     once(`${run.moduleRunId}/${delivery.userId}/line`, async () => {
       const answer = await one.answer
@@ -70,7 +72,7 @@ export const createSteps = ({ record, ask, written, sounds, logger }: Parts) => 
     const request = soundRequest(live, pending)
     const failed = request ? sounds.failure(request) : 'the template has no voice'
     if (failed !== undefined) fail(id, pending, { reason: 'SYNTHESIS_FAILED', detail: failed })
-    else if (request) sounds.start(request, { id, again })
+    else if (request) sounds.start(request, { id, again, stranger: !isExpectedGuest(live, pending.delivery.userId) })
   }
 
   /** What is to be told about runs as a whole; told once, or again when the log does not have it. */

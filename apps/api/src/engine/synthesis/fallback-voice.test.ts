@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { key, provider, request, setting, sound } from '../../testing/synthesis.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { ProviderFailed, type ProviderVoice, type Speech } from '../ports/speech.ts'
-import { newTurn } from './provider-limit.ts'
+import { newTurn, ranks } from './provider-limit.ts'
 import { soundName } from './sound-name.ts'
 
 describe('the fallback voice', () => {
@@ -29,7 +29,7 @@ describe('the fallback voice', () => {
     const made = await setting(provider(sound), { fallback: embedded() }).make(request)
     expect(made.fallback).toBeUndefined()
     const bug = setting(provider(new TypeError('bug')), { fallback: embedded() })
-    await expect(bug.synthesise(request, newTurn(false))).rejects.toThrow(TypeError)
+    await expect(bug.synthesise(request, newTurn(ranks.live))).rejects.toThrow(TypeError)
   })
 
   test('[SP-25] a provider that is down is not asked for half a minute, then it speaks again', async () => {
@@ -37,7 +37,7 @@ describe('the fallback voice', () => {
     const speech = provider(down, down, down, sound)
     const { synthesise } = setting(speech, { fallback: embedded(), clock })
     const say = async (text: string) => {
-      const made = synthesise({ ...request, text }, newTurn(false))
+      const made = synthesise({ ...request, text }, newTurn(ranks.live))
       await clock.pass(2_000)
       return (await made).fallback
     }
@@ -54,7 +54,7 @@ describe('the fallback voice', () => {
     const speech = provider(down, down, down, sound)
     const { synthesise } = setting(speech, { fallback: embedded(), clock })
     const say = async (text: string) => {
-      const made = synthesise({ ...request, text }, newTurn(false))
+      const made = synthesise({ ...request, text }, newTurn(ranks.live))
       await clock.pass(5_000)
       return (await made).fallback
     }

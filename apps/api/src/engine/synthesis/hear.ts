@@ -2,7 +2,7 @@ import { isRejection, type Rejection, reject, type VoiceSettings } from '@ghostl
 import { hearing, type LiveState, type MadeSound, type SoundRequest, soundOf, type Wanted } from '@ghostlight/domain'
 import type { Language, LanguageRequest } from '../ports/language.ts'
 import type { Ids } from '../ports/runtime.ts'
-import { newTurn, type Turn } from './provider-limit.ts'
+import { newTurn, ranks, type Turn } from './provider-limit.ts'
 import type { SynthesisCache } from './synthesis-cache.ts'
 
 type Parts = {
@@ -33,7 +33,7 @@ export const createHear = ({ sounds, language, ids }: Parts) => {
     const said = hearing(live, { ...wanted, seed: ids.next() })
     if (isRejection(said)) return said
     const written =
-      'line' in said ? await language.write(said.line, newTurn(true)) : { text: said.text, rehearsal: false }
+      'line' in said ? await language.write(said.line, newTurn(ranks.prefetch)) : { text: said.text, rehearsal: false }
     const request = soundOf(live, { text: written.text, words: said.words, userId: wanted.userId })
     const sound = await made(settings ? { ...request, settings } : request)
     if (isRejection(sound)) return sound

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { ProviderFailed } from '../ports/speech.ts'
-import { newTurn, providerLimit } from './provider-limit.ts'
+import { newTurn, providerLimit, type Rank, ranks } from './provider-limit.ts'
 
 const busy = new ProviderFailed('busy', { retryable: true })
 const ignored = () => undefined
@@ -12,7 +12,7 @@ const counter = (concurrency: number) => {
   const limited = providerLimit({ clock, concurrency })
   const began: string[] = []
   const answers = new Map<string, PromiseWithResolvers<void>>()
-  const ask = (name: string, turn = newTurn(false)) => {
+  const ask = (name: string, turn = newTurn(ranks.live)) => {
     const request = () => {
       began.push(name)
       const answer = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ const counter = (concurrency: number) => {
     limited(request, turn).catch(ignored)
     return turn
   }
-  const prefetch = (name: string) => ask(name, newTurn(true))
+  const prefetch = (name: string) => ask(name, newTurn(ranks.prefetch))
   const answer = async (name: string, error?: Error) => {
     if (error) answers.get(name)?.reject(error)
     else answers.get(name)?.resolve()
@@ -41,6 +41,22 @@ describe('what is prefetched', () => {
     await settled()
     for (const name of ['live 1', 'live 2', 'live 3']) await answer(name)
     expect(began).toEqual(['live 1', 'live 2', 'live 3', 'early 1'])
+  })
+
+  test('[DO-87] comes after what is for who was expected, where it is for who was not; before, once it is for both', async () => {
+    const { began, ask, answer } = counter(1)
+    ask('first')
+    const of = (name: string, rank: Rank) => ask(name, newTurn(rank))
+    of('stranger ahead', ranks.prefetchStranger)
+    of('stranger', ranks.liveStranger)
+    const both = of('both', ranks.liveStranger)
+    of('ahead', ranks.prefetch)
+    of('guest', ranks.live)
+    both.hurry(ranks.live)
+    both.hurry(ranks.prefetchStranger)
+    await settled()
+    for (const name of ['first', 'guest', 'both', 'stranger', 'ahead']) await answer(name)
+    expect(began).toEqual(['first', 'guest', 'both', 'stranger', 'ahead', 'stranger ahead'])
   })
 
   test('[SP-24] leaves one place free for a cue', async () => {
@@ -97,7 +113,7 @@ describe('what is prefetched', () => {
   test('[SP-24] keeps nobody’s place while it waits to try again; what is live keeps its own', async () => {
     for (const isAhead of [true, false]) {
       const { clock, began, ask, answer } = counter(1)
-      ask('first', newTurn(isAhead))
+      ask('first', newTurn(isAhead ? ranks.prefetch : ranks.live))
       await settled()
       ask('second')
       await answer('first', busy)

@@ -9,22 +9,36 @@ const FIRST_WAIT_MS = 500
 /** Who must wait longer than this has missed its cue: better a failure that the console names. */
 const LONGEST_WAIT_MS = 30_000
 
+/** What comes first where not everything can be made at once; of each, who entered themselves comes after who was expected. */
+export const ranks = { live: 0, liveStranger: 1, prefetch: 2, prefetchStranger: 3 } as const
+export type Rank = (typeof ranks)[keyof typeof ranks]
+export const rankOf = ({ prefetch, stranger }: { prefetch: boolean; stranger: boolean }): Rank =>
+  prefetch ? (stranger ? ranks.prefetchStranger : ranks.prefetch) : stranger ? ranks.liveStranger : ranks.live
+
 /**
  * The place of one request among all. What is prefetched waits behind everything that a running cue needs;
- * when the cue is called before it is made, `hurry` puts it among those.
+ * `hurry` gives it the place of a better rank, when the cue is called before it is made, or when it is for others, too.
  */
-export type Turn = { readonly prefetch: boolean; hurry: () => void; onHurry: (moved: () => void) => void }
+export type Turn = {
+  readonly rank: Rank
+  readonly prefetch: boolean
+  hurry: (rank?: Rank) => void
+  onHurry: (moved: () => void) => void
+}
 
-export const newTurn = (prefetch: boolean): Turn => {
-  let isPrefetch = prefetch
+export const newTurn = (first: Rank): Turn => {
+  let rank = first
   let moved = (): void => undefined
   return {
-    get prefetch() {
-      return isPrefetch
+    get rank() {
+      return rank
     },
-    hurry: () => {
-      if (!isPrefetch) return
-      isPrefetch = false
+    get prefetch() {
+      return rank >= ranks.prefetch
+    },
+    hurry: (better = ranks.live) => {
+      if (better >= rank) return
+      rank = better
       moved()
     },
     onHurry: (then) => {
@@ -35,21 +49,21 @@ export const newTurn = (prefetch: boolean): Turn => {
 
 type Waiting = { turn: Turn; admit: () => void }
 
-/** At most so many inside at once, in order of arrival; of what is prefetched one fewer, so that a cue finds a place. */
+/** At most so many inside at once, by rank and in order of arrival; of what is prefetched one fewer, so that a cue finds a place. */
 const createGate = (concurrency: number) => {
   const mostPrefetched = Math.max(1, concurrency - 1)
   const inside = new Set<Turn>()
-  const live: Waiting[] = []
-  const prefetched: Waiting[] = []
+  const lists: Waiting[][] = Object.values(ranks).map(() => [])
+  const listOf = (rank: Rank): Waiting[] => lists[rank] ?? []
 
   const hasRoom = ({ turn }: Waiting): boolean =>
     inside.size < concurrency && (!turn.prefetch || [...inside].filter((it) => it.prefetch).length < mostPrefetched)
 
   const admit = (): void => {
     for (;;) {
-      const list = live.length > 0 ? live : prefetched
-      const [next] = list
-      if (!next || !hasRoom(next)) return
+      const list = lists.find(({ length }) => length > 0)
+      const next = list?.[0]
+      if (!list || !next || !hasRoom(next)) return
       list.shift()
       inside.add(next.turn)
       next.admit()
@@ -60,10 +74,15 @@ const createGate = (concurrency: number) => {
     enter: (turn: Turn): Promise<void> =>
       new Promise((resolve) => {
         const waiting: Waiting = { turn, admit: resolve }
-        ;(turn.prefetch ? prefetched : live).push(waiting)
+        let list = listOf(turn.rank)
+        list.push(waiting)
         turn.onHurry(() => {
-          const place = prefetched.indexOf(waiting)
-          if (place >= 0) live.push(...prefetched.splice(place, 1))
+          const place = list.indexOf(waiting)
+          if (place >= 0) {
+            list.splice(place, 1)
+            list = listOf(turn.rank)
+            list.push(waiting)
+          }
           admit()
         })
         admit()
@@ -111,7 +130,7 @@ export const providerLimit = ({ clock, concurrency }: { clock: Clock; concurrenc
     }
   }
 
-  return async (request, turn = newTurn(false)) => {
+  return async (request, turn = newTurn(ranks.live)) => {
     await gate.enter(turn)
     try {
       return await attempt(request, { turn, tried: 0 })

@@ -1,11 +1,14 @@
 import type { MadeSound, SoundRequest } from '@ghostlight/domain'
 import type { Clock } from '../ports/runtime.ts'
-import { newTurn, type Turn } from './provider-limit.ts'
+import { newTurn, rankOf, type Turn } from './provider-limit.ts'
 import { soundKey } from './sound-name.ts'
 import type { Synthesise } from './synthesiser.ts'
 
-/** Who waits for a sound, and what to do when it has been made or has failed; with `prefetch` it has time. */
-type Waiter = { id: string; again: () => void; prefetch?: boolean }
+/**
+ * Who waits for a sound, and what to do when it has been made or has failed; with `prefetch` it has time, and for a
+ * `stranger` it comes after those who were expected.
+ */
+type Waiter = { id: string; again: () => void; prefetch?: boolean; stranger?: boolean }
 type InFlight = { turn: Turn; waiters: Map<string, () => void> }
 
 /** What speaks in the fallback voice is not kept for longer: by then the provider may be back. */
@@ -47,15 +50,16 @@ export const createSynthesisCache = ({ synthesise, clock, erased = () => false, 
      * Makes it once, however many ask meanwhile; each of them is called when it is there, or has failed. What is
      * prefetched comes after everything that a running cue needs, until somebody asks for it without.
      */
-    start: (request: SoundRequest, { id, again, prefetch = false }: Waiter): void => {
+    start: (request: SoundRequest, { id, again, prefetch = false, stranger = false }: Waiter): void => {
       const key = soundKey(request)
+      const rank = rankOf({ prefetch, stranger })
       const known = inFlight.get(key)
       if (known) {
         known.waiters.set(id, again)
-        if (!prefetch) known.turn.hurry()
+        known.turn.hurry(rank)
         return
       }
-      const turn = newTurn(prefetch)
+      const turn = newTurn(rank)
       const waiters = new Map([[id, again]])
       inFlight.set(key, { turn, waiters })
       synthesise(request, turn)

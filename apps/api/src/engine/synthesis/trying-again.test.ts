@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jumpingClock, provider, request, setting, sound } from '../../testing/synthesis.ts'
 import { ProviderFailed } from '../ports/speech.ts'
-import { newTurn, providerLimit } from './provider-limit.ts'
+import { newTurn, providerLimit, ranks } from './provider-limit.ts'
 
 describe('trying again', () => {
   const busy = new ProviderFailed('busy', { retryable: true })
@@ -25,7 +25,7 @@ describe('trying again', () => {
 
   test('[SP-22] a bug is no failure of the provider and is not tried again', async () => {
     const speech = provider(new TypeError('bug'))
-    await expect(setting(speech).synthesise(request, newTurn(false))).rejects.toThrow(TypeError)
+    await expect(setting(speech).synthesise(request, newTurn(ranks.live))).rejects.toThrow(TypeError)
     expect(speech.said).toHaveLength(1)
   })
 

@@ -4,6 +4,7 @@ import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import { ModeBar } from '../show-mode/ModeBar.tsx'
 import { AudienceCount } from './AudienceCount.tsx'
+import { CrowdBar } from './CrowdBar.tsx'
 import { GoButton } from './GoButton.tsx'
 import css from './header.module.css'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -26,6 +27,7 @@ export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
     <section aria-label="Show control">
       {rehearsal && <RehearsalBar />}
       <ModeBar />
+      <CrowdBar />
       <div className={css.header}>
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
         <GoButton go={go} />

@@ -40,6 +40,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   automationFailure: null,
   selfRegistration: { perMinute: null, most: null },
   selfRegistered: { link: 0, open: 0 },
+  crowds: [],
   sockets: {},
   receiving: [],
   runs: [],

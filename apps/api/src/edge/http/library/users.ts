@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isRejection, type OwnPerson, type Rejection, routes, type User } from '@ghostlight/contracts'
 import { rightsRefused } from '@ghostlight/contracts/rules'
 import { ownPerson, selfEntryRefused } from '@ghostlight/domain'
@@ -58,13 +59,16 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   const createBySelf = async ({ body, request }: Create, commands: PeopleCommands): Promise<OwnPerson> => {
     const { blackboardId = refuse('NO_SESSION'), phone, name, type, data, key } = body
     if (type !== 'audience') refuse('FORBIDDEN')
-    const { state, lane, hasKey: link, client } = await door.of(request, { blackboardId, key })
-    accepted(selfEntryRefused(state, link))
+    const { state, lane, hasKey: link, client, phone: own, address } = await door.of(request, { blackboardId, key })
+    accepted(selfEntryRefused(state, link, config.HOUSE_SIZE))
     const place = accepted(await door.guesses.enter({ blackboardId: state.id, phone, lane, client }))
-    const entry = { newId: newIdOf(commands.request), blackboardId, phone, name, data, link }
+    const device = deviceIn(phoneKey, { blackboardId, device: own ? `phone ${own.sub}` : `address ${address}` })
+    const house = config.HOUSE_SIZE
+    const entry = { newId: newIdOf(commands.request), blackboardId, phone, name, data, link, device, house }
     const { perMinute } = state.entry
-    const entered = await inPace({ blackboardId: state.id, lane: link ? 'link' : 'typed', perMinute }, () =>
-      enterShow(entry, commands),
+    const entered = await inPace(
+      { blackboardId: state.id, lane: link ? 'link' : 'typed', perMinute, phone: own?.sub, address },
+      () => enterShow(entry, commands),
     ).catch((error: unknown) => {
       place.leave()
       throw error
@@ -96,3 +100,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
 
 /** What tells that a phone is known: answered as late as a wrong login, so that asking for many is of no use. */
 const isGuess = ({ rejected }: Rejection): boolean => rejected === 'ALREADY_JOINED' || rejected === 'NAME_MISMATCH'
+
+/** By what a show knows a device: nobody reads an address or a cookie out of it, nor that it was in another show. */
+const deviceIn = (key: Uint8Array, { blackboardId, device }: { blackboardId: string; device: string }): string =>
+  createHmac('sha256', key).update(`device\0${blackboardId}\0${device}`).digest('base64url').slice(0, 16)

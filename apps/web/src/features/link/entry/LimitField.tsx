@@ -1,10 +1,18 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 
-type Props = { label: string; value: number | null; min: number; max: number; onValue: (value: number | null) => void }
+type Props = {
+  label: string
+  value: number | null
+  /** what holds where none is set */
+  usual?: string | undefined
+  min: number
+  max: number
+  onValue: (value: number | null) => void
+}
 
 /** A limit that may be none; set when the field is left, so that no number on the way to another one counts. */
-export const LimitField = ({ label, value, min, max, onValue }: Props) => {
+export const LimitField = ({ label, value, usual = 'No limit', min, max, onValue }: Props) => {
   const [typed, setTyped] = useState<string | number | null>(null)
   const settle = () => {
     const next = typed === '' ? null : Number(typed)
@@ -16,7 +24,7 @@ export const LimitField = ({ label, value, min, max, onValue }: Props) => {
       label={label}
       size="sm"
       w={140}
-      placeholder="No limit"
+      placeholder={usual}
       min={min}
       max={max}
       clampBehavior="strict"

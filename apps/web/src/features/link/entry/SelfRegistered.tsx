@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { call } from '../../../rest/client.ts'
+import { metaQuery } from '../../../rest/meta-query.ts'
 import panel from '../../../theme/panel.module.css'
 import { OutcomeLine } from '../../console/OutcomeLine.tsx'
 import { Held } from '../../show-mode/Held.tsx'
@@ -19,6 +20,7 @@ export const SelfRegistered = () => {
   const { perMinute, most } = useBlackboard(({ selfRegistration }) => selfRegistration)
   const { link, open } = useBlackboard(({ selfRegistered }) => selfRegistered)
   const { send, outcome } = useCommand()
+  const { data: meta } = useQuery(metaQuery)
   const [asking, setAsking] = useState<'all' | 'without' | null>(null)
   const remove = useMutation({
     mutationFn: () => call('removeSelfRegistered', { params: { id }, body: { withLink: asking === 'all' } }),
@@ -43,6 +45,7 @@ export const SelfRegistered = () => {
           <LimitField
             label="In all"
             value={most}
+            usual={meta && `${meta.houseSize} (house)`}
             min={0}
             max={5_000}
             onValue={(value) => void send('setEntry', { most: value }, 'Set')}
