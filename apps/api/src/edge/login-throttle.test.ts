@@ -77,7 +77,7 @@ test('[DO-30 RE-76] of one address two are slowed down at a time, the others are
   expect(flood.filter(({ looked }) => looked >= 15_000)).toHaveLength(2)
 })
 
-test('[DO-80] a refusal for want of a place is no try', async () => {
+test('[DO-90] a refusal for want of a place is no try', async () => {
   const { clock, wrong, inTurn, right } = setUp()
   const names = Array.from({ length: 100 }, (_, n) => wrong({ lane: `nobody ${n}` }))
   const own = Array.from({ length: 12 }, () => right())
@@ -88,7 +88,7 @@ test('[DO-80] a refusal for want of a place is no try', async () => {
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
 })
 
-test('[DO-80] what was not looked at in the end is no try', async () => {
+test('[DO-90] what was not looked at in the end is no try', async () => {
   const { clock, ask, inTurn } = setUp()
   for (let n = 0; n < 20; n++) {
     ask({}, (turn) => turn.leave())
@@ -97,7 +97,7 @@ test('[DO-80] what was not looked at in the end is no try', async () => {
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
 })
 
-test('[DO-82] thirteen addresses that guess one name keep its owner out for less than 2 s, whenever they come', async () => {
+test('[DO-92] thirteen addresses that guess one name keep its owner out for less than 2 s, whenever they come', async () => {
   const { clock, wrong, right } = setUp(60)
   const addresses = Array.from({ length: 13 }, (_, n) => `198.51.100.${n}`)
   let isOver = false
@@ -121,7 +121,7 @@ test('[DO-82] thirteen addresses that guess one name keep its owner out for less
   expect(Math.max(...waits)).toBeLessThan(2_000)
 })
 
-test('[DO-82] of a crowd that fills a name, who has tried most makes room for who has not', async () => {
+test('[DO-92] of a crowd that fills a name, who has tried most makes room for who has not', async () => {
   const { clock, wrong, right } = setUp(60)
   const crowd = Array.from({ length: 60 }, (_, n) => [1, 2, 3].map(() => wrong({ address: `198.51.100.${n}` }))).flat()
   await clock.pass(0)
@@ -132,7 +132,7 @@ test('[DO-82] of a crowd that fills a name, who has tried most makes room for wh
   expect(own.told).toBeGreaterThan(0)
 })
 
-test('[DO-81] a wrong answer comes at the same moments, however long was looked', async () => {
+test('[DO-91] a wrong answer comes at the same moments, however long was looked', async () => {
   const told: number[] = []
   for (const hashMs of [0, 40, 180, 430]) {
     const { clock, wrong } = setUp(hashMs)
@@ -147,7 +147,7 @@ test('[DO-81] a wrong answer comes at the same moments, however long was looked'
   expect(late.told).toBe(750)
 })
 
-test('[DO-81] a name that nobody has is slowed down, and refused, as one that somebody has', async () => {
+test('[DO-91] a name that nobody has is slowed down, and refused, as one that somebody has', async () => {
   const seen = await Promise.all(
     [0, 45].map(async (hashMs) => {
       const { clock, wrong } = setUp(hashMs)

@@ -72,7 +72,11 @@ const steps = {
   })),
   enter: run((_, { a, b }) => ({
     type: 'addUser',
-    payload: { user: person(`self-${a % 5}`), groups: [], self: { link: b % 2 === 0, known: b % 3 === 0, device: 'a phone' } },
+    payload: {
+      user: person(`self-${a % 5}`),
+      groups: [],
+      self: { link: b % 2 === 0, known: b % 3 === 0, device: 'a phone' },
+    },
   })),
   entry: run((_, { a, b }) => ({
     type: 'setEntry',

@@ -56,7 +56,7 @@ describe('another password', () => {
     expect(await me(olga)).toBe(200)
     await sessionOf('olga')
   })
-  test('[DO-83] is guessed as slowly as at a login, in one session, and no other one is slowed down', async () => {
+  test('[DO-93] is guessed as slowly as at a login, in one session, and no other one is slowed down', async () => {
     const [stolen, own] = [await sessionOf('olga'), await sessionOf('olga')]
     const guess = (current: string) => change(stolen, { current, password: next })
     for (let n = 0; n < 5; n++) expect((await guess(`guess ${n}`)).status).toBe(400)
@@ -66,7 +66,7 @@ describe('another password', () => {
     await rest().clock.pass(15_000)
     expect((await Promise.all(slow.slice(0, 2))).map(({ status }) => status)).toEqual([400, 400])
   })
-  test('[DO-83] is guessed as slowly where a second factor is set or removed', async () => {
+  test('[DO-93] is guessed as slowly where a second factor is set or removed', async () => {
     const olga = await sessionOf('olga')
     const remove = () => rest().ask('POST /api/auth/second-factor/remove', { cookies: olga, body: { current: 'x' } })
     for (let n = 0; n < 5; n++) expect((await remove()).status).toBe(400)
