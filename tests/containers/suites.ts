@@ -17,8 +17,11 @@ export const suites: readonly (readonly string[])[] = [
   ['tests/integration/no-shared-folder.test.ts'],
 ]
 
-/** Which of them does to real servers what the simulation does to machines and stores. */
-export const faults: Readonly<Record<MachineFault, string>> = {
+/**
+ * Which of them does to real servers what the simulation does to machines and stores. What stands still is a Redis of the
+ * test's own: tests/integration/standing-still.test.ts.
+ */
+export const faults: Readonly<Record<Exclude<MachineFault, 'standsStill'>, string>> = {
   crash: 'tests/integration/behind-caddy.test.ts',
   storeAway: 'tests/integration/store-away.test.ts',
   viewsLost: 'tests/integration/two-nodes.test.ts',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeControlKey, openControl } from '../support/control.ts'
 import { openTcp } from '../support/osc.ts'
 import { call, createShow, openConsole, readLog, type Show } from '../support/show.ts'
-import { openTheatre, type Theatre } from '../support/theatre.ts'
+import { goToSound, isAtRest, openTheatre, type Theatre } from '../support/theatre.ts'
 
 let theatre: Theatre
 const origin = (): string => theatre.nodes[0]?.show.origin ?? ''
@@ -112,6 +112,20 @@ test('[IN-87] by HTTP and by the socket of a key: with Redis still for 3.5 s one
     expect(await types(show, 'CueRun')).toHaveLength(1)
     wire.close()
   }
+}, 30_000)
+
+test('[IN-88] with Redis still for 1.9 s GO is heard at once by a phone of the node that runs the show, and once', async () => {
+  const [node] = theatre.nodes
+  if (!node) throw new Error('there is a node')
+  await goToSound(node)
+  await isAtRest(node)
+  const heard = node.phone.heard.length
+  const still = theatre.redis.standStill(1_900)
+  const { ms } = await goToSound(node)
+  expect(ms).toBeLessThan(atOnceMs)
+  await still
+  await isAtRest(node)
+  expect(node.phone.heard.length).toBe(heard + 1)
 }, 30_000)
 
 test('[IN-87] by OSC: with Redis still GO is answered at once, and is one run', async () => {

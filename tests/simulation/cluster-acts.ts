@@ -3,6 +3,7 @@ import { enterShow } from '../../apps/api/src/library/first-entry.ts'
 import type { Fate } from '../../apps/api/src/testing/simulation/cluster.ts'
 import { boardId, everybody } from './cast.ts'
 import type { Device } from './device.ts'
+import { watchOwed } from './owed.ts'
 import type { Acts, Stage } from './stage.ts'
 
 /** What the audience does, and what happens to phones, networks and machines. */
@@ -62,19 +63,41 @@ export const clusterActs = ({ cluster, devices, desks, down }: Stage) => {
       })
     },
     crash: ({ node, when, appends, downMs }) => {
+      cluster.trouble(downMs + 5_000)
       const up = cluster.up()
       down.next = up.length > 1 ? downMs : Math.min(downMs, 20_000)
       if (when === 'now') up[node % Math.max(1, up.length)]?.die()
       else meet(when, appends)
     },
+    standsStill: ({ of: what, node, ms }) => {
+      cluster.standStill({ what, node, ms })
+      cluster.trouble(ms)
+      clock.at(clock.now() + ms, () => watchOwed(cluster))
+    },
     storeAway: ({ ms }) => {
+      cluster.trouble(ms + 1_000)
       cluster.decideFates(() => (cluster.up().length > 0 ? 'away' : 'fine'))
       clock.at(clock.now() + ms, () => cluster.decideFates(() => 'fine'))
     },
-    storeSlow: ({ ms }) => cluster.slowStores(ms),
-    subscriptionsDropped: () => cluster.dropSubscriptions(),
-    viewsForgotten: () => cluster.forgetViews(),
-    viewsLost: ({ ms }) => cluster.loseViews(ms),
-    answerLost: ({ appends }) => meet('answer lost', appends),
+    storeSlow: ({ ms }) => {
+      cluster.trouble(ms + 3_000)
+      cluster.slowStores(ms)
+    },
+    subscriptionsDropped: () => {
+      cluster.trouble(3_000)
+      cluster.dropSubscriptions()
+    },
+    viewsForgotten: () => {
+      cluster.trouble(3_000)
+      cluster.forgetViews()
+    },
+    viewsLost: ({ ms }) => {
+      cluster.trouble(ms + 3_000)
+      cluster.loseViews(ms)
+    },
+    answerLost: ({ appends }) => {
+      cluster.trouble(3_000)
+      meet('answer lost', appends)
+    },
   } satisfies Partial<Acts>
 }

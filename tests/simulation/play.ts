@@ -7,6 +7,7 @@ import { clusterActs } from './cluster-acts.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { deskActs } from './desk-acts.ts'
 import { createDevice, type Device } from './device.ts'
+import { watchTimers } from './owed.ts'
 import type { Script } from './script.ts'
 import type { Acts } from './stage.ts'
 
@@ -87,10 +88,14 @@ export const play = async ({ options, steps }: Script): Promise<Simulation> => {
       const act: (it: never) => void = acts[step.what]
       act(step as never)
       await cluster.clock.pass(step.what === 'wait' ? step.ms : 60)
+      watchTimers(cluster)
     }
     cluster.decideFates(() => 'fine')
     const passedOver = await upgrade(cluster)
-    await cluster.clock.pass(untilQuietMs)
+    for (let passed = 0; passed < untilQuietMs; passed += 2_500) {
+      await cluster.clock.pass(2_500)
+      watchTimers(cluster)
+    }
     cluster.closeStores()
     return { cluster, boardId, devices, desks, services: await serving(cluster), passedOver }
   } finally {

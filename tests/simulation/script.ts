@@ -53,6 +53,11 @@ const machineFaults = {
     downMs: fc.oneof({ weight: 3, arbitrary: fc.nat(20_000) }, { weight: 1, arbitrary: fc.constant(600_000) }),
   }),
   storeAway: step('storeAway', { ms: fc.nat(4_000) }),
+  standsStill: step('standsStill', {
+    of: fc.constantFrom('shared' as const, 'log' as const),
+    node: fc.constantFrom(0 as const, 1 as const, 'all' as const),
+    ms: fc.oneof(fc.integer({ min: 100, max: 2_500 }), fc.integer({ min: 100, max: 10_000 })),
+  }),
   storeSlow: step('storeSlow', { ms: fc.nat(8_000) }),
   subscriptionsDropped: step('subscriptionsDropped'),
   viewsForgotten: step('viewsForgotten'),
@@ -103,6 +108,7 @@ const stormySteps = [
   often(4, calm.go),
   often(3, trouble.drop),
   often(3, trouble.crash),
+  often(3, trouble.standsStill),
   often(2, trouble.deskDrops),
   often(2, trouble.leave),
   // of a type that an older program does not know

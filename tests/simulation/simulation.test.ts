@@ -15,7 +15,7 @@ const runs = Number(SIMULATIONS ?? 60)
 const seed = Number(SEED ?? (SIMULATIONS === undefined ? 20261121 : Date.now() % 2 ** 31))
 
 test(
-  `[RC-10, RC-01, RC-11, RC-12] whatever happens in a show, everything agrees in the end (seed ${seed})`,
+  `[RC-10, RC-01, RC-11, RC-12, IN-86] whatever happens in a show, everything agrees in the end (seed ${seed})`,
   async () => {
     let passedOver = 0
     await fc.assert(

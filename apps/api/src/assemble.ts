@@ -25,6 +25,7 @@ import type { Passwords } from './engine/ports/passwords.ts'
 import type { Leases } from './engine/ports/read-store.ts'
 import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
+import { ownPhonesFirst } from './engine/reconciler/own-phones.ts'
 import { createReconciler, type ReconcilerParts } from './engine/reconciler/reconciler.ts'
 import { createHear } from './engine/synthesis/hear.ts'
 import { createMakeAhead } from './engine/synthesis/make-ahead.ts'
@@ -80,7 +81,7 @@ export const assemble = (given: Ports) => {
   const reading = load && { load, clock: given.clock, logger: given.logger }
   // what is opened, and what only goes on sealed
   const store = reading ? storeWithKeys(timed, reading) : timed
-  const views = reading ? viewsWithKeys(given.views, reading) : given.views
+  const views = ownPhonesFirst(reading ? viewsWithKeys(given.views, reading) : given.views, given.node)
   const sealed = { store: timed, views: given.views }
   const ports: Ports = { ...given, store, views }
   const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
@@ -158,6 +159,8 @@ export const assemble = (given: Ports) => {
       },
       ...{ quarantine, ahead, hear, offered, passwords, keys, ledger, measures },
     },
+    /** Shows that owe something and have no timer: always none. */
+    unwatched: reconciler.unwatched,
     /** false while the read models are missing, or of another log, and are built anew */
     hasViews: projector.isThere,
     /** Resolves when the log has been read and this node goes on with every show. */

@@ -14,6 +14,7 @@ import { type Leases, ReadStoreUnavailable } from '../engine/ports/read-store.ts
 import { announceChannel } from '../engine/prefetch/announcer.ts'
 import { askPreparedChannel, type Prepared, preparedChannel } from '../engine/prefetch/prepared.ts'
 import { type Dispatch, dispatchChannel, isOverdue } from '../engine/reconciler/dispatch.ts'
+import { ownPhonesFirst } from '../engine/reconciler/own-phones.ts'
 import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
 import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
 import type { Synthesise } from '../engine/synthesis/synthesiser.ts'
@@ -74,7 +75,7 @@ export const openEngineCluster = async (users?: readonly User[]) => {
 
   const record = createRecorder({ ...log, clock, ids })
   const handler = createCommandHandler({ ...log, clock, random: middle })
-  await bus.onMessage(dispatchChannel, (message) => {
+  const heardBy = (message: Dispatch): void => {
     if (isOverdue(message, clock.now())) return
     const { blackboardId, to, deliveryId, moduleId, text, type, sound, elapsedMs, startAt } = message
     for (const { userId, socketId } of to) {
@@ -83,6 +84,9 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       const data = { userId, moduleId, deliveryId, type, text, sound: sound.name, durationMs: sound.durationMs }
       if (elapsedMs === undefined) void record(blackboardId, { type: 'AudioContentSent', data })
     }
+  }
+  await bus.onMessage(dispatchChannel, (message) => {
+    if (message.by === undefined) heardBy(message)
   })
 
   await bus.onMessage(announceChannel, (message) => {
@@ -122,8 +126,11 @@ export const openEngineCluster = async (users?: readonly User[]) => {
       )
     }
     const own = { record: createRecorder(parts), handler: createCommandHandler(parts) }
-    const nodesBus: ReconcilerParts['bus'] = {
-      onMessage: bus.onMessage,
+    const between: ReconcilerParts['bus'] = {
+      onMessage: (channel, listener) =>
+        channel.name === dispatchChannel.name
+          ? Promise.resolve(async () => undefined)
+          : bus.onMessage(channel, listener),
       publish: (channel, message) =>
         redis.ask(() =>
           publish && channel.name === dispatchChannel.name
@@ -131,6 +138,9 @@ export const openEngineCluster = async (users?: readonly User[]) => {
             : bus.publish(channel, message),
         ),
     }
+    // what is in the way of a dispatch is in the way of all of them
+    const nodesBus = publish ? between : ownPhonesFirst(between, node)
+    await nodesBus.onMessage(dispatchChannel, heardBy)
     const library = { handler: own.handler, phoneKey: log.keys.installation, hash: async () => '' }
     const real: ReconcilerParts['applyEdit'] = (edit) => applyEdit(edit, library)
     const applyToLibrary: ReconcilerParts['applyEdit'] = (edit) => trouble.applyEdit?.(real, edit) ?? real(edit)

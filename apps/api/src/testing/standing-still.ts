@@ -12,12 +12,23 @@ export const standingStill = (clock: Clock, { patienceMs, gaveUp }: { patienceMs
     else clock.at(until, () => goesOn(call))
   }
 
+  let waiting: (() => void)[] = []
+  const handAll = (): void => {
+    const calls = waiting
+    waiting = []
+    for (const call of calls) call()
+  }
+
   return {
     /** from now on, for so many milliseconds at least */
     for: (ms: number): void => {
       until = Math.max(until, clock.now() + ms)
     },
-    isStill: (): boolean => clock.now() < until,
+    /** what it has to tell: each in its order, when it goes on */
+    tell: (call: () => void): void => {
+      waiting.push(call)
+      if (waiting.length === 1) goesOn(handAll)
+    },
     ask: <T>(work: () => Promise<T>): Promise<T> => {
       if (clock.now() >= until) return work()
       const { promise, resolve, reject } = Promise.withResolvers<T>()

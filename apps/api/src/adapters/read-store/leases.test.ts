@@ -121,6 +121,17 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await leases.acquire('clock', 'a', 60_000)).toBe(false)
   })
 
+  test('[RS-38] it says who has it, and that nobody has, to whoever asks', async () => {
+    const { leases, others, pass } = opened
+    expect(await others.holder('show')).toBeUndefined()
+    await leases.acquire('show', 'a', 60_000)
+    expect([await leases.holder('show'), await others.holder('show')]).toEqual(['a', 'a'])
+    await leases.release('show', 'a')
+    await leases.acquire('clock', 'a', 50)
+    await vi.waitUntil(async () => (await waitedFree(others, pass)) === undefined, { interval: 5 })
+    expect(await others.holder('show')).toBeUndefined()
+  })
+
   test('[RS-33] only its holder releases it', async () => {
     const { leases, others } = opened
     await leases.acquire('show', 'a', 60_000)
@@ -141,6 +152,12 @@ function leasesContract(open: () => Promise<Opened>): void {
     expect(await others.claim({ name: 'node:c', holder: 'b', ttlMs: 60_000, epoch })).toBe(true)
     expect(await leases.acquire('node:c', 'a', 60_000)).toBe(false)
   })
+}
+
+/** Who has the 50 ms lease 'clock' when it has run out. */
+async function waitedFree(others: Leases, pass: (ms: number) => void): Promise<string | undefined> {
+  pass(50)
+  return others.holder('clock')
 }
 
 /** True once 'b' can take the 50 ms lease 'clock' from 'a'. */

@@ -16,6 +16,10 @@ export function openMemoryLeases(clock: Pick<Clock, 'now'>): Leases {
     acquire,
     claim: async (it) => it.epoch === epoch && acquire(it.name, it.holder, it.ttlMs),
     epoch: async () => epoch,
+    async holder(name) {
+      const lease = leases.get(name)
+      return lease && lease.until > clock.now() ? lease.holder : undefined
+    },
     async release(name, holder) {
       if (leases.get(name)?.holder === holder) leases.delete(name)
     },

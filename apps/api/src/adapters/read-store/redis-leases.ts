@@ -20,11 +20,14 @@ export async function openRedisLeases(options: RedisOptions): Promise<Leases> {
     claim: async ({ name, holder, ttlMs, epoch }) =>
       (await claim(redis, keys.lease(name), [holder, ttlMs, keys.epoch, epoch])) === 1,
     epoch: async () => String(await epochOf(redis, keys.epoch, [randomUUID()])),
+    holder: async (name) => textOf(await call(redis, 'GET', [keys.lease(name)])),
     release: async (name, holder) => void (await release(redis, keys.lease(name), [holder])),
     time: async () => millisecondsOf(await call(redis, 'TIME', [])),
     close: () => disconnect(redis),
   }
 }
+
+const textOf = (reply: unknown): string | undefined => (typeof reply === 'string' ? reply : undefined)
 
 /** Seconds, and the microseconds of the one that has begun. */
 const millisecondsOf = (reply: unknown): number => {

@@ -108,6 +108,9 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
       )
   }
 
+  /** The log may be ahead of what is projected: what an operator stopped has ended in it. */
+  const isSpeaking = (blackboardId: string): boolean => (shows.get(blackboardId)?.runs.size ?? 0) > 0
+
   return {
     shows: (): number => boards.size,
     count: (): number => [...boards.values()].reduce((sum, phones) => sum + phones.size, 0),
@@ -182,6 +185,8 @@ export const createPhones = ({ codec, blobs, record, handler, shows, foldedNow, 
     push: (blackboardId: string, { to, type, payload, urgent }: AudiencePush): void => {
       const phones = boards.get(blackboardId)
       if (!phones) return
+      // what began since is not stopped by it: what it stopped was silenced run by run
+      if (type === 'audioStop' && !('deliveryId' in payload) && isSpeaking(blackboardId)) return
       const go = (): void => {
         const frame = Buffer.from(JSON.stringify({ type, payload: codec.openAll(payload) }))
         if (to !== 'all') phones.get(to)?.connection.sendEncoded(frame)

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { openMemoryLeases } from '../../adapters/read-store/memory-leases.ts'
+import { standingStill } from '../../testing/standing-still.ts'
 import { settled, virtualClock } from '../../testing/virtual-clock.ts'
 import { ReadStoreUnavailable } from '../ports/read-store.ts'
-import { createShowLeases, leaseMs, ownMs } from './show-leases.ts'
+import { askAgainMs, createShowLeases, leaseMs, ownMs } from './show-leases.ts'
 
 const node = (wanted = () => false) => {
   const clock = virtualClock()
@@ -28,7 +29,7 @@ const node = (wanted = () => false) => {
   return { ...own, lost, clock, told, isFree, leases, slow }
 }
 
-it('[IN-12] a show that was taken is run for a third of its lease; one that another node runs is not taken', async () => {
+it('[IN-12] a show that was taken is run from when it was asked for; one that another node runs is not taken', async () => {
   const { take, until, clock, leases, isFree } = node()
   await leases.acquire('show:BBBBBB', 'node-2', 60_000)
   expect([await take('AAAAAA'), await take('BBBBBB')]).toEqual([true, false])
@@ -81,16 +82,13 @@ it('[IN-12] a lease is renewed by itself for as long as there is something to be
   expect(await isFree('AAAAAA')).toBe(true)
 })
 
-it('[IN-12] one that could not be renewed is told when it has run out: another node may have it', async () => {
+it('[IN-12] one that another node has is told at once: it is not ours any more', async () => {
   const { take, until, clock, leases, lost } = node(() => true)
   await take('AAAAAA')
-  const end = until('AAAAAA')
   await leases.release('show:AAAAAA', 'node-1')
   await leases.acquire('show:AAAAAA', 'node-2', 60_000)
-  await clock.pass(end - clock.now() - 1)
-  expect(lost).toEqual([])
-  await clock.pass(1)
-  expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
+  await clock.pass(300)
+  expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], 0])
   await clock.pass(60_000)
   expect(lost).toEqual(['AAAAAA'])
 })
@@ -105,4 +103,74 @@ it('[IN-12 RS-34] so is one whose renewal nobody answered', async () => {
   expect(lost).toEqual([])
   await clock.pass(1)
   expect([lost, until('AAAAAA')]).toEqual([['AAAAAA'], end])
+})
+
+/** Two nodes that ask as often as they do; `still` is what they share. */
+const two = async () => {
+  const clock = virtualClock()
+  const memory = openMemoryLeases(clock)
+  const still = standingStill(clock, { patienceMs: 2_000, gaveUp: () => new ReadStoreUnavailable('no answer') })
+  const leases = {
+    ...memory,
+    acquire: (...it: Parameters<typeof memory.acquire>) => still.ask(() => memory.acquire(...it)),
+    holder: (name: string) => still.ask(() => memory.holder(name)),
+  }
+  const stopped = new Set<string>()
+  const nodes = ['node-1', 'node-2'].map((node) => {
+    const own = createShowLeases({
+      ...{ leases, clock, node, bus: { publish: async () => undefined } },
+      wanted: () => !stopped.has(node),
+      lost: () => undefined,
+    })
+    let isAsking = false
+    const look = (): void => {
+      if (stopped.has(node)) return
+      clock.at(clock.now() + askAgainMs, look)
+      if (own.until('AAAAAA') > clock.now() || isAsking) return
+      isAsking = true
+      void own
+        .take('AAAAAA')
+        .catch(() => false)
+        .finally(() => {
+          isAsking = false
+        })
+    }
+    look()
+    return { node, own }
+  })
+  const running = () => nodes.flatMap(({ node, own }) => (own.until('AAAAAA') > clock.now() ? [node] : []))
+  await clock.pass(1_000)
+  const [first] = running()
+  const other = nodes.find(({ node }) => node !== first)?.node
+  return { clock, still, running, first, other, die: (node = '') => void stopped.add(node) }
+}
+
+it.each([100, 900, 1_600, 2_000])(
+  '[IN-88 IN-12] what the nodes share stands still for %d ms: the show is run by the same node all the time, and by no other',
+  async (ms) => {
+    const { clock, still, running, first } = await two()
+    for (let begins = 0; begins < 500; begins += 70) {
+      await clock.pass(70)
+      still.for(ms)
+      for (let passed = 0; passed < ms + 1_500; passed += 50) {
+        await clock.pass(50)
+        expect([begins, passed, running()]).toEqual([begins, passed, [first]])
+      }
+    }
+  },
+)
+
+it('[IN-82] a node that was killed has its show taken over within 1.8 s', async () => {
+  const { clock, running, first, other, die } = await two()
+  die(first)
+  const killedAt = clock.now()
+  while (!running().includes(other ?? '')) await clock.pass(50)
+  expect(clock.now() - killedAt).toBeLessThanOrEqual(1_800)
+})
+
+it.each([3_000, 10_000])('[IN-86] after %d ms one node runs the show, within 1 s', async (ms) => {
+  const { clock, still, running } = await two()
+  still.for(ms)
+  await clock.pass(ms + 1_000)
+  expect(running()).toHaveLength(1)
 })

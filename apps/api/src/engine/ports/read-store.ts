@@ -92,6 +92,8 @@ export interface Leases {
   claim(lease: { name: string; holder: string; ttlMs: number; epoch: string }): Promise<boolean>
   /** Another one as soon as leases may have been forgotten: their store was emptied, started again or failed over. */
   epoch(): Promise<string>
+  /** who has it now; undefined = nobody */
+  holder(name: string): Promise<string | undefined>
   release(name: string, holder: string): Promise<void>
   /** what the clock of their store shows, ms since the epoch */
   time(): Promise<number>

@@ -19,6 +19,8 @@ export type Dispatch = {
   elapsedMs?: number
   /** when it was handed on, server time in ms */
   at?: number
+  /** the node whose own phones have it already */
+  by?: string
 }
 
 export const dispatchChannel: Channel<Dispatch> = channel('dispatch')

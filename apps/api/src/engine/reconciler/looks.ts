@@ -33,6 +33,7 @@ export const createLooks = (clock: Clock, look: (id: string) => void) => {
     now,
     soon: (id: string): void => by(id, (lastAt.get(id) ?? Number.NEGATIVE_INFINITY) + lookEveryMs),
     later: (id: string): void => by(id, clock.now() + receiptsEveryMs),
+    waits: (id: string): boolean => waiting.has(id),
     stop: (): void => {
       for (const { cancel } of waiting.values()) cancel()
       waiting.clear()

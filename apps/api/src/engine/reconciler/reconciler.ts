@@ -130,11 +130,12 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
   const reconcileAt = (id: string, at: number): void => {
     timers.get(id)?.()
     timers.delete(id)
-    if (Number.isFinite(at) && !stopped)
-      timers.set(
-        id,
-        clock.at(at, () => reconcile(id)),
-      )
+    if (!Number.isFinite(at) || stopped) return
+    const look = (): void => {
+      timers.delete(id)
+      reconcile(id)
+    }
+    timers.set(id, clock.at(at, look))
   }
 
   /** A show whose next step cannot be worked out is set aside: it must not take the others with it. */
@@ -207,6 +208,13 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       reconcileAt(id, Number.POSITIVE_INFINITY)
       prefetch.forget(id)
     },
+    /** Shows that owe something and would never be looked at again by themselves: always none. */
+    unwatched: (): string[] =>
+      [...shows].flatMap(([id, live]) => {
+        const isSeenTo =
+          stopped || isIdle(live) || timers.has(id) || looks.waits(id) || quarantine.why(id) !== undefined
+        return isSeenTo ? [] : [id]
+      }),
     /** how many shows this node runs */
     leases: held.count,
     /** Goes on with what another node gives back. */
@@ -214,6 +222,7 @@ export const createReconciler = (parts: ReconcilerParts, shows: ReadonlyMap<stri
       since = clock.now()
       subscriptions.push(
         await parts.bus.onMessage(releasedChannel, ({ blackboardIds }) => {
+          held.given(blackboardIds)
           for (const id of blackboardIds) reconcile(id)
         }),
         await parts.bus.onMessage(askPreparedChannel, ({ blackboardId }) => {

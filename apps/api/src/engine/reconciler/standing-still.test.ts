@@ -51,4 +51,20 @@ describe('what the nodes share stands still', () => {
       expect(cluster.heard.length + outcomes(cluster).length).toBe(2 * round)
     }
   })
+
+  it.each([100, 1_000, 1_999])(
+    '[IN-88] for %d ms: phones of the node that runs the show hear every GO of that time at once',
+    async (ms) => {
+      for (const passed of [0, 400, 900, 1_500, 1_900].filter((it) => it < ms)) {
+        const cluster = await openHouse()
+        await cluster.clock.pass(5_000)
+        cluster.standsStill(ms)
+        await cluster.clock.pass(passed)
+        await cluster.go('cue-1')
+        expect([passed, cluster.heard.length]).toEqual([passed, 2])
+        await cluster.clock.pass(10_000)
+        expect([passed, cluster.heard.length]).toEqual([passed, 2])
+      }
+    },
+  )
 })

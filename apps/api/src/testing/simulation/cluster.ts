@@ -3,10 +3,12 @@ import { createMemoryEventStore } from '../../adapters/event-store/testing/memor
 import { openMemorySubjectKeys } from '../../adapters/subject-keys/testing/memory.ts'
 import type { Services } from '../../edge/services.ts'
 import type { Session } from '../../edge/sessions.ts'
-import type { StoredEvent } from '../../engine/ports/event-store.ts'
+import { type StoredEvent, StoreUnavailable } from '../../engine/ports/event-store.ts'
+import { ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { SubjectKeys } from '../../engine/ports/subject-keys.ts'
 import { counted } from '../logs.ts'
+import { standingStill } from '../standing-still.ts'
 import { virtualClock } from '../virtual-clock.ts'
 import { seeded } from './chance.ts'
 import { type Forgetful, openForgetful } from './forgetful.ts'
@@ -43,6 +45,9 @@ export type Past = { log?: StoredEvent[]; keys?: SubjectKeys; until?: number }
 /** What the next append meets: the store is away, its answer is lost, or the node dies just before or just after it. */
 export type Fate = 'fine' | 'away' | 'answer lost' | 'dies before' | 'dies after'
 
+/** `node`: the first, the second, or all that are up. */
+export type Standstill = { what: 'shared' | 'log'; node: 0 | 1 | 'all'; ms: number }
+
 /** One process of the product, as the cluster sees it. */
 export type Node = {
   name: string
@@ -53,6 +58,8 @@ export type Node = {
   /** rejects when it could not start */
   services: Promise<Services>
   die: () => void
+  /** shows that owe something, and that it would never look at again by itself */
+  unwatched: () => readonly string[]
   /** tells those who hold a connection; returns the way to be told no more */
   onDeath: (tell: () => void) => () => void
   open: (path: '/api' | '/api/audience', socket: ServerSocket, session: Session) => void
@@ -77,6 +84,21 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
   let viewsAwayUntil = 0
   let dropped = new AbortController()
   let fates: (stream: string) => Fate = () => 'fine'
+  let troubledUntil = 0
+  /** as the adapters give up: after 2 s what the nodes share, after 10 s the log */
+  const newStills = () => ({
+    shared: standingStill(clock, {
+      patienceMs: 2_000,
+      gaveUp: () => new ReadStoreUnavailable('Redis does not answer'),
+    }),
+    log: standingStill(clock, { patienceMs: 10_000, gaveUp: () => new StoreUnavailable('the log does not answer') }),
+  })
+  const stills = new Map<string, ReturnType<typeof newStills>>()
+  const stillOf = (name: string) => {
+    const found = stills.get(name) ?? newStills()
+    stills.set(name, found)
+    return found
+  }
 
   /** half of how long a question for the time may have been on its way, and what a clock drifts until the next one */
   const mostAheadMs = (): number => 50 + Math.max(options.storeMs, wasSlow ? slowMs : 0) / 2
@@ -116,6 +138,19 @@ export const openCluster = (options: ClusterOptions, past: Past = {}) => {
       slowUntil = clock.now() + ms
       wasSlow = true
     },
+    /** what the nodes share, and the log, as this node reaches them */
+    stillOf,
+    /** one of them answers one node, or all, only after so long */
+    standStill: ({ what, node, ms }: Standstill): void => {
+      const names = [...nodes.keys()]
+      for (const [index, name] of names.entries())
+        if (node === 'all' || node % names.length === index) stillOf(name)[what].for(ms)
+    },
+    /** something was wrong, or will be until then: what is owed may wait */
+    trouble: (ms: number): void => {
+      troubledUntil = Math.max(troubledUntil, clock.now() + ms)
+    },
+    troubledUntil: (): number => troubledUntil,
     /** every subscription to the log that there is ends */
     dropSubscriptions: (): void => {
       dropped.abort()

@@ -1,5 +1,10 @@
 import { once } from 'node:events'
-import { type EventStore, type StoredEvent, StoreUnavailable } from '../../engine/ports/event-store.ts'
+import {
+  type EventStore,
+  type StoredEvent,
+  StoreUnavailable,
+  type SubscriptionItem,
+} from '../../engine/ports/event-store.ts'
 import { type Leases, type ReadStore, ReadStoreUnavailable, ViewsMissing } from '../../engine/ports/read-store.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Cluster } from './cluster.ts'
@@ -29,6 +34,7 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
     }
   }
 
+  const { shared: redis, log } = cluster.stillOf(name)
   const met = cluster.isOlder(name) ? asMetByOlder : (event: StoredEvent) => event
 
   const append: EventStore['append'] = (stream, expected, events) =>
@@ -40,7 +46,7 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
       cluster.oracle.dated(name, events)
       await cluster.storeTakes()
       if (dead()) return never
-      const appended = await cluster.store.append(stream, expected, events)
+      const appended = await log.ask(() => cluster.store.append(stream, expected, events))
       if (fate === 'dies after') die()
       await cluster.storeTakes()
       if (fate === 'answer lost') throw new StoreUnavailable('the answer was lost')
@@ -48,13 +54,16 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
     })
 
   const read: EventStore['read'] = async function* (stream, from) {
-    await whileAlive(cluster.storeTakes)
+    await whileAlive(() => log.ask(cluster.storeTakes))
     for await (const event of cluster.store.read(stream, from)) yield met(event)
   }
 
   const readAll: EventStore['readAll'] = async function* (options) {
     for await (const event of cluster.store.readAll(options)) yield met(event)
   }
+
+  const metItem = (item: SubscriptionItem): SubscriptionItem =>
+    'events' in item ? { ...item, events: item.events.map(met) } : item
 
   /** As the adapter does it: one that was dropped is made again, after the last event that was handed on. */
   const subscribe: EventStore['subscribe'] = async function* ({ signal, after, ...options }) {
@@ -63,7 +72,9 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
       const until = AbortSignal.any([over, cluster.dropped()])
       for await (const item of cluster.store.subscribe({ ...options, after: last, signal: until })) {
         if ('events' in item) last = item.events.at(-1)?.position ?? last
-        yield 'events' in item ? { ...item, events: item.events.map(met) } : item
+        await new Promise<void>((resolve) => log.tell(resolve))
+        if (over.aborted) return
+        yield metItem(item)
       }
       if (!over.aborted) await Promise.race([cluster.wait(againMs), once(over, 'abort')])
     }
@@ -77,10 +88,11 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
     at: (at, fire) => machine.at(at, () => void (dead() || fire())),
   }
 
-  const reached = async (): Promise<void> => {
-    if (cluster.viewsAway()) throw new ReadStoreUnavailable('Redis is away')
-    await cluster.storeTakes()
-  }
+  const reached = (): Promise<void> =>
+    redis.ask(async () => {
+      if (cluster.viewsAway()) throw new ReadStoreUnavailable('Redis is away')
+      await cluster.storeTakes()
+    })
 
   const asked = async (isMissing: () => boolean): Promise<void> => {
     await reached()
@@ -96,7 +108,7 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
     apply: (batch) => {
       for (const { key } of batch.ops) wrote(key)
       if (cluster.viewsAway()) return whileAlive(() => Promise.reject(new ReadStoreUnavailable('Redis is away')))
-      return whileAlive(() => shared.apply(batch))
+      return whileAlive(() => redis.ask(() => shared.apply(batch)))
     },
     rebuild: () =>
       whileAlive(async () => {
@@ -105,18 +117,24 @@ export const crashablePorts = (cluster: Cluster, name: string, die: () => void) 
           ...next,
           apply: (batch) => {
             for (const { key } of batch.ops) wrote(key)
-            return whileAlive(() => next.apply(batch))
+            return whileAlive(() => redis.ask(() => next.apply(batch)))
           },
-          flip: () => whileAlive(() => next.flip().then(rebuilt)),
+          flip: () => whileAlive(() => redis.ask(() => next.flip().then(rebuilt))),
         }
       }),
-    publish: (channel, message) => whileAlive(() => shared.publish(channel, message)),
-    onChanges: (listener) => shared.onChanges((...it) => void (dead() || listener(...it))),
-    onMessage: (channel, listener) => shared.onMessage(channel, (message) => void (dead() || listener(message))),
+    publish: (channel, message) => whileAlive(() => redis.ask(() => shared.publish(channel, message))),
+    onChanges: (listener) => shared.onChanges((...it) => redis.tell(() => void (dead() || listener(...it)))),
+    onMessage: (channel, listener) =>
+      shared.onMessage(channel, (message) => redis.tell(() => void (dead() || listener(message)))),
   })
 
   const leases = ({ leases: shared }: Forgetful): Leases => ({
     ...shared,
+    acquire: (...it) => whileAlive(() => redis.ask(() => shared.acquire(...it))),
+    claim: (it) => whileAlive(() => redis.ask(() => shared.claim(it))),
+    epoch: () => whileAlive(() => redis.ask(() => shared.epoch())),
+    holder: (lease) => whileAlive(() => redis.ask(() => shared.holder(lease))),
+    release: (...it) => whileAlive(() => redis.ask(() => shared.release(...it))),
     time: () => whileAlive(() => reached().then(shared.time)),
   })
 

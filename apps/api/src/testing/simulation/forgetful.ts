@@ -22,6 +22,7 @@ export const openForgetful = (clock: Clock, version?: number) => {
       acquire: (...it: Parameters<typeof kept.acquire>) => kept.acquire(...it),
       claim: async (it: Parameters<typeof kept.claim>[0]) =>
         it.epoch === named() && kept.acquire(it.name, it.holder, it.ttlMs),
+      holder: (name: string) => kept.holder(name),
       release: (...it: Parameters<typeof kept.release>) => kept.release(...it),
       epoch: async () => named(),
     },

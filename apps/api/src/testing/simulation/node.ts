@@ -54,6 +54,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
   const isAlone = cluster.options.nodes === 1
   const { clock } = isAlone ? ports : sharedClock
   const { keys, blobs, ids, chance: random } = cluster
+  let unwatched: Node['unwatched'] = () => []
   const start = async (): Promise<Services> => {
     const engine = assemble({
       isSettled: () => false,
@@ -63,6 +64,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
       machines,
       passwords: { hash: async () => '', verify: async () => false, line: async () => undefined },
     })
+    unwatched = engine.unwatched
     const services: Services = {
       ...engine.parts,
       config: parseConfig({}, []),
@@ -98,6 +100,7 @@ export const startNode = (cluster: Cluster, name: string): Node => {
     dead: ports.dead,
     services: start(),
     die,
+    unwatched: () => unwatched(),
     onDeath: (tell) => {
       onDeath.add(tell)
       return () => void onDeath.delete(tell)
