@@ -6,7 +6,7 @@ import {
   reject,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
-import { isDead, isPress, type Press, rightsRefused } from '@ghostlight/contracts/rules'
+import { isDead, isPress, notYourLock, type Press, rightsRefused } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -111,6 +111,7 @@ export const serveOperator = (
     const commandId = frame.requestId ? derivedId(session.sub, id, frame.requestId) : ids.next()
     const asked = { id, command: { type, payload } as OperatorCommand }
     const { pressedAt }: { pressedAt?: number | undefined } = 'pressedAt' in payload ? payload : {}
+    if ('locked' in payload) await mayLift(id, payload.locked)
     const handling = inOrder(id, async () => {
       if (isPress(type) && isDead(type, { pressedAt, now: clock.now() })) {
         await handler.state(show, id)
@@ -156,6 +157,13 @@ export const serveOperator = (
   const mayAsk = (type: keyof typeof operatorMessages): void => {
     const refused = rightsRefused(ledger.rightsOf(session.sub), actOfMessage[type])
     if (refused !== undefined) refuse('FORBIDDEN', refused)
+  }
+
+  /** Who may not edit locks the show and lifts their own lock, and nobody else's. */
+  const mayLift = async (id: string, locked: boolean): Promise<void> => {
+    if (locked || ledger.rightsOf(session.sub) === 'edit') return
+    const { lockedBy: by, lockedById } = await handler.state(show, id)
+    if (by !== null && lockedById !== session.sub) refuse('FORBIDDEN', notYourLock(by))
   }
 
   const handle = async (frame: Incoming): Promise<unknown> => {
