@@ -1,3 +1,5 @@
+import { firstName } from '@ghostlight/contracts/rules'
+
 /**
  * Whether two names begin with the same word, ignoring case, accents, width, and how apostrophes and hyphens are typed.
  * A name without a letter or digit is like no other.
@@ -7,7 +9,7 @@ export const sameFirstName = (one: string, other: string): boolean =>
 
 /** The last range are marks such as ʼ, which Unicode counts among the letters. */
 const firstWord = (name: string): string =>
-  [...(name.trim().split(/\s+/)[0] ?? '').normalize('NFKD').toLocaleLowerCase('en')]
+  [...firstName(name).normalize('NFKD').toLocaleLowerCase('en')]
     .map((letter) => plain.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]|[\u02b0-\u02ff]/gu, '')

@@ -29,6 +29,13 @@ export const dataText = ({ data }: Pick<Person, 'data'>, key: string): string =>
   return typeof value === 'string' ? value : ''
 }
 
+/** The first word of a name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** What somebody is called: the nickname, or the first name of who has none. */
+export const calledName = (person: Pick<Person, 'name' | 'data'>): string =>
+  dataText(person, 'nickname').trim() || firstName(person.name)
+
 /**
  * A person with one field changed: `name`, `phone`, `type` or `data.<key>`. null takes a key of data away and empties a
  * name or phone; a type that does not exist, a field that is none and the mark of a ghost leave the person as they are.

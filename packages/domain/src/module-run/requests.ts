@@ -1,4 +1,5 @@
 import { defaultVoiceSettings, type TranscriptFrame, type User, type VoiceSettings } from '@ghostlight/contracts'
+import { calledName } from '@ghostlight/contracts/rules'
 import { fill } from '../show/symbols.ts'
 import type { Words } from '../show/words.ts'
 import type { PendingDelivery } from './outstanding.ts'
@@ -49,7 +50,7 @@ export const lineOf = (
     system: fill(words.system, user, live.show.title).text,
     prompt: fill(words.prompt, user, live.show.title).text,
     context: (live.transcripts.get(user._id) ?? []).map(({ type, content }) => ({ type, content })),
-    slots: { ...user.data, name: user.name },
+    slots: { ...user.data, name: user.name, nickname: calledName(user) },
     seed,
   }
 }

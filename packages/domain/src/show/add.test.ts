@@ -108,7 +108,7 @@ describe('addModule', () => {
 
 describe('quickModule', () => {
   const quick = (over: Partial<Payload<'quickModule'>> = {}): ShowCommand => {
-    const template = { type: 'speech' as const, content: text('Hi {{nickname}}') }
+    const template = { type: 'speech' as const, content: text('Hi {{nickname}}, with your {{offering}}') }
     return {
       type: 'quickModule',
       payload: { template, users: ['ben', 'ann', 'ben'], mindelay: 0, maxdelay: 0, autorun: true, ...over },
@@ -131,7 +131,7 @@ describe('quickModule', () => {
     const { warnings } = given(...opened())
       .when(quick())
       .only('ModuleStarted')
-    expect(warnings).toEqual(['{{nickname}} is empty for 2 of 2'])
+    expect(warnings).toEqual(['{{offering}} is empty for 2 of 2'])
   })
 
   it('speaks to a group where one is given', () => {

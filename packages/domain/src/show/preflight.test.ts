@@ -7,7 +7,7 @@ import { knownSounds, problemsOf } from './preflight.ts'
 
 type Board = ReturnType<typeof opening>['payload']
 
-const named = (nickname: string) => ({ data: { nickname } })
+const named = (offering: string) => ({ data: { offering } })
 const users = [
   { user: person('ann', named('Nan')), groups: ['Line 1'] },
   { user: person('ben'), groups: ['Line 1'] },
@@ -16,11 +16,11 @@ const users = [
 const groups = [group('one', { name: 'Line 1' }), group('two', { name: 'Line 2' })]
 const templates = [
   speech('hello'),
-  speech('own', 'Hello {{nickname}}.'),
+  speech('own', 'Hello {{offering}}.'),
   speech('name', 'Hello {{name}}.'),
   speech('blank', '  '),
   llm('half', '', 'Greet them.'),
-  llm('oracle', 'You are an oracle.', 'Greet {{nickname}}.'),
+  llm('oracle', 'You are an oracle.', 'Greet {{offering}}.'),
 ]
 const showWith = (over: Partial<Board>) => {
   const show = openedShow(opening({ users, groups, templates, ...over }).payload)
@@ -57,8 +57,8 @@ describe('before Go', () => {
 
   it('[PF-03] symbols that are empty, for how many', () => {
     expect(problems([module('a', { template: 'own' }), module('b', { template: 'oracle', group: 'one' })])).toEqual([
-      { level: 'warn', cue: inSong, text: '"own": {{nickname}} is empty for 2 of 3' },
-      { level: 'warn', cue: inSong, text: '"oracle": {{nickname}} is empty for 1 of 2' },
+      { level: 'warn', cue: inSong, text: '"own": {{offering}} is empty for 2 of 3' },
+      { level: 'warn', cue: inSong, text: '"oracle": {{offering}} is empty for 1 of 2' },
     ])
   })
 

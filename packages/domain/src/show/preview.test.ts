@@ -6,7 +6,7 @@ import { type Preview, previewCue } from './preview.ts'
 
 type Board = NonNullable<Parameters<typeof opened>[0]>
 
-const named = (nickname: string) => ({ data: { nickname } })
+const named = (offering: string) => ({ data: { offering } })
 const users = [
   { user: person('ann', named('Nan')), groups: ['chorus'] },
   { user: person('ben'), groups: ['chorus', 'box'] },
@@ -15,8 +15,8 @@ const users = [
 const groups = ['chorus', 'box', 'pit'].map((id) => group(id))
 const templates = [
   speech('hello', 'Good evening.'),
-  speech('typo', 'Hello {{nmae}}, or {{nickname}}.'),
-  llm('oracle', 'You are {{nickname}}.', 'Greet {{nickname}} of {{title}}.'),
+  speech('typo', 'Hello {{nmae}}, or {{offering}}.'),
+  llm('oracle', 'You are {{offering}}.', 'Greet {{offering}} of {{title}}.'),
 ]
 const preview = (modules: Board['modules'], over: Board = {}) => {
   const show = stateAfter(...opened({ users, groups, templates, modules: modules ?? [], ...over }))
@@ -37,12 +37,12 @@ describe('a cue before it is run', () => {
     [
       'with holes',
       module('a', { template: 'typo' }),
-      { warnings: ['{{nmae}} is empty for 3 of 3', '{{nickname}} is empty for 2 of 3'], recipients: 3 },
+      { warnings: ['{{nmae}} is empty for 3 of 3', '{{offering}} is empty for 2 of 3'], recipients: 3 },
     ],
     [
       'with one hole in both texts',
       module('a', { template: 'oracle', group: 'chorus' }),
-      { warnings: ['{{nickname}} is empty for 1 of 2'], recipients: 2 },
+      { warnings: ['{{offering}} is empty for 1 of 2'], recipients: 2 },
     ],
     ['without a group', module('a', { group: null }), { warnings: ['module "hello" has no group'], recipients: 0 }],
     [
@@ -61,7 +61,7 @@ describe('a cue before it is run', () => {
 
   it('[PF-01] of several modules each warning says which one it is about', () => {
     const modules = [module('a', { template: 'typo', group: 'box' }), module('b', { group: 'pit' }), module('c')]
-    const warnings = ['typo: {{nmae}} is empty for 2 of 2', 'typo: {{nickname}} is empty for 2 of 2']
+    const warnings = ['typo: {{nmae}} is empty for 2 of 2', 'typo: {{offering}} is empty for 2 of 2']
     expect(preview(modules)).toEqual({ warnings: [...warnings, 'hello: nobody to speak to'], recipients: 3 })
   })
 

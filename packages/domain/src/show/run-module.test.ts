@@ -88,21 +88,21 @@ describe('runModule', () => {
 
   it('[MR-08] records once for each symbol how many people have nothing to fill it with', () => {
     const users = [
-      { user: person('ann', { data: { nickname: 'Nan' } }), groups: [] },
+      { user: person('ann', { data: { offering: 'Nan' } }), groups: [] },
       { user: person('ben'), groups: [] },
     ]
-    const templates = [speech('hello', '{{nickname}} {{nickname}} {{zodiac}} {{name}} of {{title}}')]
+    const templates = [speech('hello', '{{offering}} {{offering}} {{zodiac}} {{name}} of {{title}}')]
     const { warnings } = given(...opened({ users, templates }))
       .when(run('welcome'))
       .only('ModuleStarted')
-    expect(warnings).toEqual(['{{zodiac}} is empty for 2 of 2', '{{nickname}} is empty for 1 of 2'])
+    expect(warnings).toEqual(['{{zodiac}} is empty for 2 of 2', '{{offering}} is empty for 1 of 2'])
   })
 
   it('[MR-10] looks at both texts of an llm template for symbols', () => {
-    const templates = [llm('hello', 'You are {{oracle}}.', 'Greet {{nickname}}.')]
+    const templates = [llm('hello', 'You are {{oracle}}.', 'Greet {{offering}}.')]
     const { warnings } = given(...opened({ templates }))
       .when(run('welcome'))
       .only('ModuleStarted')
-    expect(warnings).toEqual(['{{oracle}} is empty for 2 of 2', '{{nickname}} is empty for 2 of 2'])
+    expect(warnings).toEqual(['{{oracle}} is empty for 2 of 2', '{{offering}} is empty for 2 of 2'])
   })
 })

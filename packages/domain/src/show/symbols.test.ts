@@ -18,6 +18,20 @@ it('[MR-07 MR-08] an unknown or empty symbol becomes nothing, leaves no gap, and
   expect(missing).toEqual(['offering', 'zodiac sign', ''])
 })
 
+it('[SR-08] who has no nickname is called by the first name; only who has neither leaves a hole', () => {
+  const called = (name: string, nickname?: string) =>
+    fill('Dear {{ nickname }}!', person('ann', { name, data: nickname === undefined ? {} : { nickname } }), 'T')
+  expect(called('Anna Maria Lee')).toEqual({ text: 'Dear Anna!', missing: [] })
+  expect(called('Anna Maria Lee', '')).toEqual({ text: 'Dear Anna!', missing: [] })
+  expect(called(' Anna', ' \t')).toEqual({ text: 'Dear Anna!', missing: [] })
+  expect(called('Anna', 'Nan')).toEqual({ text: 'Dear Nan!', missing: [] })
+  expect(called('', '')).toEqual({ text: 'Dear !', missing: ['nickname'] })
+})
+
+it('[MR-08] what is nothing but spaces is empty, too', () => {
+  expect(fill('For {{offering}}.', person('ann', { data: { offering: '  ' } }), 'T').missing).toEqual(['offering'])
+})
+
 it('[MR-07] leaves no space where the text begins or ends, either', () => {
   expect(filled('{{offering}} Hello {{nickname}}, {{zodiac sign}} ').text).toBe('Hello Nan,')
 })

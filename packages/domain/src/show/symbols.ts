@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import { dataText } from '@ghostlight/contracts/rules'
+import { calledName, dataText } from '@ghostlight/contracts/rules'
 
 /** The spaces around a name are cut afterwards: an expression that skips them can be made to try every way to share them out. */
 const symbol = /\{\{([^{}]*)\}\}/g
@@ -10,7 +10,7 @@ export const fill = (text: string, user: User, title: string): { text: string; m
   const filled = text.replace(symbol, (_, between: string) => {
     const name = between.trim()
     const value = symbolValue(name, user, title)
-    if (!value) missing.add(name)
+    if (value.trim() === '') missing.add(name)
     return value
   })
   return { text: filled.replace(/[ \t]{2,}/g, ' ').trim(), missing: [...missing] }
@@ -24,5 +24,6 @@ export const symbolsIn = (text: string): string[] => [
 const symbolValue = (name: string, user: User, title: string): string => {
   if (name === 'name' || name === 'phone') return user[name]
   if (name === 'title') return title
+  if (name === 'nickname') return calledName(user)
   return dataText(user, name)
 }

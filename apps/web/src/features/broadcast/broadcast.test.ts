@@ -63,10 +63,10 @@ describe('[BC-01] before Send', () => {
     expect(hereWords(hearing)).toBe('2 of 3 are here')
   })
   it('says for whom a symbol is empty, as the run would record it', () => {
-    const said = template('t1', '{{title}} for {{nickname}} with {{bib}}, {{nickname}}.')
-    const named = users.map((user) => (user._id === 'u2' ? { ...user, data: { bib: '2', nickname: 'Nan' } } : user))
+    const said = template('t1', '{{title}} for {{offering}} with {{bib}}, {{offering}}.')
+    const named = users.map((user) => (user._id === 'u2' ? { ...user, data: { bib: '2', offering: 'Nan' } } : user))
     const { holes } = hearingOf({ sockets: {}, title: 'T' }, named, said)
-    expect(holes.map(({ symbol, people }) => [symbol, ids(people)])).toEqual([['nickname', ['u1', 'u3']]])
+    expect(holes.map(({ symbol, people }) => [symbol, ids(people)])).toEqual([['offering', ['u1', 'u3']]])
   })
   it('counts no console as a phone', () => {
     const sockets = { u1: { type: 'dramaturg' as const, ready: true } }

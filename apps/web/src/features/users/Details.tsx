@@ -1,23 +1,28 @@
 import type { User } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
 import { isPending } from './edits.ts'
 import { FieldRow } from './FieldRow.tsx'
-import { fieldsOf } from './person-fields.ts'
+import { fieldsOf, keysOfShow } from './person-fields.ts'
 import { RemovePerson } from './RemovePerson.tsx'
 import { useEdits } from './useEdits.ts'
 
 /** What is known of a person. Only 'Update User' and its keys send what was typed; until then it stays, also while another card is open. */
 export const Details = ({ user }: { user: User }) => {
   const { edits, here } = useEdits(user._id)
+  const users = useBlackboard((blackboard) => blackboard.users)
+  const templates = useBlackboard((blackboard) => blackboard.templates)
+  const showKeys = useMemo(() => keysOfShow(users, templates), [users, templates])
   const pending = Object.entries(here.edits).filter(([field, edit]) => isPending(field, edit))
   return (
     <>
       <div className={css.fields}>
         <Held deed={{ message: 'updateUserField' }} tell>
-          {fieldsOf(user).map((it) => (
+          {fieldsOf(user, showKeys).map((it) => (
             <FieldRow
               key={it.field}
               user={user}

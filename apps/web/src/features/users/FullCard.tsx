@@ -1,4 +1,5 @@
 import type { User } from '@ghostlight/contracts'
+import { firstName } from '@ghostlight/contracts/rules'
 import { Tabs } from '@mantine/core'
 import { IconHeadphones } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
@@ -38,7 +39,7 @@ const Hearing = ({ user }: { user: User }) => {
   if (!listening) return null
   return (
     <p className={css.hearing}>
-      <IconHeadphones size={16} aria-hidden /> You hear what {user.name.split(' ')[0]} hears.
+      <IconHeadphones size={16} aria-hidden /> You hear what {firstName(user.name)} hears.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { User } from '@ghostlight/contracts'
+import type { Template, User } from '@ghostlight/contracts'
 import { dataKeyOf, dataText, ghostKey, phoneDigits } from '@ghostlight/contracts/rules'
 
 export type PersonField = {
@@ -28,10 +28,21 @@ const known: readonly PersonField[] = [
 ]
 const knownFields = new Set(known.map(({ field }) => field))
 
-/** What can be edited of a person: what everybody has, then the keys of their own. What marks a ghost is no text. */
-export const fieldsOf = (user: User): readonly PersonField[] => [
+/** The show's own keys of data: those that somebody in it has, then those that its words name. */
+export const keysOfShow = (users: readonly User[], templates: readonly Template[]): readonly string[] => [
+  ...new Set([...users.flatMap(({ data }) => Object.keys(data)), ...templates.flatMap(({ symbols }) => symbols)]),
+]
+
+const noData: ReadonlySet<string> = new Set(['name', 'phone', 'title', ghostKey])
+const isDataKey = (key: string): boolean => key.length > 0 && key.length <= 64 && !noData.has(key)
+
+/**
+ * What can be edited of a person: what everybody has, then the keys of the show, whether or not they have them yet, then
+ * their own. What marks a ghost is no text.
+ */
+export const fieldsOf = (user: User, showKeys: readonly string[] = []): readonly PersonField[] => [
   ...known,
-  ...Object.keys(user.data)
+  ...[...new Set([...showKeys.filter(isDataKey), ...Object.keys(user.data)])]
     .filter((key) => key !== ghostKey)
     .map((key) => long(`data.${key}`, key))
     .filter(({ field }) => !knownFields.has(field)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blackboard, run } from '../../live/testing/blackboard.ts'
 import { groupsOf, ownGroups } from './groups-of.ts'
 import { connectedFirst, peopleOf } from './order.ts'
-import { fieldOf, fieldsOf } from './person-fields.ts'
+import { fieldOf, fieldsOf, keysOfShow } from './person-fields.ts'
 import { sentTo, spoken } from './transcript.ts'
 
 const person = (_id: string, bib: string, type: User['type'] = 'audience'): User => ({
@@ -47,6 +47,18 @@ describe('what is known of somebody', () => {
       '',
       '',
     ])
+  })
+  it('[SR-09] a walk-in has every field that somebody in the show has, and each that its words name', () => {
+    const walkIn: User = { ...person('wim', '8'), data: { bib: '8' } }
+    const said = { _id: 't1', name: 'Hello', description: '', oneshot: false, metadata: {} }
+    const symbols = ['name', 'title', 'nickname', 'diet', '', 'x'.repeat(65)]
+    const templates = [{ ...said, type: 'speech' as const, symbols, content: { text: '', voice: 'slt' } }]
+    const ghost: User = { ...person('gus', '9'), data: { ghost: true } }
+    const keys = keysOfShow([ghost, ann, walkIn], templates)
+    const fields = fieldsOf(walkIn, keys).map(({ field }) => field)
+    expect(fields.slice(-2)).toEqual(['data.seat', 'data.diet'])
+    expect(new Set(fields).size).toBe(fields.length)
+    expect(fields).toEqual(fieldsOf(ann, keys).map(({ field }) => field))
   })
   it('[SC-25] what marks a ghost is nothing to write on: who is one stays one, and the mark is beside the name', () => {
     const fields = fieldsOf({ ...ann, data: { ...ann.data, ghost: true } }).map(({ field }) => field)
