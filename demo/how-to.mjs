@@ -38,11 +38,11 @@ export const howTo = [
   ['System, Prompt', 'For llm: how it speaks, and what it should say now. {{fields}} work here too.'],
   [
     'Min Delay, Max Delay',
-    'Seconds after GO; with both, everybody waits a random time between them. Empty Max Delay: exactly Min Delay.',
+    'How long after GO, such as 90, 1:30, 1.5 min or 2m; a number alone is seconds. With both, everybody waits a random time between them. Empty Max Delay: exactly Min Delay.',
   ],
   ['Oneshot, Autorun', 'yes or no. Empty means no.'],
   ['Notes', 'If you like, once for a cue: what the operator must look at when it is next.'],
-  ['Planned', 'If you like, once for a cue: how many seconds it is meant to last.'],
+  ['Planned', 'If you like, once for a cue: how long it is meant to last, such as 1:30.'],
   ['Phones Together', 'yes: all phones of this module begin at the same moment. Empty means no.'],
   [
     'Conditions',
@@ -54,8 +54,13 @@ export const howTo = [
   ],
   [
     'Kind, Name, Description, Group Type, Before Text, End Text',
-    'As Export writes them: a row with performance, group or template in Kind is about that alone. Groups that have such a row need nobody in Users.',
+    'As Export writes them: a row with performance, group, template or automation in Kind is about that alone. Groups that have such a row need nobody in Users.',
   ],
+  [
+    'When, Module, Send, To, Address, Values, Headers',
+    'Of an automation: at which moment, in which cue and row of it (2/1), it sends what to which machine of the house. What a header says is kept in the installation, and not in the sheet.',
+  ],
+  ['Content, Metadata', 'What Export keeps and no other column has. Leave them as they are.'],
   [
     'An apostrophe in front',
     "Of =, +, -, @ or a space it is no part of the text: '=1 says =1. So no cell is taken for a formula.",

@@ -1,4 +1,5 @@
 import { GhostShares, routes } from '@ghostlight/contracts'
+import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import { z } from 'zod'
 import { systemClock } from '../adapters/clock.ts'
 import { untilStopped } from '../adapters/stop-signals.ts'
@@ -19,6 +20,14 @@ const numberOf = (values: Values, name: string, otherwise: number): number => {
   const value = Number(text(values, name, String(otherwise)))
   if (!Number.isFinite(value) || value <= 0) throw new StartRefused(`--${name}: a number, such as ${otherwise}`)
   return value
+}
+
+/** In milliseconds. */
+const timeOf = (values: Values, name: string, otherwise: number): number => {
+  const typed = text(values, name, '')
+  const ms = typed === '' ? otherwise : timeIn(typed)
+  if (ms === null || ms === 0) throw new StartRefused(`--${name}: a time, such as ${timeExamples}`)
+  return ms
 }
 
 const ask = async (url: string, token?: string, body?: object) => {
@@ -59,7 +68,7 @@ const shareOptions = {
 export const ghosts: Command = {
   summary: 'sends an audience of nobody into a rehearsal, from this machine, and says what it met, also after Ctrl+C',
   usage:
-    '--show ID [--count 40] [--url http://localhost:8080] [--for SECONDS] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
+    '--show ID [--count 40] [--url http://localhost:8080] [--for 5m] [--seed TEXT] [--pace 1] [--late 10] [--lost 10] [--reads 5] [--never 5] --name OPERATOR, with OPERATOR_PASSWORD',
   options: {
     ...{ show: { type: 'string' }, count: { type: 'string' }, url: { type: 'string' }, for: { type: 'string' } },
     ...shareOptions,
@@ -69,10 +78,10 @@ export const ghosts: Command = {
     const id = text(values, 'show', '').toUpperCase()
     if (id === '') throw new StartRefused('ghosts: say into which rehearsal: --show ID')
     const origin = new URL(text(values, 'url', 'http://localhost:8080')).origin
-    const [count, pace, seconds] = [
+    const [count, pace, stay] = [
       numberOf(values, 'count', 40),
       numberOf(values, 'pace', 1),
-      numberOf(values, 'for', 3_600),
+      timeOf(values, 'for', 3_600_000),
     ]
     const shares = sharesOf(values)
     const username = text(values, 'name', env['OPERATOR_USERNAME'] ?? 'operator')
@@ -85,7 +94,7 @@ export const ghosts: Command = {
     const at = { origin, blackboardId: id, key: made.key, pace }
     const { signal, release } = untilStopped()
     const troupe = sendIn(at, { people: made.ghosts, seed: made.seed, shares }, systemClock)
-    await Promise.race([troupe.done, pause(systemClock, seconds * 1_000, signal)])
+    await Promise.race([troupe.done, pause(systemClock, stay, signal)])
     await troupe.leave()
     release()
     const log = await (await ask(`${origin}/api/log?bid=${id}&format=jsonl`, token)).text()

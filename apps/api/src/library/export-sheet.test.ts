@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { audienceDataFields, isRejection, type Script, userTypes } from '@ghostlight/contracts'
 import { copyScript, type Person, symbolsIn } from '@ghostlight/domain'
 import fc from 'fast-check'
@@ -32,15 +33,32 @@ const loadedFrom = async (script: Script, kind: SheetFile['kind']): Promise<Scri
   return { performance, groups, templates, modules, cues }
 }
 
+/** What loading gives anew. All else must come back, also what nobody has thought of yet. */
+const madeAnew = ['_id', 'version', 'metadata', 'hidden', 'createdAt'] as const
+/** Whether there or not, these say nothing: that they are absent and that they are empty is one. */
+const said = <T extends object>(it: T, empty: Partial<Record<keyof T, readonly unknown[]>>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(it).filter(([key, value]) => !empty[key as keyof T]?.some((none) => isDeepStrictEqual(none, value))),
+  ) as Partial<T>
+
 /** What a script says, whatever its ids: each id becomes its place. */
 const meaningOf = (script: Script) => {
   const ids = [...script.groups, ...script.templates, ...script.modules, ...script.cues].map(({ _id }) => _id)
   const newId = (old: string): string => `#${ids.indexOf(old)}`
-  const { performance, templates, ...rest } = copyScript(script, { newId, at: '', version: 1 })
-  const { name, description, data, ...about } = performance
-  const words = templates.map(({ metadata: _, ...it }) => ({ ...it, symbols: symbolsIn(JSON.stringify(it.content)) }))
-  const lists = { groups: about.groups, templates: about.templates, cues: about.cues }
-  return { ...rest, templates: words, performance: { name, description, data, ...lists } }
+  const { performance, templates, cues, modules, ...rest } = copyScript(script, { newId, at: '', version: 1 })
+  const about = said(performance, { data: [{}], automations: [{}] })
+  for (const key of madeAnew) delete about[key]
+  return {
+    ...rest,
+    templates: templates.map((it) => ({ ...it, symbols: symbolsIn(JSON.stringify(it.content)) })),
+    cues: cues.map((it) => said(it, { number: [''], notes: [''], plannedMs: [0, null] })),
+    modules: modules.map((it) => said(it, { sync: [false] })),
+    performance: {
+      ...about,
+      data: said(performance.data ?? {}, { beforeText: [''], endText: [''] }),
+      automations: Object.values(performance.automations ?? {}).map(({ _id, ...it }) => it),
+    },
+  }
 }
 
 describe('what was exported and is loaded again', () => {

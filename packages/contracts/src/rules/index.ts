@@ -1,5 +1,7 @@
 export { type Act, lockedBy, messageActs, notYourLock, type Right, rights, rightsRefused, routeActs } from './acts.ts'
 export { automationLifeMs, machineSymbols } from './automations.ts'
+export { type Act, lockedBy, messageActs, type Right, rights, rightsRefused, routeActs } from './acts.ts'
+export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
 export {
   audienceCountChannel,
   controlProtocol,
@@ -27,5 +29,6 @@ export { calledName, dataKeyOf, dataText, firstName, textsIn, withField } from '
 export { phoneDigits } from './phone-digits.ts'
 export { isDead, isPress, type Press } from './presses.ts'
 export { isTemplateOf } from './template-of.ts'
+export { timeExamples, timeIn } from './times.ts'
 export { inTrouble, troubled } from './trouble.ts'
 export { isUserType, userTypes } from './user-types.ts'

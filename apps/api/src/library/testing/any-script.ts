@@ -1,11 +1,16 @@
 import {
-  type Condition,
-  Condition as ConditionOf,
+  type Cue,
   defaultGroups,
-  type Effect,
-  type Script,
+  Id,
+  isDefaultGroup,
+  type Module,
+  Script,
+  type Template,
+  Timestamp,
 } from '@ghostlight/contracts'
 import fc from 'fast-check'
+import type { z } from 'zod'
+import { anythingOf, type Draws } from './from-schema.ts'
 
 /** Texts that spreadsheets, separators and quotes are made to stumble over. No zero byte: no file of ours holds one. */
 export const anyText = (max: number): fc.Arbitrary<string> =>
@@ -59,118 +64,86 @@ export const anyName: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom('', '', 'A', 'a', 'Chorus'), anyText(180))
   .map(([start, rest]) => (start === 'a' ? start : `${start}${rest}`).trim() || 'Untitled')
 
-const words = anyText(300).map((it) => (it.trim() === '' ? `${it}.` : it))
+const filledText = anyText(300).map((it) => (it.trim() === '' ? `${it}.` : it))
 const voice = fc.constantFrom('slt', 'awb', '=rms', ' k ')
+const id = fc.nat({ max: 30 }).map((number) => `id-${number}`)
+const value = fc.oneof(anyText(50), fc.integer())
 
-const template = fc.record({
-  name: anyName,
-  description: fc.oneof(fc.constant(''), anyText(100)),
-  oneshot: fc.boolean(),
-  content: fc.oneof(
-    fc.record({ type: fc.constant('speech' as const), text: words, voice }),
-    fc.record({ type: fc.constant('llm' as const), system: words, prompt: words, voice }),
-  ),
-})
-const group = fc.record({
-  name: anyName.filter((name) => !defaultGroups.some((it) => it === name.toLowerCase())),
-  description: anyText(100),
-  type: fc.oneof(fc.constant('General'), anyText(50)),
-  oneshot: fc.boolean(),
-})
-const field = anyText(50).map((it) => it || 'groups')
-const delay = fc.nat({ max: 3_600_000 })
-const module = fc.record({
-  group: fc.nat(),
-  template: fc.nat(),
-  delays: fc.tuple(delay, delay),
-  flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
-  conditions: fc.array(
-    fc.record({
-      field,
-      op: fc.constantFrom(...ConditionOf.shape.op.options),
-      value: fc.oneof(anyText(50), fc.integer()),
-    }),
-    { maxLength: 3 },
-  ),
-  asks: fc.option(fc.nat()),
-  effects: fc.array(fc.oneof(fc.nat(), fc.record({ field, value: anyText(50) })), { maxLength: 3 }),
-})
-const cue = fc.record({
-  name: anyName,
-  description: anyText(100),
-  number: fc.constantFrom('', '', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
-  notes: anyText(100),
-  plannedMs: fc.oneof(fc.constant(0), delay),
-  modules: fc.array(module, { maxLength: 4 }),
-})
-const text = fc.oneof(fc.constant(''), anyText(200))
-const drawn = fc.record({
-  about: fc.record({ name: anyName, description: text, beforeText: text, endText: text }),
-  groups: fc.array(group, { maxLength: 4 }),
-  templates: fc.array(template, { maxLength: 4 }),
-  cues: fc.array(cue, { maxLength: 4 }),
-})
+/** What the schema does not say of itself: which texts may not be empty, and what is found in a list by its name. */
+const draws: Draws = {
+  text: anyText,
+  schemas: new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
+    [Id, id],
+    [Timestamp, fc.constant('2026-05-01T00:00:00.000Z')],
+  ]),
+  paths: {
+    'performance.name': anyName,
+    'templates[].name': anyName,
+    'templates[].type': fc.oneof(fc.constantFrom('', 'Speech', 'poem'), anyText(20)),
+    'templates[].content.text': filledText,
+    'templates[].content.system': filledText,
+    'templates[].content.prompt': filledText,
+    'templates[].content.voice': voice,
+    'groups[].name': anyName.filter((name) => !isDefaultGroup(name.toLowerCase())),
+    'cues[].name': anyName,
+    'cues[].number': fc.constantFrom('', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
+    'modules[].conditions[].field': anyText(50).map((it) => it || 'groups'),
+    'modules[].conditions[].value': value,
+    'modules[].effects[].field': anyText(50).map((it) => it || 'groups'),
+  },
+}
 
-/** Any performance as the library holds one: two groups or templates may have one name, and not each is used. */
-export const anyScript: fc.Arbitrary<Script> = drawn.map(({ about, ...drawn }) => {
-  const groups = drawn.groups.map((it, at) => ({ _id: `g${at}`, ...it, metadata: {} }))
-  const groupIds = [...defaultGroups, ...groups.map(({ _id }) => _id)]
-  const groupAt = (place: number): string => groupIds[place % groupIds.length] ?? 'audience'
-  const templates = drawn.templates.map(({ content: { type, ...content }, ...it }, at) => {
-    const base = { _id: `t${at}`, ...it, symbols: [], metadata: {} }
-    return type === 'speech'
-      ? { ...base, type, content: { text: '', ...content } }
-      : { ...base, type, content: { system: '', prompt: '', ...content } }
-  })
-  const numbers = new Set<string>()
-  const made = drawn.cues.map(({ modules, number, notes, plannedMs, ...it }, at) => {
-    const isFree = number !== '' && !numbers.has(number)
-    numbers.add(number)
-    const own = templates.length === 0 ? [] : modules.map((each, place) => ({ ...each, _id: `m${at}-${place}` }))
-    const cue = {
-      _id: `c${at}`,
-      ...it,
-      ...(isFree ? { number } : {}),
-      ...(notes === '' ? {} : { notes }),
-      ...(plannedMs === 0 ? {} : { plannedMs }),
-      modules: own.map(({ _id }) => _id),
-    }
-    const said = own.map(({ flags: [oneshot, autorun, sync], delays: [one, other], ...each }) => ({
-      _id: each._id,
-      group: groupAt(each.group),
-      template: `t${each.template % templates.length}`,
-      mindelay: Math.min(one, other),
-      maxdelay: Math.max(one, other),
-      ...{ oneshot, autorun, ...(sync ? { sync } : {}), cue: cue._id },
-      conditions: [
-        ...each.conditions.filter((it) => it.field !== 'groups'),
-        ...(each.asks === null
-          ? []
-          : [{ field: 'groups', op: 'contains', value: groupAt(each.asks) } satisfies Condition]),
-      ],
-      effects: each.effects.map(
-        (it): Effect =>
-          typeof it === 'number'
-            ? { type: it % 2 === 0 ? 'addToGroup' : 'removeFromGroup', group: groupAt(it) }
-            : { type: 'setField', ...it },
+/** Four cues at most, each with some modules; everything else is as the schema says. */
+const drawn = anythingOf(Script, draws) as fc.Arbitrary<Script>
+
+/**
+ * Any performance as the library holds one: two groups or templates may have one name, and not each is used. Drawn from
+ * the contract, with what refers to another part led to one that is there.
+ */
+export const anyScript: fc.Arbitrary<Script> = fc.tuple(drawn, fc.infiniteStream(fc.nat())).map(([script, chance]) => {
+  const nat = (): number => chance.next().value
+  const pick = <T>(all: readonly T[]): T | undefined => all[nat() % Math.max(1, all.length)]
+  const groups = script.groups.map((it, at) => ({ ...it, _id: `g${at}` }))
+  const groupId = (): string => pick([...defaultGroups, ...groups.map(({ _id }) => _id)]) ?? 'audience'
+  const templates = script.templates.map((it, at): Template => ({ ...it, _id: `t${at}` }))
+  const owned = templates.length === 0 || script.cues.length === 0 ? [] : script.modules
+  const modules = owned.map((it, at): Module => {
+    const [mindelay, maxdelay] = [Math.min(it.mindelay, it.maxdelay), Math.max(it.mindelay, it.maxdelay)]
+    return {
+      ...{ ...it, _id: `m${at}`, group: groupId(), template: pick(templates)?._id ?? null },
+      ...{ cue: `c${nat() % script.cues.length}`, mindelay, maxdelay },
+      conditions: it.conditions.map((rule) =>
+        rule.field === 'groups' && typeof rule.value === 'string' ? { ...rule, value: groupId() } : rule,
       ),
-    }))
-    return { cue, modules: said }
+      effects: it.effects.map((effect) => (effect.type === 'setField' ? effect : { ...effect, group: groupId() })),
+    }
   })
-  const { beforeText, endText, ...named } = about
-  const data = { ...(beforeText === '' ? {} : { beforeText }), ...(endText === '' ? {} : { endText }) }
-  const createdAt = '2026-05-01T00:00:00.000Z'
+  const taken = new Set<string>()
+  const cues = script.cues.map(({ number, ...it }, at): Cue => {
+    const isFree = number !== undefined && !taken.has(number)
+    if (isFree) taken.add(number)
+    const _id = `c${at}`
+    const own = modules.filter((module) => module.cue === _id).map((module) => module._id)
+    return { ...it, _id, modules: own, ...(isFree ? { number } : {}) }
+  })
+  const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
+  const about = (items: readonly { _id: string }[], wanted: string | null) =>
+    wanted === null ? null : (pick(items)?._id ?? null)
+  const { automations, ...performance } = script.performance
   return {
-    groups,
-    templates,
-    cues: made.map(({ cue }) => cue),
-    modules: made.flatMap(({ modules }) => modules),
+    ...{ ...script, groups, templates, cues },
+    // in the order in which a performance is read
+    modules: cues.flatMap((cue) => modules.filter((it) => it.cue === cue._id)),
     performance: {
-      ...{ _id: 'p', version: 1, ...named, metadata: { createdAt }, hidden: false, createdAt },
-      ...(Object.keys(data).length === 0 ? {} : { data }),
-      groups: groups.map(({ _id }) => _id),
-      templates: templates.map(({ _id }) => _id),
-      cues: made.map(({ cue }) => cue._id),
+      ...{ ...performance, groups: idsOf(groups), templates: idsOf(templates), cues: idsOf(cues) },
+      ...(automations && {
+        automations: Object.fromEntries(
+          Object.entries(automations).map(([key, it]) => [
+            key,
+            { ...it, _id: key, cue: about(cues, it.cue), module: about(modules, it.module) },
+          ]),
+        ),
+      }),
     },
   }
 })

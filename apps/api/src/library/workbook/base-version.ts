@@ -3,7 +3,8 @@ import { copyScript, ofPerformance, withGroups } from '@ghostlight/domain'
 
 /**
  * A loaded performance that builds on another: the base's groups and templates come along as copies, unless the sheet
- * has some of that name; its cues come along when the sheet has none. Neither changes with the other afterwards.
+ * has some of that name; its cues, and the automations about them, come along when the sheet has none, and what phones say
+ * around a show where the sheet says nothing of it. Neither changes with the other afterwards.
  */
 export const onBase = (
   loaded: Script,
@@ -21,6 +22,12 @@ export const onBase = (
           ...withGroups(module, groups.idOf),
           template: module.template === null ? null : templates.idOf(module.template),
         }))
+  const data = performance.data ?? copy.performance.data
+  // what is about cues comes along with the cues
+  const automations = {
+    ...(loaded.cues.length > 0 ? {} : copy.performance.automations),
+    ...performance.automations,
+  }
   const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
   return {
     groups: groups.all,
@@ -30,6 +37,8 @@ export const onBase = (
     performance: {
       ...performance,
       description: performance.description || base.performance.description,
+      ...(data && { data }),
+      ...(Object.keys(automations).length > 0 && { automations }),
       groups: ids(groups.all),
       templates: ids(templates.all),
       cues: ids(cues),

@@ -11,7 +11,12 @@ export const effectsIn = (cell: string): Effect[] | string => listOf(cell, effec
 export const conditionsText = (conditions: readonly Condition[]): string =>
   conditions
     .map(({ field, op, value }) => {
-      const said = value === undefined ? [] : [typeof value === 'number' ? String(value) : valueText(value, isNumber)]
+      const said =
+        value !== undefined
+          ? [typeof value === 'number' ? String(value) : valueText(value, isMeant)]
+          : needsValue(op)
+            ? [nothing]
+            : []
       return [wordText(field), op, ...said].join(' ')
     })
     .join('; ')
@@ -40,7 +45,7 @@ const listOf = <T>(cell: string, read: (part: string) => T | undefined): T[] | s
 }
 
 /** Cut at `;` and line breaks that do not stand in quotes: by hand, as an expression would look for each quote's end anew. */
-const partsOf = (cell: string): string[] => {
+export const partsOf = (cell: string): string[] => {
   const parts: string[] = []
   let from = 0
   let quoted = false
@@ -62,8 +67,8 @@ const conditionIn = (part: string): Condition | undefined => {
   const field = unquoted(name)
   const value = unquoted(rest)
   if (!field || !op || value === undefined) return undefined
-  const needsValue = op !== 'exists' && op !== 'missing'
-  if (rest === '') return needsValue ? undefined : { field, op }
+  if (rest === nothing) return { field, op }
+  if (rest === '') return needsValue(op) ? undefined : { field, op }
   const parsed = Condition.safeParse({ field, op, value: isNumber(rest) ? Number(rest) : value })
   return parsed.success ? parsed.data : undefined
 }
@@ -82,15 +87,20 @@ const effectIn = (part: string): Effect | undefined => {
   return fits ? { type: 'setField', field, value } : undefined
 }
 
+/** A rule whose author has not said yet what it asks for. */
+const nothing = '(nothing)'
+const needsValue = (op: Condition['op']): boolean => op !== 'exists' && op !== 'missing'
+/** Text that would be read as something else without quotes. */
+const isMeant = (text: string): boolean => text === nothing || isNumber(text)
 const isNumber = (text: string): boolean => Number.isFinite(Number(text)) && String(Number(text)) === text
 
-const wordText = (field: string): string => (/^[^\s";]+$/.test(field) ? field : JSON.stringify(field))
+export const wordText = (field: string): string => (/^[^\s";]+$/.test(field) ? field : JSON.stringify(field))
 
 /** Quoted where it would be cut, trimmed, or (`alsoQuoted`) taken for something else. */
-const valueText = (value: string, alsoQuoted = (_: string): boolean => false): string =>
+export const valueText = (value: string, alsoQuoted = (_: string): boolean => false): string =>
   value === '' || value !== value.trim() || /[";\r\n]/.test(value) || alsoQuoted(value) ? JSON.stringify(value) : value
 
-const unquoted = (text: string): string | undefined => {
+export const unquoted = (text: string): string | undefined => {
   if (!text.startsWith('"')) return text.includes('"') ? undefined : text
   try {
     const value: unknown = JSON.parse(text)

@@ -1,8 +1,10 @@
 import type { Condition, Effect } from '@ghostlight/contracts'
+import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
+import { jsonIn } from './json-cell.ts'
 
-const mostSeconds = 3_600
+const mostMs = 3_600_000
 const longest = {
   Cue: 200,
   'Cue Name': 200,
@@ -22,7 +24,9 @@ export type CueRow = {
   row: number
   cells: Record<CueColumn, string>
   group: string
-  type: 'speech' | 'llm' | undefined
+  type: 'speech' | 'llm' | 'unknown' | undefined
+  /** of a template of no type that can be spoken: what it is called, and all that it holds */
+  kept: { kind: string; content: Record<string, unknown> } | undefined
   mindelay: number
   maxdelay: number
   oneshot: boolean
@@ -60,11 +64,10 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
   }
   const delay = (column: string): number => {
     const cell = get(column)
-    const isNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(cell)
-    const seconds = isNumber ? Number(cell) : 0
-    if (cell !== '' && !isNumber) errors.push(`${column} is not a number of seconds: ${cell}`)
-    else if (seconds > mostSeconds) errors.push(`${column} is more than ${mostSeconds} seconds: ${cell}`)
-    return Math.round(seconds * 1_000)
+    const ms = cell === '' ? 0 : timeIn(cell)
+    if (ms === null) errors.push(`${column} is no time: ${cell}. Write it such as ${timeExamples}`)
+    else if (ms > mostMs) errors.push(`${column} is more than an hour: ${cell}. Write it such as ${timeExamples}`)
+    return ms ?? 0
   }
   const flag = (column: string): boolean => {
     const cell = get(column).toLowerCase()
@@ -78,18 +81,23 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     errors.push(`${column} cannot be read: ${found}`)
     return []
   }
-  const type = typeOf(get('Type'), cells)
+  const content = jsonIn(get('Content'))
+  if (content === null) errors.push('Content is not as Export writes it')
+  const kept = content ? { kind: get('Type'), content } : undefined
+  const type = kept ? 'unknown' : typeOf(get('Type'), cells)
   if (type === undefined && get('Type') !== '')
     errors.push(`Invalid template type: ${get('Type')}. Must be one of: speech, llm`)
   const mindelay = delay('Min Delay')
   const maxdelay = get('Max Delay') === '' ? mindelay : delay('Max Delay')
   if (errors.length === 0 && maxdelay < mindelay) errors.push('Max Delay is less than Min Delay')
   const said = [get('Group'), get('Type'), cells.Template, cells.Voice, cells.Text, cells.System, cells.Prompt]
+  const isBare = said.every((cell) => cell === '') && !kept
   return {
     row,
     cells,
     group: get('Group'),
     type,
+    kept,
     mindelay,
     maxdelay,
     oneshot: flag('Oneshot'),
@@ -98,13 +106,13 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     conditions: rules('Conditions', conditionsIn),
     effects: rules('Effects', effectsIn),
     plannedMs: delay('Planned'),
-    isBare: said.every((cell) => cell === ''),
+    isBare,
     errors,
   }
 }
 
 /** An empty type is clear from what is filled in. */
-const typeOf = (cell: string, { Text, System, Prompt }: CueRow['cells']): CueRow['type'] => {
+const typeOf = (cell: string, { Text, System, Prompt }: CueRow['cells']): 'speech' | 'llm' | undefined => {
   const type = cell.toLowerCase()
   if (type === 'speech' || type === 'llm') return type
   if (type !== '') return undefined

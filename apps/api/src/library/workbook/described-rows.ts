@@ -1,12 +1,18 @@
 import type { Performance } from '@ghostlight/contracts'
+import type { collectAutomations } from './automations.ts'
 import type { collectGroups } from './collect-groups.ts'
 import { readCueRow } from './cue-row.ts'
 import type { AboutDraft } from './drafts.ts'
 import type { Cells } from './headers.ts'
+import { jsonIn } from './json-cell.ts'
 import type { collectTemplates } from './templates.ts'
 
 type Bad = (message: string) => void
-type Into = { groups: ReturnType<typeof collectGroups>; templates: ReturnType<typeof collectTemplates> }
+type Into = {
+  groups: ReturnType<typeof collectGroups>
+  templates: ReturnType<typeof collectTemplates>
+  automations: ReturnType<typeof collectAutomations>
+}
 
 /** Rows that are about the performance, a group or a template alone say so in the column Kind. */
 export const kindOf = ({ get }: Cells): string => get('Kind').toLowerCase()
@@ -23,6 +29,7 @@ export const readDescribed = (rows: readonly Cells[], into: Into, badAt: (row: n
       return text
     }
     const description = said('Description', 2_000)
+    const metadata = metadataOf(cells, bad)
     const oneshot = /^(true|yes|y|1|x)$/i.test(get('Oneshot'))
     switch (kindOf(cells)) {
       case 'performance': {
@@ -33,7 +40,7 @@ export const readDescribed = (rows: readonly Cells[], into: Into, badAt: (row: n
       case 'group': {
         const key = said('Group', 200)
         const type = cells.has('Group Type') ? said('Group Type', 100) : 'General'
-        into.groups.describe({ key, name: said('Name', 200) || key, description, type, oneshot }, bad)
+        into.groups.describe({ key, name: said('Name', 200) || key, description, type, oneshot, ...metadata }, bad)
         break
       }
       case 'template': {
@@ -42,16 +49,25 @@ export const readDescribed = (rows: readonly Cells[], into: Into, badAt: (row: n
         const name = said('Name', 200) || read.cells.Template
         into.templates.describe(
           read,
-          { name, ...(description ? { description } : {}), ...(oneshot ? { oneshot } : {}) },
+          { name, ...(description ? { description } : {}), ...(oneshot ? { oneshot } : {}), ...metadata },
           bad,
         )
         break
       }
+      case 'automation':
+        into.automations.of(cells, bad)
+        break
       default:
-        bad(`Kind is none of performance, group, template: ${get('Kind')}`)
+        bad(`Kind is none of performance, group, template, automation: ${get('Kind')}`)
     }
   }
   return about
+}
+
+const metadataOf = ({ get }: Cells, bad: Bad): { metadata?: Record<string, unknown> } => {
+  const metadata = jsonIn(get('Metadata'))
+  if (metadata === null) bad('Metadata is not as Export writes it')
+  return metadata ? { metadata } : {}
 }
 
 const dataOf = (texts: { beforeText: string; endText: string }): Performance['data'] => {

@@ -105,7 +105,7 @@ describe('[LB-96] a row that is about one thing alone', () => {
       ),
     ).toEqual({
       errors: [
-        'row 2: Kind is none of performance, group, template: song',
+        'row 2: Kind is none of performance, group, template, automation: song',
         'row 3: Missing group',
         'row 5: Group is described above: a',
         'row 6: Missing template',
@@ -113,6 +113,69 @@ describe('[LB-96] a row that is about one thing alone', () => {
         'row 8: Template is described above: t',
       ],
     })
+  })
+})
+
+describe('[LB-99] a row of an automation', () => {
+  const osc = { Kind: 'automation', Name: 'Light', When: 'Cue Runs', Send: 'osc udp', To: '10.0.0.5:53000' }
+  const withColumns = (...rows: Cells[]) => {
+    const all = [...columns, 'When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers']
+    return parsePerformance([all, ...rows.map((cells) => all.map((column) => cells[column] ?? ''))], { groups: [] })
+  }
+
+  test('says when, about which cue and module, and what is sent where', () => {
+    const lamp = { ...osc, Cue: '1', Module: '1/2', Address: '/light/1', Values: 'integer 5; text "a; b"' }
+    const post = { ...osc, When: '20 phones in', Send: 'post', To: 'https://house.example/x', Headers: 'X-Key' }
+    const rate = { ...osc, When: 'crazyfrog 2 a second for 3 s' }
+    const lost = { ...osc, Cue: '(gone)' }
+    expect(
+      withColumns(lamp, hello, { ...hello, Cue: '' }, { ...post, Values: 'level = integer 5' }, rate, lost),
+    ).toMatchObject({
+      automations: [
+        {
+          ...{ name: 'Light', when: { on: 'cueRuns' }, cue: 0, module: 1 },
+          message: {
+            ...{ kind: 'osc', host: '10.0.0.5', port: 53_000, over: 'udp', address: '/light/1' },
+            args: [
+              { type: 'integer', value: '5' },
+              { type: 'text', value: 'a; b' },
+            ],
+          },
+        },
+        {
+          ...{ when: { on: 'phonesIn', atLeast: 20 }, cue: null, module: null },
+          message: {
+            ...{ kind: 'http', method: 'POST', headers: [{ name: 'X-Key', secret: null }] },
+            json: [{ name: 'level', type: 'integer', value: '5' }],
+          },
+        },
+        { when: { on: 'emotes', emoteType: 4, perSecond: 2, seconds: 3 } },
+        { cue: 'gone' },
+      ],
+    })
+  })
+
+  test('is refused with what to write instead', () => {
+    const rows = [
+      { ...osc, When: 'at dawn' },
+      { ...osc, Send: 'fax' },
+      { ...osc, To: 'nowhere' },
+      { ...osc, To: 'a:99999' },
+      { ...osc, Values: 'sing' },
+      { ...osc, Cue: '9', Module: '1/9' },
+    ]
+    const read = withColumns(hello, ...rows)
+    if (!('errors' in read)) throw new Error('it was taken')
+    expect(read.errors.map((it) => it.replace(/\. Write.*/s, ''))).toEqual([
+      'row 3: When cannot be read: at dawn',
+      'row 4: Send cannot be read: fax',
+      'row 5: To cannot be read: nowhere',
+      'row 6: To cannot be read: a:99999',
+      'row 7: Values cannot be read: sing',
+      'row 8: Cue not found: 9',
+      'row 8: Module not found: 1/9',
+    ])
+    expect(read.errors.every((it) => it.includes('. Write'))).toBe(true)
   })
 })
 

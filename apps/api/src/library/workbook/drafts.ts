@@ -1,4 +1,4 @@
-import type { Condition, Effect, Performance, UserType } from '@ghostlight/contracts'
+import type { Automation, Condition, Effect, Performance, UserType } from '@ghostlight/contracts'
 
 /** A row of the users sheet; `person` is absent when the row has errors. Rows count as the sheet does, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
@@ -14,9 +14,16 @@ export type PersonDraft = {
   data: Record<string, string>
 }
 
-export type TemplateDraft = { name: string; description?: string; oneshot?: boolean } & (
+export type TemplateDraft = {
+  name: string
+  description?: string
+  oneshot?: boolean
+  metadata?: Record<string, unknown>
+} & (
   | { type: 'speech'; content: { text: string; voice: string } }
   | { type: 'llm'; content: { system: string; prompt: string; voice: string } }
+  /** none that can be spoken: kept as it is */
+  | { type: 'unknown'; kind: string; content: Record<string, unknown> }
 )
 /** `cue` and `template` are places in the lists beside it; groups go by their names, in conditions and effects too; delays are milliseconds. */
 export type ModuleDraft = {
@@ -33,9 +40,21 @@ export type ModuleDraft = {
   effects?: readonly Effect[]
 }
 /** A group that the sheet itself describes; `key` is what its rows call it. */
-export type GroupDraft = { key: string; name: string; description: string; type: string; oneshot: boolean }
+export type GroupDraft = {
+  key: string
+  name: string
+  description: string
+  type: string
+  oneshot: boolean
+  metadata?: Record<string, unknown>
+}
 /** What a sheet says of the performance itself. */
 export type AboutDraft = { name: string; description: string; data: Performance['data'] }
+/** `gone`: it is about something that was deleted, and so is never due. */
+export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
+  cue: number | 'gone' | null
+  module: number | 'gone' | null
+}
 /** `number`, `plannedMs` and `notes` only where the sheet says them. */
 export type CueDraft = { name: string; description: string; number?: string; notes?: string; plannedMs?: number }
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
@@ -44,5 +63,6 @@ export type PerformanceDrafts = {
   groups: string[]
   templates: TemplateDraft[]
   modules: ModuleDraft[]
+  automations?: AutomationDraft[]
   described?: { groups: readonly GroupDraft[]; about: AboutDraft | undefined }
 }

@@ -117,6 +117,25 @@ describe('a performance on a base', () => {
     expect(JSON.stringify([script.groups, script.templates, script.modules, script.cues])).not.toContain('base:')
   })
 
+  test('[LB-73] has the automations of the base with its cues, and its texts where the sheet says none', () => {
+    const base = loadedAs('base')
+    const message = { kind: 'osc', host: 'h', port: 1, over: 'udp', address: '/a', args: [] } as const
+    const light = {
+      _id: 'a1',
+      name: 'Light',
+      when: { on: 'cueRuns' },
+      cue: 'base:cue:0',
+      module: null,
+      message,
+    } as const
+    const performance = { ...base.performance, data: { endText: 'Bye.' }, automations: { a1: light } }
+    const bare = loadedAs('new', { cues: [], templates: [], modules: [], groups: [] })
+    const { performance: made, cues } = on(bare, { ...base, performance })
+    expect(made.data).toEqual({ endText: 'Bye.' })
+    expect(Object.values(made.automations ?? {}).map(({ name, cue }) => [name, cue])).toEqual([['Light', cues[0]?._id]])
+    expect(on(loadedAs('new'), { ...base, performance }).performance.automations).toBeUndefined()
+  })
+
   test('[LB-74] what the base modules ask of a group and do to one, they ask of and do to its stand-in', () => {
     const base = loadedAs('base', { groups: ['Left', 'Right', 'Back'] })
     const changed = base.modules.map((module, at) => ({

@@ -1,4 +1,5 @@
 import {
+  type Automations,
   type Cue,
   type Group,
   isDefaultGroup,
@@ -7,8 +8,8 @@ import {
   type Template,
   type User,
 } from '@ghostlight/contracts'
-import { symbolsIn, withGroups } from '@ghostlight/domain'
-import type { PerformanceDrafts, PersonRow, TemplateDraft } from './drafts.ts'
+import { symbolsOf, withGroups } from '@ghostlight/domain'
+import type { AutomationDraft, PerformanceDrafts, PersonRow, TemplateDraft } from './drafts.ts'
 
 /** Like `derivedId`: the same parts give the same id. */
 export type IdsOf = (...parts: string[]) => string
@@ -47,6 +48,7 @@ export const loadPerformance = (
     return { _id, ...cue, modules: modules.filter((module) => module.cue === _id).map((module) => module._id) }
   })
   const about = drafts.described?.about
+  const automations = automationsOf(drafts.automations ?? [], { cues, modules, ids })
   const createdAt = new Date(now).toISOString()
   const performance = {
     _id: ids('performance'),
@@ -58,6 +60,7 @@ export const loadPerformance = (
     templates: idsOf(templates),
     metadata: { createdAt },
     ...(about?.data ? { data: about.data } : {}),
+    ...(Object.keys(automations).length > 0 ? { automations } : {}),
     hidden: false,
     createdAt,
   }
@@ -76,11 +79,27 @@ export const loadPeople = (rows: readonly PersonRow[], ids: IdsOf): LoadedPerson
   return [...people.values()]
 }
 
+type Parts = { cues: readonly Cue[]; modules: readonly Module[]; ids: IdsOf }
+
+/** By id. One that is about nothing that is left stays so: an id that nothing has. */
+const automationsOf = (drafts: readonly AutomationDraft[], { cues, modules, ids }: Parts): Automations => {
+  const idAt = (items: readonly { _id: string }[], place: number | 'gone' | null): string | null =>
+    place === null ? null : ((place === 'gone' ? undefined : items[place]?._id) ?? ids('gone'))
+  return Object.fromEntries(
+    drafts.map((draft, at) => {
+      const _id = ids('automation', String(at))
+      return [_id, { ...draft, _id, cue: idAt(cues, draft.cue), module: idAt(modules, draft.module) }]
+    }),
+  )
+}
+
 const plain = { description: '', oneshot: false, metadata: {} }
 
 const idsOf = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id)
 
 const templateOf = (draft: TemplateDraft, _id: string): Template => {
-  const said = draft.type === 'speech' ? draft.content.text : `${draft.content.system}\n${draft.content.prompt}`
-  return { _id, ...plain, ...draft, symbols: symbolsIn(said) }
+  const symbols = symbolsOf(draft.content)
+  if (draft.type !== 'unknown') return { _id, ...plain, ...draft, symbols }
+  const { kind: type, ...kept } = draft
+  return { _id, ...plain, ...kept, type, symbols }
 }

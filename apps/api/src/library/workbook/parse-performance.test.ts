@@ -34,6 +34,14 @@ describe('a cues sheet', () => {
     ])
   })
 
+  test('[LB-98] times are read as people write them, delays and planned lengths alike', () => {
+    const said = { Cue: '1', ...speech, 'Min Delay': '1:30', 'Max Delay': '2m', Planned: '1,5 min' }
+    expect(drafts(said)).toMatchObject({
+      modules: [{ mindelay: 90_000, maxdelay: 120_000 }],
+      cues: [{ plannedMs: 90_000 }],
+    })
+  })
+
   test('[NT-01] says once for a cue what to look at and how many seconds it is meant to last', () => {
     const [first, second] = [
       { Cue: '1', ...speech },
@@ -47,7 +55,10 @@ describe('a cues sheet', () => {
       errors: ['row 3: Cue has other notes above: A', 'row 3: Cue has another planned length above: 1'],
     })
     expect(parse({ ...first, Planned: 'long' }, { ...second, Notes: 'x'.repeat(2_001) })).toEqual({
-      errors: ['row 2: Planned is not a number of seconds: long', 'row 3: Notes is longer than 2000 characters'],
+      errors: [
+        'row 2: Planned is no time: long. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+        'row 3: Notes is longer than 2000 characters',
+      ],
     })
   })
 
@@ -127,7 +138,7 @@ describe('a cues sheet', () => {
     expect(parsed).toEqual({
       errors: [
         'row 3: Group not found: chorus',
-        'row 4: Min Delay is not a number of seconds: soon',
+        'row 4: Min Delay is no time: soon. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
         'row 6: Autorun is neither yes nor no: maybe',
         'row 6: Missing group',
       ],
@@ -152,8 +163,16 @@ describe('a cues sheet', () => {
 
   test.each<[string, Cells, string]>([
     ['a type that is none', { Type: 'song' }, 'Invalid template type: song. Must be one of: speech, llm'],
-    ['a negative delay', { 'Min Delay': '-1' }, 'Min Delay is not a number of seconds: -1'],
-    ['a delay beyond an hour', { 'Min Delay': '3601' }, 'Min Delay is more than 3600 seconds: 3601'],
+    [
+      'a negative delay',
+      { 'Min Delay': '-1' },
+      'Min Delay is no time: -1. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+    ],
+    [
+      'a delay beyond an hour',
+      { 'Min Delay': '3601' },
+      'Min Delay is more than an hour: 3601. Write it such as 1:30, 90, 90 s, 1.5 min or 2m',
+    ],
     ['delays the wrong way round', { 'Min Delay': '5', 'Max Delay': '4' }, 'Max Delay is less than Min Delay'],
     ['a flag that is neither', { Oneshot: 'perhaps' }, 'Oneshot is neither yes nor no: perhaps'],
     ['no voice', { Voice: '' }, 'Missing voice'],

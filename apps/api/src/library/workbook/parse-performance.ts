@@ -1,4 +1,5 @@
 import { numberTaken } from '@ghostlight/contracts/rules'
+import { collectAutomations } from './automations.ts'
 import { collectGroups } from './collect-groups.ts'
 import { type CueRow, readCueRow } from './cue-row.ts'
 import { kindOf, readDescribed } from './described-rows.ts'
@@ -28,6 +29,7 @@ export const parsePerformance = (
   const cues = collectCues()
   const groups = collectGroups(known.groups)
   const templates = collectTemplates()
+  const automations = collectAutomations()
   const modules: ModuleDraft[] = []
   const errors: { row: number; message: string }[] = []
   const badAt = (row: number): Bad => {
@@ -35,7 +37,7 @@ export const parsePerformance = (
   }
   const cells = rowsBelowHeader(rows)
   const alone = cells.filter((it) => kindOf(it) !== '')
-  const about = readDescribed(alone, { groups, templates }, badAt)
+  const about = readDescribed(alone, { groups, templates, automations }, badAt)
   for (const read of cells.filter((it) => kindOf(it) === '').map(readCueRow)) {
     const bad = badAt(read.row)
     for (const message of read.errors) bad(message)
@@ -51,16 +53,24 @@ export const parsePerformance = (
     modules.push({ row, cue, group, template, mindelay, maxdelay, oneshot, autorun, ...rules })
   }
   cues.twice(badAt)
+  const machines = automations.about(cues.placeOf, modules, badAt)
   for (const { row, name } of templates.empty()) badAt(row)(`Template has no content: ${name}`)
   if (errors.length > 0) return { errors: errors.sort((a, b) => a.row - b.row).map(({ message }) => message) }
   if (cues.all().length === 0 && !about) return { errors: ['row 1: There are no cues below the headers'] }
   const described = alone.length > 0 ? { described: { groups: groups.described(), about } } : {}
-  return { cues: cues.all(), groups: groups.used(), templates: templates.all(), modules, ...described }
+  return {
+    cues: cues.all(),
+    groups: groups.used(),
+    templates: templates.all(),
+    modules,
+    automations: machines,
+    ...described,
+  }
 }
 
 /** What a sheet says of its performance, in a row of that kind. */
 export const aboutIn = (rows: readonly (readonly string[])[]): AboutDraft | undefined => {
-  const into = { groups: collectGroups([]), templates: collectTemplates() }
+  const into = { groups: collectGroups([]), templates: collectTemplates(), automations: collectAutomations() }
   const own = rowsBelowHeader(rows).filter((it) => kindOf(it) === 'performance')
   return readDescribed(own, into, () => () => undefined)
 }
@@ -103,7 +113,8 @@ const collectCues = () => {
         badAt(row)(`Number is another cue's: ${number}`)
     }
   }
-  return { of, twice, all: () => found.map(draftOf) }
+  const placeOf = (label: string): number | undefined => places.get(label.toLowerCase())
+  return { of, twice, placeOf, all: () => found.map(draftOf) }
 }
 
 const draftOf = ({ label, name, description, number, notes, plannedMs }: Found): CueDraft => ({

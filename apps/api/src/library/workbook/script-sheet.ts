@@ -1,6 +1,9 @@
 import { isDefaultGroup, type Module, type Script, type Template } from '@ghostlight/contracts'
 import { withGroups } from '@ghostlight/domain'
+import { messageCells, whenText } from './automation-cells.ts'
+import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
+import { jsonText } from './json-cell.ts'
 
 const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Planned'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt'] as const
@@ -14,7 +17,17 @@ const moduleColumns = [
   'Effects',
 ] as const
 const describing = ['Kind', 'Name', 'Description', 'Group Type', 'Before Text', 'End Text'] as const
-const columns = [...cueColumns, ...templateColumns, ...moduleColumns, ...describing]
+const automationColumns = ['When', 'Module', 'Send', 'To', 'Address', 'Values', 'Headers'] as const
+/** what no other column holds */
+const keptColumns = ['Content', 'Metadata'] as const
+const columns = [
+  ...cueColumns,
+  ...templateColumns,
+  ...moduleColumns,
+  ...describing,
+  ...automationColumns,
+  ...keptColumns,
+]
 type Row = Partial<Record<(typeof columns)[number], string>>
 
 /**
@@ -56,7 +69,7 @@ export const scriptSheet = (script: Script): string[][] => {
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
     const [first = {}, ...others] = rows
-    return [{ Cue: String(at + 1), ...about, ...first }, ...others]
+    return [{ Cue: cueKey(at), ...about, ...first }, ...others]
   })
 
   const plain =
@@ -70,11 +83,34 @@ export const scriptSheet = (script: Script): string[][] => {
       Name: name,
       Description: description,
       ...words,
-      Oneshot: yes(it.oneshot),
+      ...{ Oneshot: yes(it.oneshot), Metadata: metadataText(it) },
     }
   })
-  const rows = [performanceRow(script), ...groupRows(script, groups), ...(plain ? [] : templateRows), ...cueRows]
+  const rows = [
+    ...[performanceRow(script), ...groupRows(script, groups), ...(plain ? [] : templateRows), ...cueRows],
+    ...automationRows(script),
+  ]
   return [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+}
+
+/** What the rows of a cue are known by. */
+const cueKey = (at: number): string => String(at + 1)
+
+const automationRows = ({ performance, cues, modules }: Script): Row[] => {
+  const cueOf = (id: string | null): string => {
+    const at = cues.findIndex(({ _id }) => _id === id)
+    return id === null ? '' : at < 0 ? gone : cueKey(at)
+  }
+  const there = new Set(modules.map(({ _id }) => _id))
+  const moduleOf = (id: string | null): string => {
+    const at = cues.findIndex((cue) => id !== null && cue.modules.includes(id))
+    const place = cues[at]?.modules.filter((it) => there.has(it)).indexOf(id ?? '') ?? -1
+    return id === null ? '' : place < 0 ? gone : `${cueKey(at)}/${place + 1}`
+  }
+  return Object.values(performance.automations ?? {}).map(({ name, when, cue, module, message }) => ({
+    ...{ Kind: 'automation', Name: name, When: whenText(when), Cue: cueOf(cue), Module: moduleOf(module) },
+    ...messageCells(message),
+  }))
 }
 
 const performanceRow = ({ performance: { name, description, data } }: Script): Row => ({
@@ -83,9 +119,10 @@ const performanceRow = ({ performance: { name, description, data } }: Script): R
 })
 
 const groupRows = ({ groups }: Script, keys: ReadonlyMap<string, string>): Row[] =>
-  groups.map(({ _id, name, description, type, oneshot }) => ({
+  groups.map(({ _id, name, description, type, oneshot, metadata }) => ({
     Kind: 'group',
     ...{ Group: keys.get(_id) ?? '', Name: name, Description: description, 'Group Type': type, Oneshot: yes(oneshot) },
+    Metadata: metadataText({ metadata }),
   }))
 
 const wordsOf = ({ type, content }: Template): Row => {
@@ -93,12 +130,17 @@ const wordsOf = ({ type, content }: Template): Row => {
     const value: unknown = Object.hasOwn(content, key) ? Reflect.get(content, key) : ''
     return typeof value === 'string' ? value : ''
   }
+  if (type !== 'speech' && type !== 'llm') return { Type: type, Content: JSON.stringify(content) }
   return { Type: type, Voice: text('voice'), Text: text('text'), System: text('system'), Prompt: text('prompt') }
 }
 
 /** Said in full by the row of a module. */
-const isPlain = ({ _id, name, description, oneshot }: Template, keys: ReadonlyMap<string, string>): boolean =>
-  description === '' && !oneshot && keys.get(_id) === name
+const isPlain = (it: Template, keys: ReadonlyMap<string, string>): boolean =>
+  it.description === '' && !it.oneshot && metadataText(it) === '' && keys.get(it._id) === it.name
+
+/** Whose a template is, is said by where it stands; that it is nobody's is not. */
+const metadataText = ({ metadata: { performanceId, ...others } }: Pick<Template, 'metadata'>): string =>
+  jsonText(performanceId === null ? { performanceId, ...others } : others)
 
 const seconds = (ms: number): string => String(ms / 1_000)
 const yes = (flag: boolean | undefined): string => (flag ? 'yes' : '')

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CueRow } from './cue-row.ts'
 import type { TemplateDraft } from './drafts.ts'
 
 type Bad = (message: string) => void
 /** What a row of its own says of a template; its words may come later, where it is first used. */
-type About = { name: string; description?: string; oneshot?: boolean }
+type About = Pick<TemplateDraft, 'name' | 'description' | 'oneshot' | 'metadata'>
 type Found = { row: number; about?: About; draft: TemplateDraft | undefined }
 
 /** Templates in the order of their first mention. A name that occurred before may come without its content. */
@@ -52,7 +53,8 @@ export const collectTemplates = () => {
   }
 }
 
-const hasContent = ({ cells: { Text, System, Prompt } }: CueRow): boolean => `${Text}${System}${Prompt}` !== ''
+const hasContent = ({ kept, cells: { Text, System, Prompt } }: CueRow): boolean =>
+  kept !== undefined || `${Text}${System}${Prompt}` !== ''
 
 const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
   const { type, cells } = row
@@ -62,19 +64,26 @@ const templateOf = (row: CueRow, bad: Bad): TemplateDraft | undefined => {
     bad(Template === '' ? 'Missing template' : `Template has no content: ${Template}`)
     return undefined
   }
+  if (row.kept) return { name, type: 'unknown', ...row.kept }
   if (voice === '') bad('Missing voice')
   if (type === 'speech') {
     if (text === '') bad('Speech needs a text')
     if (system !== '' || prompt !== '') bad('Speech has no system and no prompt')
     return { name, type, content: { text, voice } }
   }
-  if (type === undefined) return undefined
+  if (type !== 'llm') return undefined
   if (text !== '') bad('An llm template has no text')
   return { name, type, content: { system, prompt, voice } }
 }
 
 /** Whether the row says anything of the template that was not said above; an empty cell says nothing. */
-const differs = (known: TemplateDraft, { type, cells }: CueRow): boolean => {
+const differs = (known: TemplateDraft, { type, kept, cells }: CueRow): boolean => {
+  if (known.type === 'unknown' || kept)
+    return (
+      !hasNothing(cells) ||
+      (kept !== undefined &&
+        !(known.type === 'unknown' && isDeepStrictEqual({ kind: known.kind, content: known.content }, kept)))
+    )
   const content =
     known.type === 'speech' ? { system: '', prompt: '', ...known.content } : { text: '', ...known.content }
   return (
@@ -85,3 +94,6 @@ const differs = (known: TemplateDraft, { type, cells }: CueRow): boolean => {
     (cells.Prompt !== '' && cells.Prompt !== content.prompt)
   )
 }
+
+const hasNothing = ({ Voice, Text, System, Prompt }: CueRow['cells']): boolean =>
+  `${Voice}${Text}${System}${Prompt}` === ''

@@ -1,7 +1,8 @@
 import type { Group, Performance } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../rest/client.ts'
-import { delayOf, delayProblem, delaysAfter, toMs, toSeconds } from './editor/delay.ts'
+import { msOf, secondsText, timeProblem } from '../../time-field/times.ts'
+import { delaysAfter } from './editor/delay.ts'
 import { inserted, moved } from './editor/order.ts'
 import type { TemplateInScript } from './editor/script.ts'
 import { newModule, withDefaults } from './editor/useModuleActions.ts'
@@ -48,14 +49,16 @@ describe('the list of performances', () => {
 
 describe('delays', () => {
   it('[VA-29 VA-30] are seconds in tenths, and stored in milliseconds', () => {
-    expect(['', 0.04, '0.26', 3_600].map((typed) => toMs(delayOf(typed) ?? -1))).toEqual([0, 0, 300, 3_600_000])
-    expect(toSeconds(2_500)).toBe(2.5)
+    expect(['0', '0.04', '0.26', '3600'].map((typed) => msOf(typed))).toEqual([0, 0, 300, 3_600_000])
+    expect(['1:30', '90 s', '1,5 min', '2m'].map((typed) => msOf(typed))).toEqual([90_000, 90_000, 90_000, 120_000])
+    expect(secondsText(2_500)).toBe('2.5')
   })
 
   it('[VA-28 EW-07] what is none is not turned into one, and says so', () => {
-    expect([-1, '-4', '-', 'x', '1x', 3_601, '1e9'].map(delayOf)).toEqual(Array(7).fill(null))
-    expect(delayProblem('-4')).toBe('-4 is not saved: it takes 0 to 3600 seconds.')
-    expect(delayProblem('4')).toBeNull()
+    expect(['-1', '-4', '-', 'x', '1x', '3601', '1e9'].map((typed) => msOf(typed))).toEqual(Array(7).fill(null))
+    expect(timeProblem('-4')).toBe('“-4” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.')
+    expect(timeProblem('3601')).toBe('“3601” is not from 0 to 3600 seconds.')
+    expect(timeProblem('4')).toBeNull()
   })
 
   it('one end gives way to the other', () => {

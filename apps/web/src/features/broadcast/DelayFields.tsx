@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
+import { TimeInput } from '../../time-field/TimeInput.tsx'
 import css from './compose.module.css'
-import { delayStep, delaysOf, longestDelay } from './delays.ts'
+import { delaysOf } from './delays.ts'
 import type { ComposeDraft } from './draft.ts'
 import type { ComposeState } from './useCompose.ts'
 
@@ -21,21 +21,13 @@ export const DelayFields = ({ state: { draft, change } }: { state: ComposeState 
 type EndProps = Pick<ComposeState, 'change'> & { end: 'min' | 'max'; draft: ComposeDraft; problem: string | undefined }
 
 const End = ({ end, draft, problem, change }: EndProps) => (
-  <NumberInput
+  <TimeInput
     aria-label={`Delay (s) ${end}`}
     className={css.delay ?? ''}
     leftSection={<span aria-hidden>{end}</span>}
     leftSectionWidth={40}
-    min={0}
-    max={longestDelay}
-    step={delayStep}
-    decimalScale={1}
-    allowedDecimalSeparators={['.', ',']}
-    allowNegative={false}
-    clampBehavior="none"
-    hideControls
     error={problem !== undefined}
     value={draft[end]}
-    onChange={(typed) => change((it) => ({ ...it, [end]: String(typed) }))}
+    onTyped={(typed) => change((it) => ({ ...it, [end]: typed }))}
   />
 )

@@ -111,14 +111,15 @@ describe('delays as they are typed', () => {
     { min: '0.1', max: ' 0,3 ', ms: { mindelay: 100, maxdelay: 300 } },
     { min: '0.25', max: '3600', ms: { mindelay: 300, maxdelay: 3_600_000 } },
     { min: '12.5', max: '12.5', ms: { mindelay: 12_500, maxdelay: 12_500 } },
+    { min: '1:30', max: '2m', ms: { mindelay: 90_000, maxdelay: 120_000 } },
   ])('[VA-27 VA-29 VA-30] $min to $max seconds', ({ min, max, ms }) => {
     expect(delaysOf(min, max)).toEqual(ms)
   })
   it.each([
-    ['', '0', 'A delay is a number of seconds.'],
-    ['0', 'soon', 'A delay is a number of seconds.'],
-    ['-0.1', '0', 'A delay is never below 0.'],
-    ['0', '3600.1', 'A delay is at most 3600 seconds.'],
+    ['', '0', 'Write a time, such as 1:30, 90, 90 s, 1.5 min or 2m.'],
+    ['0', 'soon', '“soon” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.'],
+    ['-0.1', '0', '“-0.1” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.'],
+    ['0', '3600.1', '“3600.1” is not from 0 to 3600 seconds.'],
     ['5', '0', 'The max delay is below the min delay.'],
   ])('[VA-28] %s to %s is refused in words', (min, max, problem) => {
     expect(delaysOf(min, max)).toEqual({ problem })

@@ -1,6 +1,9 @@
 import type { AutomationWhen } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
+import { TimeField } from '../../../../time-field/TimeField.tsx'
+import editor from '../editor.module.css'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
+import rules from '../rules/rules.module.css'
 import { whenChoices, whenOf, within } from './automation-words.ts'
 import css from './automations.module.css'
 
@@ -37,11 +40,14 @@ export const WhenLine = ({ when, onChange }: Props) => (
           onChoose={(type) => onChange({ ...when, emoteType: Number(type) })}
         />
         <span>a second, for</span>
-        <Write
+        <TimeField
           label="Seconds"
-          value={String(when.seconds)}
-          needed
-          onSave={(typed) => onChange({ ...when, seconds: within(typed, when.seconds, 60) })}
+          className={rules.write ?? ''}
+          problemClass={editor.problem ?? ''}
+          ms={when.seconds * 1_000}
+          empty={when.seconds * 1_000}
+          bounds={{ least: 1_000, most: 60_000, step: 1_000 }}
+          onSave={(ms) => onChange({ ...when, seconds: (ms ?? 1_000) / 1_000 })}
         />
         <span>seconds</span>
       </>

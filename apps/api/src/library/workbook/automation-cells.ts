@@ -1,0 +1,107 @@
+import { type AutomationWhen, MachineMessage } from '@ghostlight/contracts'
+import { automationMoments, emoteTypes, messageMethods, messageTypes } from '@ghostlight/contracts/rules'
+import { partsOf, unquoted, valueText, wordText } from './cell-rules.ts'
+
+/** How the cells of an automation are written, for whoever wrote one that cannot be read. */
+export const writtenLike = {
+  When: `cue runs, cue over, module starts, module over, show begins, stopped, show ends, 20 phones in, or ${emoteTypes[0]} 2 a second for 3 s`,
+  Send: `OSC UDP, OSC TCP, ${messageMethods.join(', ')}`,
+  To: '10.0.0.5:53000',
+  Values: 'integer 5; text Good evening (of HTTP: level = integer 5)',
+  Headers: 'X-Key',
+} as const
+
+/** `cueRuns` as `cue runs`. */
+const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const joined = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
+
+export const whenText = (when: AutomationWhen): string => {
+  if (when.on === 'phonesIn') return `${when.atLeast} phones in`
+  if (when.on !== 'emotes') return spaced(when.on)
+  return `${emoteTypes[when.emoteType] ?? when.emoteType} ${when.perSecond} a second for ${when.seconds} s`
+}
+
+export const whenIn = (cell: string): AutomationWhen | undefined => {
+  const moment = automationMoments.find((it) => it.toLowerCase() === joined(cell))
+  if (moment) return { on: moment }
+  const phones = /^(\d{1,4})\s+phones\s+in$/i.exec(cell)
+  if (phones) return { on: 'phonesIn', atLeast: Number(phones[1]) }
+  const [, name = '', perSecond, seconds] = /^(\w+)\s+(\d{1,4})\s+a\s+second\s+for\s+(\d{1,2})\s*s$/i.exec(cell) ?? []
+  const emoteType = emoteTypes.findIndex((it) => it.toLowerCase() === name.toLowerCase())
+  return emoteType < 0 ? undefined : { on: 'emotes', emoteType, perSecond: Number(perSecond), seconds: Number(seconds) }
+}
+
+type Cells = { Send: string; To: string; Address: string; Values: string; Headers: string }
+type Value = { type: (typeof messageTypes)[number]; value: string }
+
+const typed = ({ type, value }: Value): string => `${type} ${valueText(value)}`
+
+export const messageCells = (message: MachineMessage): Cells =>
+  message.kind === 'osc'
+    ? {
+        ...{ Send: `OSC ${message.over.toUpperCase()}`, To: `${message.host}:${message.port}` },
+        ...{ Address: message.address, Values: message.args.map(typed).join('; '), Headers: '' },
+      }
+    : {
+        ...{ Send: message.method, To: message.url, Address: '' },
+        Values: message.json.map((it) => `${wordText(it.name)} = ${typed(it)}`).join('; '),
+        // what a header says is kept in this installation: the sheet has the name under which it is kept
+        Headers: message.headers
+          .map(({ name, secret }) => (secret === null ? wordText(name) : `${wordText(name)} = ${secret}`))
+          .join('; '),
+      }
+
+/** The message of these cells, or the column that cannot be read. */
+export const messageIn = (cells: Cells): MachineMessage | { column: keyof Cells } => {
+  const method = messageMethods.find((it) => it === cells.Send.toUpperCase())
+  const made = method ? httpIn(cells, method) : oscIn(cells)
+  if ('column' in made) return made
+  const parsed = MachineMessage.safeParse(made)
+  if (parsed.success) return parsed.data
+  return { column: columnOf[String(parsed.error.issues[0]?.path[0])] ?? 'To' }
+}
+
+const columnOf: Readonly<Record<string, keyof Cells>> = {
+  ...{ host: 'To', port: 'To', url: 'To', address: 'Address', args: 'Values', json: 'Values', headers: 'Headers' },
+}
+
+const oscIn = ({ Send, To, Address, Values }: Cells): MachineMessage | { column: keyof Cells } => {
+  const over = /^osc\s+(udp|tcp)$/i.exec(Send)?.[1]?.toLowerCase()
+  if (over !== 'udp' && over !== 'tcp') return { column: 'Send' }
+  const [, host, port] = /^([\s\S]*):(\d{1,5})$/.exec(To) ?? []
+  if (host === undefined) return { column: 'To' }
+  const args = partsOf(Values).map(valueIn)
+  if (!args.every((it) => it !== undefined)) return { column: 'Values' }
+  return { kind: 'osc', host, port: Number(port), over, address: Address, args }
+}
+
+const httpIn = (
+  { To, Values, Headers }: Cells,
+  method: (typeof messageMethods)[number],
+): MachineMessage | { column: keyof Cells } => {
+  const json = partsOf(Values).map((part) => {
+    const [name, rest] = namedIn(part)
+    const value = rest === undefined ? undefined : valueIn(rest)
+    return name === undefined || !value ? undefined : { name, ...value }
+  })
+  if (!json.every((it) => it !== undefined)) return { column: 'Values' }
+  const headers = partsOf(Headers).map((part) => {
+    const [name, secret = null] = namedIn(part)
+    return name === undefined ? undefined : { name, secret }
+  })
+  if (!headers.every((it) => it !== undefined)) return { column: 'Headers' }
+  return { kind: 'http', method, url: To, headers, json }
+}
+
+const valueIn = (part: string): Value | undefined => {
+  const [, word = '', rest = ''] = /^(\w+)\s*([\s\S]*)$/.exec(part) ?? []
+  const type = messageTypes.find((it) => it === word.toLowerCase())
+  const value = unquoted(rest)
+  return type && value !== undefined ? { type, value } : undefined
+}
+
+/** `name` and what follows its `=`. */
+const namedIn = (part: string): [string | undefined, string | undefined] => {
+  const [, name = '', rest] = /^("(?:[^"\\]|\\.)*"|[^\s"]+)(?:\s+=\s*([\s\S]*))?$/.exec(part) ?? []
+  return [name === '' ? undefined : unquoted(name), rest]
+}

@@ -1,0 +1,64 @@
+import { messageIn, whenIn, writtenLike } from './automation-cells.ts'
+import type { AutomationDraft, ModuleDraft } from './drafts.ts'
+import type { Cells } from './headers.ts'
+
+type Bad = (message: string) => void
+type About = { row: number; cue: string; module: string; draft: Pick<AutomationDraft, 'name' | 'when' | 'message'> }
+
+/** What was deleted, as a sheet names it. */
+export const gone = '(gone)'
+const most = 50
+const longestName = 100
+
+/** Automations in the order of their rows. What they are about is looked for when all cues and modules are read. */
+export const collectAutomations = () => {
+  const found: About[] = []
+
+  const of = ({ row, get }: Cells, bad: Bad): void => {
+    const when = whenIn(get('When'))
+    if (!when) bad(`When cannot be read: ${get('When')}. Write one of: ${writtenLike.When}`)
+    const cells = { Send: get('Send'), To: get('To'), Address: get('Address'), Values: get('Values') }
+    const message = messageIn({ ...cells, Headers: get('Headers') })
+    if ('column' in message) {
+      const { column } = message
+      const like = column === 'Address' ? '/light/1' : writtenLike[column]
+      bad(`${column} cannot be read: ${get(column)}. Write it such as: ${like}`)
+    }
+    const name = get('Name')
+    if (name.length > longestName) bad(`Name is longer than ${longestName} characters`)
+    if (found.length === most) bad(`There are more than ${most} automations`)
+    if (!when || 'column' in message) return
+    found.push({ row, cue: get('Cue'), module: get('Module'), draft: { name, when, message } })
+  }
+
+  /** `placeOf`: where a cue stands by what its cell says; `modules` as they were read. */
+  const about = (
+    placeOf: (cue: string) => number | undefined,
+    modules: readonly ModuleDraft[],
+    badAt: (row: number) => Bad,
+  ): AutomationDraft[] => {
+    const moduleAt = (said: string): number | undefined => {
+      const [, cue = '', number] = /^([\s\S]*)\/(\d{1,3})$/.exec(said) ?? []
+      const place = placeOf(cue)
+      const own = modules.flatMap((it, at) => (it.cue === place ? [at] : []))
+      return place === undefined ? undefined : own[Number(number) - 1]
+    }
+    const resolved = (said: string, find: (said: string) => number | undefined, missing: () => void) => {
+      if (said === '') return null
+      if (said === gone) return 'gone' as const
+      const place = find(said)
+      if (place === undefined) missing()
+      return place ?? null
+    }
+    return found.map(({ row, cue, module, draft }) => ({
+      ...draft,
+      cue: resolved(cue, placeOf, () =>
+        badAt(row)(`Cue not found: ${cue}. Write what its cell in the column Cue says`),
+      ),
+      module: resolved(module, moduleAt, () =>
+        badAt(row)(`Module not found: ${module}. Write its cue and which of its rows it is, such as: 2/1`),
+      ),
+    }))
+  }
+  return { of, about }
+}

@@ -1,0 +1,30 @@
+import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
+
+/** Bounds in milliseconds, and the step that what is typed is rounded to. */
+export type TimeBounds = { least?: number; most?: number; step?: number }
+
+/** An hour: what the server takes. */
+export const longestTime = 3_600_000
+
+/** As a field shows it: in seconds. */
+export const secondsText = (ms: number): string => String(ms / 1_000)
+
+/** What was typed, in milliseconds; null is what is no such time. */
+export const msOf = (typed: string, { least = 0, most = longestTime, step = 100 }: TimeBounds = {}): number | null => {
+  const ms = timeIn(typed)
+  return ms === null || ms < least || ms > most ? null : Math.round(ms / step) * step
+}
+
+/** Why what was typed is not taken, with an example of what is; null: it is. */
+export const timeProblem = (typed: string, bounds: TimeBounds = {}): string | null => {
+  if (msOf(typed, bounds) !== null) return null
+  if (typed.trim() === '') return `Write a time, such as ${timeExamples}.`
+  const { least = 0, most = longestTime } = bounds
+  return timeIn(typed) === null
+    ? `“${typed.trim()}” is no time. Write it such as ${timeExamples}.`
+    : `“${typed.trim()}” is not from ${least / 1_000} to ${most / 1_000} seconds.`
+}
+
+/** One step up or down from what is typed, within the bounds. */
+export const stepped = (typed: string, by: 1 | -1, { least = 0, most = longestTime, step = 100 }: TimeBounds): string =>
+  secondsText(Math.min(most, Math.max(least, (timeIn(typed) ?? least) + by * step)))
