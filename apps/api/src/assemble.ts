@@ -108,7 +108,7 @@ export const assemble = (given: Ports) => {
   })
   const phoneKey = keys.installation
   const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
-  const tellMachine = createTellMachine({ machines: ports.machines, handler })
+  const { tell: tellMachine, refusal: machineRefusal } = createTellMachine({ machines: ports.machines, handler })
   const reconciler = createReconciler(
     {
       ...{ handler, record, bus: views, language, sounds, applyEdit: toLibrary, tellMachine },
@@ -148,6 +148,7 @@ export const assemble = (given: Ports) => {
         handler,
         record,
         tellMachine,
+        machineRefusal,
         codec,
         projected: projection.projected,
         shows: live.shows,

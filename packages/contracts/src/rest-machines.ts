@@ -26,4 +26,13 @@ export const machineRoutes = {
     body: z.object({ message: MachineMessage, cue: z.object({ number: Text(8), name: Text(200) }).nullable() }),
     response: z.object({ sent: z.boolean(), detail: z.string() }),
   },
+  /** looks whether each could be sent, and sends nothing; in the order in which they were asked for */
+  checkMessages: {
+    method: 'POST',
+    path: '/api/machine-checks',
+    access: 'operator',
+    body: z.object({ messages: z.array(MachineMessage).max(50) }),
+    /** in words why it could not; null = it could */
+    response: z.object({ refusals: z.array(z.string().nullable()) }),
+  },
 } as const satisfies Record<string, Route>

@@ -1,7 +1,7 @@
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { TellMachine } from '../engine/automations/tell-machine.ts'
+import type { MachineRefusal, TellMachine } from '../engine/automations/tell-machine.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
 import type { Quarantine } from '../engine/log/quarantine.ts'
@@ -36,6 +36,7 @@ export type Services = {
   handler: CommandHandler
   record: Record
   tellMachine: TellMachine
+  machineRefusal: MachineRefusal
   store: EventStore
   views: ReadStore
   /** whatever reads a whole show, elsewhere than in this thread */

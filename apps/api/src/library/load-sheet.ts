@@ -83,7 +83,14 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   // modules speak to groups, so cues do not come without them
   const taken = loading.loadCues
     ? drafts
-    : { ...drafts, cues: [], modules: [], templates: [], automations: [], groups: loading.loadGroups ? drafts.groups : [] }
+    : {
+        ...drafts,
+        cues: [],
+        modules: [],
+        templates: [],
+        automations: [],
+        groups: loading.loadGroups ? drafts.groups : [],
+      }
   const made = loadPerformance(taken, { ...about, ids, now })
   // sent again, it is what it was made as, whatever versions came since
   const before = (await handler.state(performance, made.performance._id)).item

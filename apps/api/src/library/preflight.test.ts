@@ -1,4 +1,4 @@
-import { isRejection, type User } from '@ghostlight/contracts'
+import { type Automations, isRejection, type MachineMessage, type User } from '@ghostlight/contracts'
 import { describe, expect, test } from 'vitest'
 import { preflight } from './preflight.ts'
 import { aShow } from './testing/a-show.ts'
@@ -7,10 +7,15 @@ const user = (_id: string): User => ({ _id, name: _id, phone: '', type: 'audienc
 const people = { all: async () => ['ann', 'ben', 'cem'].map((id) => ({ user: user(id), groups: ['group G1'] })) }
 const fine = { making: false, failed: 0, failure: undefined }
 
-const looked = async (users: readonly string[], over: { voices?: string[]; failed?: number } = {}) => {
-  const show = await aShow()
+const looked = async (
+  users: readonly string[],
+  over: { voices?: string[]; failed?: number; automations?: Automations } = {},
+) => {
+  const show = await aShow(over.automations)
   const { voices = ['slt'], failed = 0 } = over
-  const parts = { views: show.commands('look').views, people, offered: async () => new Set(voices) }
+  const machineRefusal = async ({ kind }: MachineMessage) => (kind === 'osc' ? 'it names no machine' : undefined)
+  const views = show.commands('look').views
+  const parts = { views, people, offered: async () => new Set(voices), machineRefusal }
   const asked: string[] = []
   const outcome = await preflight({ performance: 'p', users }, parts, async (sounds) => {
     asked.push(...sounds.map(({ text }) => text))
@@ -39,6 +44,26 @@ describe('a look before Go', () => {
     const texts = async (voices: string[]) => (await seen(['ann'], { voices })).problems.map(({ text }) => text)
     expect(await texts(['rms', 'kal'])).toContain('no voice slt')
     expect(await texts(['rms', 'slt'])).not.toContain('no voice slt')
+  })
+
+  test('[AM-11] each automation that will send nothing, with its cue and why', async () => {
+    const osc = { kind: 'osc' as const, host: '', port: 1, over: 'udp' as const, address: '/a', args: [] }
+    const http = { kind: 'http' as const, method: 'POST' as const, url: 'http://a/', headers: [], json: [] }
+    const plain = { when: { on: 'cueRuns' as const }, module: null }
+    const { problems } = await seen(['ann'], {
+      automations: {
+        a1: { ...plain, _id: 'a1', name: 'Light', cue: 'c1', message: osc },
+        a2: { ...plain, _id: 'a2', name: 'Lost', cue: 'x', message: http },
+        a3: { ...plain, _id: 'a3', name: 'Fine', cue: null, message: http },
+      },
+    })
+    expect(problems.filter(({ text }) => text.startsWith('automation'))).toEqual([
+      {
+        ...{ level: 'stop', cue: { number: '2', name: 'Cue c1' } },
+        text: 'automation "Light" will send nothing: it names no machine',
+      },
+      { level: 'stop', text: 'automation "Lost" will send nothing: its cue was deleted' },
+    ])
   })
 
   test('[PF-04] counts the sounds of the show, and says why some could not be made', async () => {

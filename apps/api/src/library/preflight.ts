@@ -1,11 +1,21 @@
-import { isRejection, type Preflight, type Rejection } from '@ghostlight/contracts'
-import { knownSounds, openedShow, problemsOf, type SoundRequest } from '@ghostlight/domain'
+import {
+  type Automation,
+  cueNumber,
+  isRejection,
+  type MachineMessage,
+  type Preflight,
+  type Rejection,
+} from '@ghostlight/contracts'
+import { knownSounds, neverDue, openedShow, problemsOf, type ShowState, type SoundRequest } from '@ghostlight/domain'
 import type { SoundCount } from '../engine/synthesis/make-ahead.ts'
 import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import { listOf } from './lists.ts'
 import { type Chosen, type Reading, readOpening } from './open-show.ts'
 
-type Parts = Reading & { offered: OfferedVoices }
+type Parts = Reading & {
+  offered: OfferedVoices
+  machineRefusal: (message: MachineMessage) => Promise<string | undefined>
+}
 type Count = (sounds: readonly SoundRequest[]) => Promise<SoundCount>
 
 /** Only the rules need one, and nobody sees it. */
@@ -18,12 +28,38 @@ export const preflight = async (chosen: Chosen, parts: Parts, count: Count): Pro
   const show = openedShow({ _id: noId, ...opening })
   if (isRejection(show)) return show
   const { ready, total, making, failed, failure } = await count(knownSounds(show))
-  const problems = problemsOf(show, await voicesThatSpeak(parts))
+  const problems = [
+    ...problemsOf(show, await voicesThatSpeak(parts)),
+    ...(await automationProblems(Object.values(opening.automations ?? {}), { show, refusal: parts.machineRefusal })),
+  ]
   if (failed > 0) {
     const what = failed === 1 ? '1 sound could' : `${failed} sounds could`
     problems.unshift({ level: 'stop', text: `${what} not be made: ${failure}` })
   }
   return { problems, sounds: { ready, total, making } }
+}
+
+type Checking = { show: Pick<ShowState, 'cues' | 'modules'>; refusal: Parts['machineRefusal'] }
+
+/** Automations that will send nothing, each with why: it can never be due, or nobody would take it. */
+const automationProblems = async (
+  automations: readonly Automation[],
+  { show, refusal }: Checking,
+): Promise<Preflight['problems']> => {
+  const known = { cues: new Set(show.cues.map(({ _id }) => _id)), modules: new Set(show.modules.keys()) }
+  const found = automations.map(async (it) => ({ it, why: neverDue(it, known) ?? (await refusal(it.message)) }))
+  return (await Promise.all(found)).flatMap(({ it: { name, cue }, why }) => {
+    if (why === undefined) return []
+    const at = show.cues.findIndex(({ _id }) => _id === cue)
+    const about = show.cues[at]
+    return [
+      {
+        level: 'stop' as const,
+        ...(about && { cue: { number: cueNumber(show.cues, at), name: about.name } }),
+        text: `automation "${name}" will send nothing: ${why}`,
+      },
+    ]
+  })
 }
 
 /** Those that the provider says it has; while it says nothing, those that the library knows. */

@@ -74,6 +74,7 @@ const paths = {
   updateVoices: 'POST /api/voices/update-elevenlabs',
   keepSecret: 'POST /api/machine-secrets',
   sendMessage: 'POST /api/machine-messages',
+  checkMessages: 'POST /api/machine-checks',
   log: 'GET /api/log',
 } as const satisfies { [N in RouteName]?: PathOf<N> }
 

@@ -62,6 +62,7 @@ export const routeActs = {
   removeSecondFactor: see,
   keepSecret: set,
   sendMessage: set,
+  checkMessages: see,
   meta: see,
   listBlackboards: see,
   blackboardPublic: see,

@@ -1,6 +1,4 @@
 export { type Act, lockedBy, messageActs, notYourLock, type Right, rights, rightsRefused, routeActs } from './acts.ts'
-export { automationLifeMs, machineSymbols } from './automations.ts'
-export { type Act, lockedBy, messageActs, type Right, rights, rightsRefused, routeActs } from './acts.ts'
 export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
 export {
   audienceCountChannel,

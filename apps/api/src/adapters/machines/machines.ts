@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import type { FilledMessage } from '@ghostlight/domain'
 import type { Answered, Machines } from '../../engine/ports/machines.ts'
 import { isTarget, type Targets } from './allowed.ts'
 import type { Found } from './found.ts'
@@ -33,6 +34,9 @@ const isThisServer: Answered = {
   detail: 'that is this server itself: an automation tells other machines, and presses nothing here',
 }
 
+const hostOf = (message: FilledMessage): string =>
+  message.kind === 'osc' ? message.host : message.url.hostname.replace(/^\[|\]$/g, '')
+
 /**
  * The machines that CONTROL_TARGETS lists, or this one; never this server itself, by whatever address. A name is looked up once, and what is sent goes to the address that
  * was checked: whatever the name says a moment later, and wherever the machine would send us on to.
@@ -54,12 +58,20 @@ export const openMachines = ({
     return { address, family: isIP(address) === 6 ? 6 : 4 }
   }
 
+  const allowedFor = async (message: FilledMessage): Promise<Found | Answered> => {
+    const found = await foundOf(hostOf(message))
+    if ('ok' in found) return found
+    return isOwn(message, found.address, { own: own(), here: here() }) ? isThisServer : found
+  }
+
   return {
+    refusal: async (message) => {
+      const found = await allowedFor(message)
+      return 'ok' in found ? found.detail : undefined
+    },
     send: async (message, headers) => {
-      const host = message.kind === 'osc' ? message.host : message.url.hostname.replace(/^\[|\]$/g, '')
-      const found = await foundOf(host)
+      const found = await allowedFor(message)
       if ('ok' in found) return found
-      if (isOwn(message, found.address, { own: own(), here: here() })) return isThisServer
       return message.kind === 'osc'
         ? sendOsc(message, { found, withinMs })
         : sendHttp(message, { found, withinMs, headers })

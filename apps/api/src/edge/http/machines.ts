@@ -22,4 +22,8 @@ export const machineRoutesOf = (app: FastifyInstance, services: Services): void 
     const { ok, detail } = await services.tellMachine(message, { cue, phonesIn: 0, emoteRate: 0 })
     return { sent: ok, detail }
   })
+
+  mount(app, routes.checkMessages, async ({ body: { messages } }) => ({
+    refusals: await Promise.all(messages.map(async (it) => (await services.machineRefusal(it)) ?? null)),
+  }))
 }

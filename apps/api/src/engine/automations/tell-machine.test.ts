@@ -14,10 +14,11 @@ const telling = (kept: { host: string; value: string } | null) => {
       sent.push(headers)
       return { ok: true as const, detail: 'taken' }
     },
+    refusal: async () => 'it is not on the list',
   }
   // a double of the one call that is made of the handler
   const handler = { state: async () => kept } as never
-  return { sent, tell: createTellMachine({ machines, handler }) }
+  return { sent, ...createTellMachine({ machines, handler }) }
 }
 
 it('[AM-04] a secret is sent to the machine that it was given for, on its port', async () => {
@@ -37,4 +38,13 @@ it('[AM-04] a header whose secret is not there is not sent as nothing', async ()
   // its key is gone: an erased secret reads as nothing
   expect(await telling({ host: 'desk.local:8080', value: '' }).tell(http('secret-1'), values)).toEqual(incomplete)
   expect(await telling(null).tell(http(null), values)).toEqual(incomplete)
+})
+
+it('[AM-11] why a message could not be sent is said without sending it', async () => {
+  const { sent, refusal } = telling({ host: 'desk.local:8080', value: 'Bearer abc' })
+  expect(await refusal(http('secret-1'))).toBe('it is not on the list')
+  expect(await refusal(http(null))).toBe('the header Authorization says nothing')
+  expect(await refusal(http('secret-1', 'desk'))).toBe('its address does not begin with http:// or https://')
+  expect(await refusal(http('secret-1', 'http://other.local/x'))).toContain('was given for another machine')
+  expect(sent).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { AudienceEvent, MachineMessage } from '@ghostlight/contracts'
-import { filledMessage, type MachineValues, secret } from '@ghostlight/domain'
+import { type FilledMessage, filledMessage, type MachineValues, sampleMessage, secret } from '@ghostlight/domain'
 import type { CommandHandler } from '../log/command-handler.ts'
 import type { Machines } from '../ports/machines.ts'
 
@@ -7,7 +7,7 @@ type Failure = Extract<AudienceEvent, { type: 'AutomationFailed' }>['data']
 export type Told = { ok: true; detail: string } | { ok: false; reason: Failure['reason']; detail: string }
 
 type Parts = { machines: Machines; handler: Pick<CommandHandler, 'state'> }
-type Headers = { values: Record<string, string> } | { refused: Told }
+type Headers = { values: Record<string, string> } | { refused: Told & { ok: false } }
 
 /** Sends a message as its author wrote it: symbols filled, secrets put in. What it lacks is said in words. */
 export const createTellMachine = ({ machines, handler }: Parts) => {
@@ -26,11 +26,24 @@ export const createTellMachine = ({ machines, handler }: Parts) => {
     return { values }
   }
 
-  return async (message: MachineMessage, values: MachineValues): Promise<Told> => {
-    const filled = filledMessage(message, values)
-    if ('incomplete' in filled) return { ok: false, reason: 'INCOMPLETE', detail: filled.incomplete }
-    const headers = filled.kind === 'http' ? await headersFor(filled.url.host, filled.headers) : { values: {} }
-    return 'refused' in headers ? headers.refused : machines.send(filled, headers.values)
+  const headersOf = (filled: FilledMessage): Promise<Headers> | Headers =>
+    filled.kind === 'http' ? headersFor(filled.url.host, filled.headers) : { values: {} }
+
+  return {
+    tell: async (message: MachineMessage, values: MachineValues): Promise<Told> => {
+      const filled = filledMessage(message, values)
+      if ('incomplete' in filled) return { ok: false, reason: 'INCOMPLETE', detail: filled.incomplete }
+      const headers = await headersOf(filled)
+      return 'refused' in headers ? headers.refused : machines.send(filled, headers.values)
+    },
+    /** Why a message could not be sent, in words; undefined: it could. Nothing is sent. */
+    refusal: async (message: MachineMessage): Promise<string | undefined> => {
+      const filled = sampleMessage({ message })
+      if ('incomplete' in filled) return filled.incomplete
+      const headers = await headersOf(filled)
+      return 'refused' in headers ? headers.refused.detail : machines.refusal(filled)
+    },
   }
 }
-export type TellMachine = ReturnType<typeof createTellMachine>
+export type TellMachine = ReturnType<typeof createTellMachine>['tell']
+export type MachineRefusal = ReturnType<typeof createTellMachine>['refusal']

@@ -7,4 +7,6 @@ export type Answered = { ok: true; detail: string } | { ok: false; reason: 'NOT_
 export interface Machines {
   /** Sends once, and only where the operator allows it. `headers`: the values of a request's, by name. Never rejects. */
   send(message: FilledMessage, headers: Readonly<Record<string, string>>): Promise<Answered>
+  /** Why nothing could be sent to its machine, in words; undefined: it could. Nothing is sent. Never rejects. */
+  refusal(message: FilledMessage): Promise<string | undefined>
 }

@@ -1,4 +1,4 @@
-import type { Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
+import type { Automations, Cue, Group, Module, Performance, Template } from '@ghostlight/contracts'
 import { cue, group, module, performance, template } from '@ghostlight/domain'
 import { changeItem } from '../items.ts'
 import { aRequest, fakeHandler } from './fake-handler.ts'
@@ -25,7 +25,7 @@ export const aPerformance = (_id: string, over: Partial<Performance>): Performan
 })
 
 /** Three groups and templates, two cues with three modules of which they share one, and a performance of them. */
-export const aShow = async () => {
+export const aShow = async (automations?: Automations) => {
   const fake = fakeHandler()
   const commands = (id: string) => ({ handler: fake.handler, views: fake.views, request: aRequest(id) })
   const create = commands('make')
@@ -43,7 +43,12 @@ export const aShow = async () => {
     for (const item of modules) await changeItem(module, { id: item._id, command: { type: 'create', item } }, create)
     for (const item of [aCue('c1', ['m1', 'm2']), aCue('c2', ['m2', 'm3'])])
       await changeItem(cue, { id: item._id, command: { type: 'create', item } }, create)
-    const item = aPerformance('p', { cues: ['c2', 'c1'], groups: ['g1'], templates: ['t3', 't1'] })
+    const item = aPerformance('p', {
+      cues: ['c2', 'c1'],
+      groups: ['g1'],
+      templates: ['t3', 't1'],
+      ...(automations && { automations }),
+    })
     await changeItem(performance, { id: 'p', command: { type: 'create', item } }, create)
   }
   await made()

@@ -119,7 +119,7 @@ describe('a performance on a base', () => {
 
   test('[LB-73] has the automations of the base with its cues, and its texts where the sheet says none', () => {
     const base = loadedAs('base')
-    const message = { kind: 'osc', host: 'h', port: 1, over: 'udp', address: '/a', args: [] } as const
+    const message = { kind: 'osc' as const, host: 'h', port: 1, over: 'udp' as const, address: '/a', args: [] }
     const light = {
       _id: 'a1',
       name: 'Light',

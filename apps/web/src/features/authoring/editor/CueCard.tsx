@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OthersAt } from '../authors/OthersHere.tsx'
+import { HeldNotice } from '../edits/HeldNotice.tsx'
 import { CueNotesRow } from './CueNotesRow.tsx'
 import { CueNumber } from './CueNumber.tsx'
 import css from './cues.module.css'
@@ -28,6 +29,7 @@ export const CueCard = ({ item: { cue, modules }, at, handle }: Props) => {
   }
   return (
     <article className={css.cue} data-author-at={cue._id} aria-label={`Cue ${number}, ${cue.name}`}>
+      <HeldNotice part={{ kind: 'cue', id: cue._id }} performanceId={editing.script.performance._id} />
       <div className={css.cueHead}>
         {handle}
         <CueNumber cue={cue} at={at} />

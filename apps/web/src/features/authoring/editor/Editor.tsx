@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FailureScreen } from '../../../app/FailureScreen.tsx'
 import page from '../../../theme/page.module.css'
 import held from '../../show-mode/held.module.css'
@@ -9,6 +10,7 @@ import { AuthorsProvider } from '../authors/AuthorsProvider.tsx'
 import { Conflicts } from '../edits/Conflicts.tsx'
 import { useReadOnly } from '../useReadOnly.ts'
 import { useAutomationActions } from './automations/useAutomationActions.ts'
+import { troublesOf, useAutomationTroubles } from './automations/useAutomationTroubles.ts'
 import { CuesColumn } from './CuesColumn.tsx'
 import { EditorContext } from './EditorContext.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -27,7 +29,13 @@ type Props = { id: string; onBack: () => void }
 
 export const Editor = ({ id, onBack }: Props) => {
   const { notify } = useAuthoring()
-  const { script, voices, isThere, failed, retry } = useEditedScript(id)
+  const { script: edited, voices, isThere, failed, retry } = useEditedScript(id)
+  const automationTroubles = useAutomationTroubles(edited)
+  const script = useMemo(
+    () => edited && { ...edited, troubles: [...edited.troubles, ...troublesOf(edited, automationTroubles)] },
+    [edited, automationTroubles],
+  )
+  const [opened, { open, close }] = useDisclosure()
   const [chosen, choose] = useState<string | null>(null)
   const cues = useCueActions(id)
   const modules = useModuleActions(id, script)
@@ -61,7 +69,12 @@ export const Editor = ({ id, onBack }: Props) => {
       </div>
     )
   return (
-    <EditorContext value={{ script, cues, modules, groups, templates, texts, automations, chosen, choose, focusOn }}>
+    <EditorContext
+      value={{
+        ...{ script, cues, modules, groups, templates, texts, automations, chosen, choose, focusOn },
+        ...{ automationTroubles, machines: { opened, open, close } },
+      }}
+    >
       <AuthorsProvider performanceId={id}>
         <main className={page.screen}>
           <EditorHeader onBack={onBack} readOnly={readOnly !== undefined} />

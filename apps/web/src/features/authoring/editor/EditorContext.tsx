@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AutomationActions } from './automations/useAutomationActions.ts'
+import type { AutomationTroubles } from './automations/useAutomationTroubles.ts'
 import type { Script } from './script.ts'
 import type { CueActions } from './useCueActions.ts'
 import type { FocusOn } from './useFocusOn.ts'
@@ -16,6 +17,10 @@ type Editing = {
   templates: TemplateActions
   texts: PhoneTexts
   automations: AutomationActions
+  /** why one will send nothing, by its id */
+  automationTroubles: AutomationTroubles
+  /** whether the automations are opened */
+  machines: { opened: boolean; open: () => void; close: () => void }
   /** the template in the editor panel; 'new': one that is not made yet */
   chosen: string | null
   choose: (templateId: string | null) => void

@@ -4,6 +4,7 @@ import { IconAlertTriangleFilled, IconLock, IconTrash, IconUsersGroup } from '@t
 import { useState } from 'react'
 import panel from '../../../theme/panel.module.css'
 import { OthersAt } from '../authors/OthersHere.tsx'
+import { HeldNotice } from '../edits/HeldNotice.tsx'
 import { DraftText } from './DraftText.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
@@ -82,6 +83,7 @@ const GroupCard = ({ group }: { group: Group }) => {
           <IconTrash size={15} aria-hidden />
         </ActionIcon>
       </div>
+      <HeldNotice part={{ kind: 'group', id: _id }} performanceId={script.performance._id} />
       {refused && uses.length > 0 && (
         <div className={css.refused} role="alert">
           <p className={editor.problem}>

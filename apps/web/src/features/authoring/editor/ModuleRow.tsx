@@ -3,6 +3,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TemplateIcon } from '../../cues/TemplateIcon.tsx'
+import { HeldNotice } from '../edits/HeldNotice.tsx'
 import css from './cues.module.css'
 import { Delay } from './Delay.tsx'
 import { delaysAfter } from './delay.ts'
@@ -23,7 +24,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
   const groupIds = [...offeredGroups, ...groups].map(({ _id }) => _id)
   const knowsGroup = module.group !== null && groupIds.includes(module.group)
   return (
-    <div className={css.module} data-problem={problem !== null || undefined}>
+    <div className={css.module} data-author-part={module._id} data-problem={problem !== null || undefined}>
       {handle}
       <TemplateIcon type={chosen?.type ?? ''} />
       <NativeSelect
@@ -79,6 +80,7 @@ export const ModuleRow = ({ item: { module, problem }, cue, handle }: Props) => 
         </ActionIcon>
       </span>
       <RuleLines module={module} />
+      <HeldNotice part={{ kind: 'module', id: module._id }} performanceId={script.performance._id} />
       {problem && (
         <p className={editor.problem}>
           <IconAlertTriangleFilled size={14} aria-hidden />

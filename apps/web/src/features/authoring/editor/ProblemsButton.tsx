@@ -7,13 +7,14 @@ import css from './editor.module.css'
 
 /** How much would go wrong on the night; each press leads to the next field in which it is mended. */
 export const ProblemsButton = () => {
-  const { script, choose, focusOn } = useEditing()
+  const { script, choose, focusOn, machines } = useEditing()
   const { troubles } = script
   const next = useRef(0)
   const lead = () => {
     const trouble = troubles[next.current % troubles.length]
     next.current++
     if (!trouble) return
+    if (trouble.automation) machines.open()
     if (trouble.template) choose(trouble.template)
     focusOn(trouble.focus, trouble.select)
   }

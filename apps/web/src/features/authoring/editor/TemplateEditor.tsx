@@ -6,6 +6,7 @@ import { useKept } from '../../../draft/useKept.ts'
 import { TemplateFields } from '../../templates/TemplateFields.tsx'
 import { blankDraft, draftOf, isDraft, missingIn, type TemplateDraft } from '../../templates/template-draft.ts'
 import { OthersAt } from '../authors/OthersHere.tsx'
+import { HeldNotice } from '../edits/HeldNotice.tsx'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 import type { TemplateInScript } from './script.ts'
@@ -34,6 +35,11 @@ export const TemplateEditor = ({ item: { template }, voices }: Props) => {
       data-author-at={template._id}
       data-focus={`words ${template._id}`}
     >
+      <HeldNotice
+        part={{ kind: 'template', id: template._id }}
+        performanceId={script.performance._id}
+        onLetGo={() => choose(null)}
+      />
       <OthersAt id={template._id} />
       <TemplateFields
         draft={draft.value}

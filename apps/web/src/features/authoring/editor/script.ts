@@ -15,7 +15,14 @@ export type TemplateInScript = {
   unclosed: readonly string[]
 }
 /** What would go wrong on the night, and where it is mended: a field of this page, in the template that is opened for it. */
-export type Trouble = { text: string; focus: string; template?: string; select?: string }
+export type Trouble = {
+  text: string
+  focus: string
+  template?: string
+  select?: string
+  /** its field is among the automations */
+  automation?: boolean
+}
 /** A module that is about a group, and the field in which it lets go of it. */
 export type Use = { text: string; focus: string }
 /** A performance as the editor shows it. */

@@ -1,26 +1,37 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { CallFailed, call } from '../../../rest/client.ts'
 import { voicesQuery } from '../../../rest/voices-query.ts'
 import { useDesk } from '../edits/EditsProvider.tsx'
 import { scriptQuery } from '../edits/script-query.ts'
-import { scriptWithEdits } from '../edits/script-with-edits.ts'
 import { scriptOf } from './script.ts'
 
 const usersQuery = { queryKey: ['users'], queryFn: () => call('listUsers') }
 
 const isNone = (error: unknown): boolean => error instanceof CallFailed && error.code === 'NOT_FOUND'
 
+/** What the focus is in, by ids: the cue, template or group, and the module. */
+const idsAt = (): ReadonlySet<string> => {
+  const ids = new Set<string>()
+  for (let it = document.activeElement; it instanceof HTMLElement; it = it.parentElement)
+    for (const id of [it.dataset['authorAt'], it.dataset['authorPart']]) if (id !== undefined) ids.add(id)
+  return ids
+}
+
 /** The performance that is edited, with what waits here to be stored; `script` once all that its editor shows is there. */
 export const useEditedScript = (id: string) => {
-  const { queue, waitingFor } = useDesk()
+  const { queue, state, show, welcome } = useDesk()
   const { waiting } = useSyncExternalStore(queue.subscribe, queue.get)
+  const met = useSyncExternalStore(state.subscribe, state.get)
   const [whole, voices, users] = useQueries({ queries: [scriptQuery(id), voicesQuery, usersQuery] })
   const all = [whole, voices, users]
   const script = useMemo(() => {
-    const isThere = waiting.length >= 0 && whole.data && voices.data && users.data
-    return isThere ? scriptOf(scriptWithEdits(whole.data, waitingFor(id)), users.data) : null
-  }, [whole.data, voices.data, users.data, waiting, waitingFor, id])
+    const isThere = waiting.length >= 0 && met.conflicts.length >= 0 && whole.data && voices.data && users.data
+    return isThere ? scriptOf(show(whole.data, idsAt), users.data) : null
+  }, [whole.data, voices.data, users.data, waiting, met, show])
+  useEffect(() => {
+    if (whole.data) welcome(whole.data)
+  }, [whole.data, welcome])
   return {
     script,
     voices: voices.data ?? [],

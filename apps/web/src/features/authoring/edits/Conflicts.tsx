@@ -36,9 +36,16 @@ const Row = ({ conflict, script, onSettle }: RowProps) => {
       {mine !== undefined && <Text title="Yours" text={mine} />}
       <div className={css.actions}>
         {conflict.is === 'gone' ? (
-          <Button size="xs" onClick={() => onSettle('theirs')}>
-            Let it go
-          </Button>
+          <>
+            {conflict.back && conflict.back.length > 0 && (
+              <Button size="xs" onClick={() => onSettle('mine')}>
+                Put it back
+              </Button>
+            )}
+            <Button size="xs" onClick={() => onSettle('theirs')}>
+              Let it go
+            </Button>
+          </>
         ) : (
           <>
             <Button size="xs" onClick={() => onSettle('theirs')}>

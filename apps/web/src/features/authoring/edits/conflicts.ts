@@ -13,7 +13,8 @@ export type Conflict = {
 } & (
   | { is: 'changed'; path: string; mine: unknown; theirs: unknown }
   /** it is not there any more */
-  | { is: 'gone'; path: string; mine: unknown }
+  /** `from`: what its author began with; `back`: what makes it again, where that is known */
+  | { is: 'gone'; path: string; mine: unknown; from?: unknown; back?: readonly Edit[] }
   /** it was to be deleted, and has been changed since */
   | { is: 'kept'; now: object }
 )
@@ -27,7 +28,10 @@ export const conflictsOf = ({ performanceId, edits }: Waiting, error: unknown): 
   const { code, details } = error
   if (edit.type === 'set' && code === 'NOT_FOUND') {
     const { kind, id } = edit
-    const gone = edit.fields.map(({ path, to }) => ({ performanceId, kind, id, is: 'gone' as const, path, mine: to }))
+    const gone = edit.fields.map(({ path, from, to }) => ({
+      ...{ performanceId, kind, id, is: 'gone' as const },
+      ...{ path, from, mine: to },
+    }))
     return { conflicts: gone, rest: [] }
   }
   if (code !== 'STALE' || !isFields(details)) return undefined
@@ -71,8 +75,13 @@ const keyOf = (conflict: Conflict): string => {
 /** `edit`: what met the other author's. What was typed on from a text that is kept already takes its place. */
 export const keepConflict = (shelf: Shelf, conflict: Conflict, edit: Edit | undefined): void => {
   const before = edit?.type === 'set' && 'path' in conflict && edit.fields.find(({ path }) => path === conflict.path)
-  if (before) shelf.remove(keyOf({ ...conflict, mine: before.from }))
-  shelf.put(keyOf(conflict), JSON.stringify(conflict))
+  const typedOn = before && keyOf({ ...conflict, mine: before.from })
+  const [, earlier] = shelf.all().find(([key]) => key === typedOn) ?? []
+  if (typedOn) shelf.remove(typedOn)
+  // what it was before all of it was typed
+  const began = earlier === undefined ? undefined : parseJson(earlier)
+  const kept = conflict.is === 'gone' && isFields(began) ? { ...conflict, from: began['from'] } : conflict
+  shelf.put(keyOf(kept), JSON.stringify(kept))
 }
 /** Under whatever key it was kept: it may be from an earlier version of this page. */
 export const dropConflict = (shelf: Shelf, conflict: Conflict): void => {
@@ -85,6 +94,8 @@ export const conflictsOn = (shelf: Shelf): readonly Conflict[] =>
     // nobody but `keepConflict` has written it
     return isFields(kept) && isText(kept['is']) && isText(kept['performanceId']) ? [kept as unknown as Conflict] : []
   })
+
+export type Gone = Extract<Conflict, { is: 'gone' }>
 
 /** What makes this author's side count, from what the other one made of it. */
 export const mineCounts = (conflict: Conflict): readonly Edit[] => {

@@ -2,11 +2,21 @@ import type { Edit, Script } from '@ghostlight/contracts'
 import type { Clock } from '../../../connection/clock.ts'
 import type { PageLife } from '../../../connection/page-life.ts'
 import { keptState } from '../../../kept/kept-state.ts'
-import { type Conflict, conflictsOf, conflictsOn, dropConflict, keepConflict, mineCounts } from './conflicts.ts'
+import {
+  type Conflict,
+  conflictsOf,
+  conflictsOn,
+  dropConflict,
+  type Gone,
+  keepConflict,
+  mineCounts,
+} from './conflicts.ts'
 import { createEditQueue, type Outcome } from './edit-queue.ts'
+import { isThere, type Part, putBack } from './held.ts'
 import { afterDoing, afterRedoing, afterUndoing, type History, noHistory, withoutRefused } from './history.ts'
-import { inverseOf } from './inverse.ts'
-import { scriptWithEdits } from './script-with-edits.ts'
+import { inverseOf, remade } from './inverse.ts'
+import { createLosses } from './losses.ts'
+import { scriptWithEdits, withParts } from './script-with-edits.ts'
 import type { Shelf } from './shelf.ts'
 import type { Waiting, What } from './waiting.ts'
 
@@ -40,11 +50,29 @@ export const createDesk = (ports: Ports) => {
   const remember = (id: string, history: History): void =>
     state.set({ histories: { ...state.get().histories, [id]: history } })
 
+  const losses = createLosses()
+  /** What makes it again: from when it went, or, while nobody has heard of that here, as it is still shown. */
+  const backOf = (performanceId: string, part: Part): readonly Edit[] => {
+    const before = shown(performanceId)
+    return losses.lostOf(part)?.back ?? (before && part.kind !== 'template' ? remade(before, part) : [])
+  }
+  const isPart = (it: Gone): it is Gone & Part => it.kind !== 'performance'
+  const goneOf = (part: Part): Gone[] =>
+    state.get().conflicts.filter((it): it is Gone => it.is === 'gone' && it.kind === part.kind && it.id === part.id)
+  const drop = (conflicts: readonly Conflict[]): void => {
+    for (const it of conflicts) dropConflict(ports.conflicts, it)
+    look()
+  }
+
   const refused = (edit: Waiting, error: unknown): void => {
     const { performanceId } = edit
     remember(performanceId, withoutRefused(historyOf(performanceId), edit.id))
     const split = conflictsOf(edit, error)
-    for (const conflict of split?.conflicts ?? []) keepConflict(ports.conflicts, conflict, edit.edits[0])
+    for (const conflict of split?.conflicts ?? []) {
+      const gone = conflict.is === 'gone' && isPart(conflict)
+      const kept = gone ? { ...conflict, back: backOf(performanceId, conflict) } : conflict
+      keepConflict(ports.conflicts, kept, edit.edits[0])
+    }
     if (split) send(performanceId, { what: edit.what, edits: split.rest })
     else ports.refused(edit, error)
     look()
@@ -58,18 +86,53 @@ export const createDesk = (ports: Ports) => {
 
   const shown = (id: string): Script | undefined => {
     const script = ports.script(id)
-    return script && scriptWithEdits(script, waitingFor(id))
+    return script && losses.shown(scriptWithEdits(script, waitingFor(id)))
   }
 
   /** A text meets another author's alone: what is done with it is no part of anything else. */
-  const send = (performanceId: string, { what = 'save', edits }: Pick<Act, 'what' | 'edits'>): string[] =>
-    togetherOf(edits).map((together) => queue.add({ performanceId, what, edits: together }))
+  const send = (performanceId: string, { what = 'save', edits }: Pick<Act, 'what' | 'edits'>): string[] => {
+    losses.noteOwn(edits)
+    return togetherOf(edits).map((together) => queue.add({ performanceId, what, edits: together }))
+  }
 
-  const perform = (id: string, { label, what, edits }: Act): void => {
-    const before = shown(id)
-    const back = before ? inverseOf(before, edits) : []
-    const sent = send(id, { ...(what && { what }), edits })
-    if (back.length > 0) remember(id, afterDoing(historyOf(id), { label, edits, back, sent }))
+  /** What is written of something that is held is kept as what met a deletion; a template is there still, and takes it. */
+  const writeHeld = (performanceId: string, before: Script, edits: readonly Edit[]): readonly Edit[] => {
+    const { written, rest } = losses.write(before, edits)
+    for (const edit of written) {
+      if (edit.type === 'delete') drop(goneOf(edit))
+      if (edit.type !== 'set' || edit.kind === 'performance' || edit.kind === 'template') continue
+      const { kind, id } = edit
+      const back = backOf(performanceId, { kind, id })
+      for (const { path, from, to } of edit.fields)
+        keepConflict(ports.conflicts, { performanceId, kind, id, is: 'gone', path, from, mine: to, back }, edit)
+    }
+    if (written.length > 0) look()
+    return [...written.filter((it) => it.type === 'set' && it.kind === 'template' && isWords(it)), ...rest]
+  }
+
+  /** `as`: the performance, where more is known of it than is shown */
+  const perform = (id: string, { label, what, edits }: Act, as?: (shown: Script) => Script): void => {
+    const seen = shown(id)
+    const before = seen && as ? as(seen) : seen
+    const left = before ? writeHeld(id, before, edits) : edits
+    if (left.length === 0) return
+    const back = before ? inverseOf(before, left) : []
+    const sent = send(id, { ...(what && { what }), edits: left })
+    if (back.length > 0) remember(id, afterDoing(historyOf(id), { label, edits: left, back, sent }))
+  }
+
+  const goneEdits = (conflicts: readonly Gone[]): readonly Edit[] =>
+    conflicts.map(({ kind, id, path, from, mine }) => ({ type: 'set', kind, id, fields: [{ path, from, to: mine }] }))
+
+  /** What was deleted by another author, with what was written of it since, or without it. */
+  const settleLoss = (performanceId: string, part: Part, put: 'back' | 'away'): void => {
+    const conflicts = goneOf(part)
+    const back = losses.lostOf(part)
+    const edits = back ? putBack(back) : (conflicts[0]?.back ?? [])
+    losses.letGo(part)
+    drop(conflicts)
+    if (put === 'back' && edits.length > 0)
+      perform(performanceId, { label: `putting the ${part.kind} back`, edits: [...edits, ...goneEdits(conflicts)] })
   }
 
   return {
@@ -95,10 +158,37 @@ export const createDesk = (ports: Ports) => {
     },
     /** `mine`: what this author did counts; otherwise what is there stays. */
     settle: (conflict: Conflict, counts: 'mine' | 'theirs'): void => {
-      dropConflict(ports.conflicts, conflict)
-      look()
+      if (conflict.is === 'gone' && isPart(conflict)) {
+        settleLoss(conflict.performanceId, conflict, counts === 'mine' ? 'back' : 'away')
+        return
+      }
+      drop([conflict])
       const edits = counts === 'mine' ? mineCounts(conflict) : []
-      if (edits.length > 0) perform(conflict.performanceId, { label: 'your text', edits })
+      if (edits.length > 0) perform(conflict.performanceId, { label: 'your text', edits }, newestOf(conflict))
+    },
+    /** The performance as it is to be shown, with what others deleted where this author is; `at`: the ids of that. */
+    show: (server: Script, at: () => ReadonlySet<string>): Script => {
+      const now = scriptWithEdits(server, waitingFor(server.performance._id))
+      losses.look(now, { server, at })
+      return losses.shown(now)
+    },
+    isHeld: losses.isHeld,
+    settleLoss,
+    /** What was deleted is there again: it gets what was written of it meanwhile. */
+    welcome: (server: Script): void => {
+      const { _id: performanceId } = server.performance
+      const back = losses.heldIn(performanceId).filter((it) => isThere(server, it))
+      for (const it of back) losses.letGo(it)
+      const parts: Part[] = state
+        .get()
+        .conflicts.flatMap((it) => (it.is === 'gone' && it.performanceId === performanceId && isPart(it) ? [it] : []))
+      for (const part of new Map(parts.map((it) => [`${it.kind}/${it.id}`, it])).values()) {
+        if (!isThere(server, part)) continue
+        const conflicts = goneOf(part)
+        drop(conflicts)
+        perform(performanceId, { label: 'your text', edits: goneEdits(conflicts) })
+      }
+      if (back.length > 0) look()
     },
     start: (): (() => void) => {
       const unfollow = ports.conflicts.onChange(look)
@@ -111,6 +201,20 @@ export const createDesk = (ports: Ports) => {
   }
 }
 export type Desk = ReturnType<typeof createDesk>
+
+/** What is deleted all the same comes back as it was then, and not as it was when somebody first wanted to delete it. */
+const newestOf =
+  (conflict: Conflict) =>
+  (script: Script): Script =>
+    conflict.is !== 'kept' || conflict.kind === 'performance'
+      ? script
+      : withParts(script, conflict.kind, (all) =>
+          all.map((it) => (it._id === conflict.id ? { ...it, ...conflict.now } : it)),
+        )
+
+/** And not whose it is. */
+const isWords = ({ fields }: Extract<Edit, { type: 'set' }>): boolean =>
+  fields.every(({ path }) => path !== 'metadata.performanceId')
 
 const togetherOf = (edits: readonly Edit[]): readonly (readonly Edit[])[] => {
   const parts: Edit[][] = []

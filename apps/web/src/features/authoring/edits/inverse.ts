@@ -50,7 +50,11 @@ const unmade = ({ performance }: Script, { kind, item }: Extract<Edit, { type: '
 export const seenOf = (item: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'symbols' && key !== 'cue'))
 
-const remade = (script: Script, { kind, id }: Extract<Edit, { type: 'delete' }>): readonly Edit[] => {
+/** What makes a deleted part again, where it was. */
+export const remade = (
+  script: Script,
+  { kind, id }: Pick<Extract<Edit, { type: 'delete' }>, 'kind' | 'id'>,
+): readonly Edit[] => {
   const item = itemIn(script, kind, id)
   if (!item) return []
   const added: Edit = { type: 'add', kind, item: { ...item } }

@@ -40,7 +40,7 @@ const changed = <T extends object>(item: T, edit: Exclude<Edit, { type: 'add' | 
   return withField(item, edit.list, after)
 }
 
-const withParts = (script: Script, kind: PartKind, next: (all: readonly Item[]) => Item[]): Script => ({
+export const withParts = (script: Script, kind: PartKind, next: (all: readonly Item[]) => Item[]): Script => ({
   ...script,
   [lists[kind]]: next(script[lists[kind]]),
 })

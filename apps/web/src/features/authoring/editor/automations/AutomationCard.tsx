@@ -1,9 +1,10 @@
 import type { Automation } from '@ghostlight/contracts'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconTrash } from '@tabler/icons-react'
 import { DraftText } from '../DraftText.tsx'
 import { useEditing } from '../EditorContext.tsx'
+import editor from '../editor.module.css'
 import { Choose } from '../rules/RuleFrame.tsx'
 import { asksForModule, kindChoices, messageOf } from './automation-words.ts'
 import css from './automations.module.css'
@@ -14,7 +15,8 @@ import { WhenLine } from './WhenLine.tsx'
 
 /** `When a cue runs, only if it is cue 4, send OSC …`, each part a field. */
 export const AutomationCard = ({ automation }: { automation: Automation }) => {
-  const { script, automations } = useEditing()
+  const { script, automations, automationTroubles } = useEditing()
+  const trouble = automationTroubles.get(automation._id)
   const { _id, name, when, cue, module, message } = automation
   const change = (changes: Partial<Automation>) => automations.change(automation, changes)
   const cues = script.cues.map((it) => it.cue)
@@ -84,6 +86,12 @@ export const AutomationCard = ({ automation }: { automation: Automation }) => {
           <HttpFields message={message} onChange={(next) => change({ message: next })} />
         )}
       </div>
+      {trouble !== undefined && (
+        <p className={editor.problem}>
+          <IconAlertTriangleFilled size={14} aria-hidden />
+          This will send nothing: {trouble}.
+        </p>
+      )}
       <SendNow automation={automation} />
     </li>
   )

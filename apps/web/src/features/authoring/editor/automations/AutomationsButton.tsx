@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPlug } from '@tabler/icons-react'
 import panel from '../../../../theme/panel.module.css'
 import { useEditing } from '../EditorContext.tsx'
@@ -11,8 +10,8 @@ const most = 50
 
 /** What a performance tells the other machines of the house, in words. */
 export const AutomationsButton = () => {
-  const { script, automations, focusOn } = useEditing()
-  const [opened, { open, close }] = useDisclosure()
+  const { script, automations, focusOn, machines } = useEditing()
+  const { opened, open, close } = machines
   const all = Object.values(script.performance.automations ?? {})
   return (
     <>

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useDesk } from './EditsProvider.tsx'
+import type { Part } from './held.ts'
+import css from './held-notice.module.css'
+
+type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetGo?: () => void }
+
+/** Where another author deleted what this one is writing: it stays, and takes what is written, until they say what becomes of it. */
+export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
+  const desk = useDesk()
+  if (!desk.isHeld(part)) return null
+  return (
+    <div className={css.held} role="alert">
+      <IconAlertTriangleFilled size={15} aria-hidden />
+      <p>
+        Somebody deleted this {part.kind} while you were in it. What you write here is kept, and stored once you put it
+        back.
+      </p>
+      <Button
+        size="xs"
+        onClick={() => {
+          desk.settleLoss(performanceId, part, 'back')
+          onPutBack?.()
+        }}
+      >
+        Put it back
+      </Button>
+      <Button
+        size="xs"
+        onClick={() => {
+          desk.settleLoss(performanceId, part, 'away')
+          onLetGo?.()
+        }}
+      >
+        Let it go
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Edit } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { seenOf } from './inverse.ts'
+import { addCue, deleteCue, describeCue } from './testing/acts.ts'
+import { drained, openDesk } from './testing/desk.ts'
+import { aScript } from './testing/script.ts'
+import { fakeServer } from './testing/server.ts'
+
+/** Two authors, of whom the first has their focus in what `at` says, and a page that shows what its desk says. */
+const opened = (at: readonly string[]) => {
+  const server = fakeServer(aScript())
+  const [mine, theirs] = [openDesk({ server, tab: 'x' }), openDesk({ server, tab: 'y' })]
+  const see = () => mine.desk.show(server.script(), () => new Set(at))
+  see()
+  const look = () => {
+    mine.look()
+    const shown = see()
+    mine.desk.welcome(server.script())
+    return shown
+  }
+  return { server, mine, theirs, see, look }
+}
+const cueIn = (script: ReturnType<typeof aScript>, id: string) => script.cues.find(({ _id }) => _id === id)
+const partsOf = (script: ReturnType<typeof aScript>) => [...script.modules, ...script.groups]
+
+describe('what another author deletes while this one is in it', () => {
+  it('[AU-35] stays where it was, keeps what is written in it, and can be put back with the newest words', async () => {
+    const { server, mine, theirs, look } = opened(['a'])
+    mine.desk.perform('p', describeCue(mine.shown(), 'a', 'First.'))
+    await drained()
+    look()
+    theirs.look()
+    theirs.desk.perform('p', deleteCue(theirs.shown(), 'a'))
+    await drained()
+    expect(server.script().performance.cues).toEqual(['b'])
+    expect(look().performance.cues).toEqual(['a', 'b'])
+    expect(mine.desk.isHeld({ kind: 'cue', id: 'a' })).toBe(true)
+    mine.desk.perform('p', describeCue(mine.shown(), 'a', 'First. Second.'))
+    mine.desk.perform('p', describeCue(mine.shown(), 'a', 'First. Second. Third.'))
+    await drained()
+    expect(cueIn(look(), 'a')?.description).toBe('First. Second. Third.')
+    expect(cueIn(server.script(), 'a')).toBeUndefined()
+    mine.desk.settleLoss('p', { kind: 'cue', id: 'a' }, 'back')
+    await drained()
+    expect(server.script().performance.cues).toEqual(['a', 'b'])
+    expect(cueIn(server.script(), 'a')).toMatchObject({ description: 'First. Second. Third.', modules: ['m', 'n'] })
+    expect(server.script().modules.map(({ _id }) => _id)).toEqual(['m', 'n'])
+    expect(mine.desk.isHeld({ kind: 'cue', id: 'a' })).toBe(false)
+    expect(mine.desk.state.get().conflicts).toEqual([])
+    expect(mine.refused).toEqual([])
+  })
+
+  it('[AU-35] is gone when it is let go, and what was written of it with it', async () => {
+    const { mine, theirs, look } = opened(['b'])
+    theirs.desk.perform('p', deleteCue(theirs.shown(), 'b'))
+    await drained()
+    look()
+    mine.desk.perform('p', describeCue(mine.shown(), 'b', 'Mine.'))
+    mine.desk.settleLoss('p', { kind: 'cue', id: 'b' }, 'away')
+    expect(look().performance.cues).toEqual(['a'])
+    expect(mine.desk.state.get().conflicts).toEqual([])
+  })
+
+  it('[AU-35] that comes back by their undo has the newest words', async () => {
+    const { server, mine, theirs, look } = opened(['b'])
+    theirs.desk.perform('p', deleteCue(theirs.shown(), 'b'))
+    await drained()
+    look()
+    mine.desk.perform('p', describeCue(mine.shown(), 'b', 'Written while it was gone.'))
+    theirs.desk.undo('p')
+    await drained()
+    look()
+    await drained()
+    expect(cueIn(server.script(), 'b')?.description).toBe('Written while it was gone.')
+    expect(mine.desk.isHeld({ kind: 'cue', id: 'b' })).toBe(false)
+  })
+
+  it.each([
+    { kind: 'module', id: 'n', path: 'mindelay', from: 0, to: 500 },
+    { kind: 'group', id: 'h', path: 'name', from: 'Solo', to: 'Soloists' },
+  ] as const)('[AU-35] is a $kind', async ({ kind, id, ...field }) => {
+    const { server, mine, theirs, look } = opened([id])
+    const group = { _id: 'h', name: 'Solo', description: '', type: 'General', oneshot: false, metadata: {} }
+    const adding: Edit[] = [
+      { type: 'add', kind: 'group', item: group },
+      { type: 'place', kind: 'performance', id: 'p', list: 'groups', item: 'h', after: ['g'] },
+    ]
+    mine.desk.perform('p', { label: 'it', edits: adding })
+    await drained()
+    look()
+    const item = partsOf(server.script()).find(({ _id }) => _id === id)
+    theirs.look()
+    theirs.desk.perform('p', { label: 'it', edits: [{ type: 'delete', kind, id, seen: seenOf(item ?? {}) }] })
+    await drained()
+    look()
+    expect(mine.desk.isHeld({ kind, id })).toBe(true)
+    mine.desk.perform('p', { label: 'it', edits: [{ type: 'set', kind, id, fields: [field] }] })
+    mine.desk.settleLoss('p', { kind, id }, 'back')
+    await drained()
+    expect(partsOf(server.script()).find(({ _id }) => _id === id)).toMatchObject({ [field.path]: field.to })
+    expect(cueIn(server.script(), 'a')?.modules).toEqual(['m', 'n'])
+    expect(server.script().performance.groups).toEqual(['g', 'h'])
+  })
+
+  it('[AU-35] a template that was taken out takes what is written, and belongs to the performance again', async () => {
+    const { server, mine, theirs, look } = opened(['t'])
+    const out = [{ path: 'metadata.performanceId', from: 'p', to: null }]
+    theirs.desk.perform('p', { label: 'it', edits: [{ type: 'set', kind: 'template', id: 't', fields: out }] })
+    await drained()
+    expect(look().templates[0]?.metadata).toEqual({ performanceId: 'p' })
+    const words = [{ path: 'content.text', from: 'Hello.', to: 'Hello. And more.' }]
+    mine.desk.perform('p', { label: 'it', edits: [{ type: 'set', kind: 'template', id: 't', fields: words }] })
+    await drained()
+    expect(look().templates[0]?.content).toMatchObject({ text: 'Hello. And more.' })
+    mine.desk.settleLoss('p', { kind: 'template', id: 't' }, 'back')
+    await drained()
+    expect(server.script().templates[0]).toMatchObject({
+      metadata: { performanceId: 'p' },
+      content: { text: 'Hello. And more.' },
+    })
+  })
+
+  it('[AU-35] is not held for who is elsewhere; words that come too late can be put back with it', async () => {
+    const { server, mine, theirs, look } = opened([])
+    theirs.desk.perform('p', deleteCue(theirs.shown(), 'a'))
+    await drained()
+    mine.desk.perform('p', describeCue(mine.shown(), 'a', 'Too late.'))
+    await drained()
+    expect(look().performance.cues).toEqual(['b'])
+    const [gone] = mine.desk.state.get().conflicts
+    if (!gone) throw new Error('nothing was told')
+    expect(gone).toMatchObject({ is: 'gone', id: 'a', mine: 'Too late.' })
+    mine.desk.settle(gone, 'mine')
+    await drained()
+    expect(server.script().performance.cues).toEqual(['a', 'b'])
+    expect(cueIn(server.script(), 'a')).toMatchObject({ description: 'Too late.', modules: ['m', 'n'] })
+  })
+
+  it('[AU-35] is not what could not be made at all', async () => {
+    const { mine, server, look, see } = opened(['c'])
+    server.network.is = 'down'
+    mine.desk.perform('p', addCue(mine.shown(), 'c'))
+    expect(see().performance.cues).toEqual(['a', 'b', 'c'])
+    mine.desk.undo('p')
+    expect(look().performance.cues).toEqual(['a', 'b'])
+    expect(mine.desk.isHeld({ kind: 'cue', id: 'c' })).toBe(false)
+  })
+
+  it('[AU-35] is not what this author deleted', async () => {
+    const { mine, see, look } = opened(['a'])
+    mine.desk.perform('p', deleteCue(mine.shown(), 'a'))
+    expect(see().performance.cues).toEqual(['b'])
+    await drained()
+    expect(look().performance.cues).toEqual(['b'])
+    expect(mine.desk.isHeld({ kind: 'cue', id: 'a' })).toBe(false)
+  })
+})
+
+it('[AU-10 AU-35] what is deleted all the same comes back with the newest words, not those its author saw', async () => {
+  const server = fakeServer(aScript())
+  const [mine, theirs] = [openDesk({ server, tab: 'x' }), openDesk({ server, tab: 'y' })]
+  theirs.desk.perform('p', describeCue(theirs.shown(), 'a', 'Newest.'))
+  await drained()
+  mine.desk.perform('p', deleteCue(mine.desk.shown('p') ?? server.script(), 'a'))
+  await drained()
+  const [kept] = mine.desk.state.get().conflicts
+  if (!kept) throw new Error('nothing was told')
+  mine.desk.settle(kept, 'mine')
+  await drained()
+  expect(cueIn(server.script(), 'a')).toBeUndefined()
+  mine.desk.undo('p')
+  await drained()
+  expect(cueIn(server.script(), 'a')?.description).toBe('Newest.')
+})

@@ -1,0 +1,28 @@
+import type { Automation } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { neverDue, sampleMessage } from './problem.ts'
+
+const osc = {
+  kind: 'osc' as const,
+  host: 'qlab',
+  port: 53_000,
+  over: 'udp' as const,
+  address: '/go/{{cue.number}}',
+  args: [],
+}
+const light: Automation = {
+  ...{ _id: 'a', name: 'Light', when: { on: 'cueRuns' }, cue: null, module: null },
+  message: { ...osc, args: [{ type: 'integer', value: '{{phones.in}}' }] },
+}
+
+it('[AM-11] what was not written is missing; what is only known on the night is not', () => {
+  expect(sampleMessage(light)).toMatchObject({ host: 'qlab', address: '/go/1' })
+  expect(sampleMessage({ message: { ...osc, host: ' ' } })).toEqual({ incomplete: 'it names no machine' })
+})
+
+it('[AM-11] one that asks for what was deleted is never due', () => {
+  const known = { cues: new Set(['c']), modules: new Set(['m']) }
+  expect(neverDue({ ...light, cue: 'c', module: 'm' }, known)).toBeUndefined()
+  expect(neverDue({ ...light, cue: 'x' }, known)).toBe('its cue was deleted')
+  expect(neverDue({ ...light, module: 'x' }, known)).toBe('its module was deleted')
+})
