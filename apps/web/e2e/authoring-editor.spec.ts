@@ -106,7 +106,9 @@ test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds, in tenths; below 0 
   const [min, max] = [cue(1).getByLabel('Delay (s) min'), cue(1).getByLabel('Delay (s) max')]
   await max.fill('-2.5')
   await max.blur()
-  await expect(cue(1).getByRole('alert')).toHaveText('“-2.5” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.')
+  await expect(cue(1).getByRole('alert')).toHaveText(
+    '“-2.5” is no time. Write it such as 1:30, 90, 90 s, 1.5 min or 2m.',
+  )
   await expect(max).toHaveValue('-2.5')
   await max.fill('2.5')
   await max.blur()
