@@ -51,6 +51,8 @@ type Line = {
   level?: number
   node?: string
   correlationId?: string
+  /** of a sum */
+  requests?: number
   type?: string
   route?: string
   status?: number
@@ -160,13 +162,18 @@ test('[LO-01 RO-32] a whole evening, with everything that can go wrong in it, pu
   expect(secrets.filter((it) => it.length > 3 && printed.includes(it.toLowerCase()))).toEqual([])
 }, 60_000)
 
-test('[LO-02] every request and every frame is one line with an id of its own', async () => {
+test('[LO-02 LO-04] every request and every frame is one line with an id of its own; those without a session are told in sums', async () => {
   const all = lines()
   const requests = all.filter(({ msg }) => msg === 'request')
   const frames = all.filter(({ msg }) => msg === 'frame')
   expect(new Set(all.map(({ node }) => node)).size, 'every line says which node it is of').toBe(1)
   expect(all[0]?.node).toMatch(/^.+$/)
-  expect(requests.length).toBeGreaterThanOrEqual(counts.requests)
+  const sums = await until('the last sum', () => {
+    const told = lines().filter(({ msg }) => msg === 'requests without a session')
+    const all = requests.length + told.reduce((sum, it) => sum + (it.requests ?? 0), 0)
+    return all >= counts.requests && told
+  })
+  for (const { status, requests } of sums) expect([status, requests]).toEqual([expect.any(Number), expect.any(Number)])
   expect(frames.length).toBeGreaterThanOrEqual(counts.frames)
   for (const some of [requests, frames]) {
     const ids = some.map(({ correlationId }) => correlationId)

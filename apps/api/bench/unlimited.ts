@@ -17,6 +17,7 @@ const product = await compose(config, {
     wrongAnswersMs: { link: 0, typed: 0 },
     emotes: { most: Number.POSITIVE_INFINITY, windowMs: 1 },
     frames: { perSecond: 1, burst: Number.MAX_SAFE_INTEGER, patience: 1 },
+    strangers: { perSecond: 1, burst: Number.MAX_SAFE_INTEGER },
   },
 })
 await product.app.listen({ host: config.HOST, port: config.PORT })

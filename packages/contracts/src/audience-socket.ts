@@ -3,6 +3,7 @@ import { AudienceBlackboard } from './blackboard.ts'
 import { CrowdMessage, EmoteMessage } from './emotes.ts'
 import { EmoteType, OwnPerson } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
+import { AnyText, anything, listOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { emoteChannel } from './rules/channels.ts'
 
@@ -33,9 +34,9 @@ export const audienceMessages = {
 } as const
 
 export const SoundRef = z.object({
-  url: z.string(),
-  hash: z.string(),
-  mimeType: z.string(),
+  url: AnyText,
+  hash: AnyText,
+  mimeType: AnyText,
   durationMs: z.number(),
   /** server time in ms at which to begin; null = at once */
   startAt: z.number().nullable(),
@@ -47,18 +48,18 @@ export const audienceReplies = {
     user: OwnPerson,
     blackboard: AudienceBlackboard,
     /** what is on its way to this person and has not ended; a phone falls silent on anything else */
-    deliveries: z.array(Id),
+    deliveries: listOf(Id),
     /** another device of this person is the one that counts; this one is told nothing more until `askedBack` */
     waits: z.literal(true).optional(),
   }),
-  blackboardFieldUpdated: z.object({ field: z.string(), value: z.unknown() }),
+  blackboardFieldUpdated: z.object({ field: AnyText, value: anything() }),
   audioContent: z.object({
     module: Id,
     deliveryId: Id,
     /** base64, with `audio: "inline"` only */
-    audioResult: z.string().optional(),
+    audioResult: AnyText.optional(),
     audio: SoundRef,
-    text: z.string(),
+    text: AnyText,
     /** since it was first sent, when it is sent again */
     elapsedMs: z.number().optional(),
   }),
@@ -74,7 +75,7 @@ export const audienceReplies = {
   audioContentCompletedResult: z.object({}),
   audioContentFailedResult: z.object({}),
   publishResult: z.object({}),
-  subscribeResult: z.object({ channel: z.string() }),
+  subscribeResult: z.object({ channel: AnyText }),
   /** this person is connected elsewhere now; the socket closes. `mayWait`: it may come back with `waits` */
   superseded: z.object({ mayWait: z.literal(true).optional() }),
   /** the device that this one waits for has gone: it identifies again, and is the one that counts */

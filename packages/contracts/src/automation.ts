@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 import { automationMoments, messageMethods, messageTypes } from './rules/automations.ts'
 import { emoteTypes } from './rules/emote-types.ts'
@@ -57,10 +58,10 @@ export const Automation = z.object({
 export type Automation = z.infer<typeof Automation>
 
 /** By id. */
-export const Automations = z
-  .record(Id, Automation)
-  .refine((all) => Object.entries(all).every(([id, { _id }]) => id === _id), 'an automation stands under its own id')
-  .refine((all) => Object.keys(all).length <= 50, 'a performance has at most 50 automations')
+export const Automations = recordOf(Id, Automation, 50).refine(
+  (all) => Object.entries(all).every(([id, { _id }]) => id === _id),
+  'an automation stands under its own id',
+)
 export type Automations = z.infer<typeof Automations>
 
 /** Why nothing was sent, or nobody took it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ControlKey } from './control-key.ts'
 import { Cue, Group, Module, OwnPerson, PerformanceData, Template, User } from './entities.ts'
 import { Device, Entry, SelfRegistration } from './entry.ts'
+import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
@@ -41,14 +42,14 @@ export const Run = z.object({
   cueRunId: Id.nullable(),
   startedAt: Timestamp,
   state: z.enum(['running', 'completed', 'stopped']),
-  recipients: z.array(Id),
-  deliveries: z.record(Id, DeliveryState),
-  failures: z.array(Failure),
-  warnings: z.array(z.string()),
+  recipients: listOf(Id),
+  deliveries: recordOf(Id, DeliveryState),
+  failures: listOf(Failure),
+  warnings: listOf(AnyText),
   /** where making its words and sounds took a while: how many of its recipients' there are */
   made: z.number().int().optional(),
   /** why it speaks in the fallback voice, where it does */
-  fallback: z.string().optional(),
+  fallback: AnyText.optional(),
   /** when it is over, as far as its delays and the lengths of its sounds are known; it only ever grows */
   endsAt: Timestamp.optional(),
   /** when it was over */
@@ -56,15 +57,15 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
-export const Members = z.object({ group: Id, users: z.array(Id) })
+export const Members = z.object({ group: Id, users: listOf(Id) })
 export type Members = z.infer<typeof Members>
 
-export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: z.string() })
+export const LastCueRun = z.object({ cueId: Id, cueRunId: Id, at: Timestamp, by: AnyText })
 
 /** The last time that everything was silenced. */
-export const LastStop = z.object({ stopId: Id, at: Timestamp, by: z.string() })
+export const LastStop = z.object({ stopId: Id, at: Timestamp, by: AnyText })
 
-export const Lock = z.object({ by: z.string(), at: Timestamp })
+export const Lock = z.object({ by: AnyText, at: Timestamp })
 export type Lock = z.infer<typeof Lock>
 
 /** A show without an audience, or with one of ghosts; absent = it is meant. */
@@ -73,16 +74,16 @@ export const Rehearsal = z.literal(true).optional()
 /** The live state of one show, whole, for operators. */
 export const Blackboard = z.object({
   _id: BlackboardId,
-  title: z.string(),
+  title: AnyText,
   rehearsal: z.boolean(),
   performance: Id,
   performanceId: Id,
-  users: z.array(User),
-  groups: z.array(Group),
-  members: z.array(Members),
-  modules: z.array(Module),
-  templates: z.array(Template),
-  cues: z.array(Cue),
+  users: listOf(User),
+  groups: listOf(Group),
+  members: listOf(Members),
+  modules: listOf(Module),
+  templates: listOf(Template),
+  cues: listOf(Cue),
   cueIndex: z.number().int().min(0),
   /** true once the cue at cueIndex has been run since it became current */
   cueHasRun: z.boolean(),
@@ -102,25 +103,25 @@ export const Blackboard = z.object({
   /** how often the key of link and QR code was made anew: with another number the link is another */
   entryKeys: z.number().int().min(0),
   /** the machines of the house that may ask something of this show */
-  controlKeys: z.array(ControlKey),
+  controlKeys: listOf(ControlKey),
   /** how many door lists there have been; null = none is open now */
   doorList: z.number().int().nullable(),
   /** by user id: who hears by no phone of their own */
-  phoneMarks: z.record(Id, z.enum(phoneMarks)),
+  phoneMarks: recordOf(Id, z.enum(phoneMarks)),
   /** what another machine was to be sent last and did not get; null once it gets the like */
   automationFailure: z
-    .object({ automationId: Id, cause: Id, name: z.string(), detail: z.string(), at: Timestamp })
+    .object({ automationId: Id, cause: Id, name: AnyText, detail: AnyText, at: Timestamp })
     .nullable(),
   selfRegistration: SelfRegistration,
   /** who has entered themselves and is in the show: by the link, and without it */
   selfRegistered: z.object({ link: z.number().int(), open: z.number().int() }),
   /** devices by which more people entered themselves than one family brings; most first, at most 20 of them */
   crowds: z.array(z.object({ device: Device, people: z.number().int() })).max(20),
-  sockets: z.record(Id, Socket),
+  sockets: recordOf(Id, Socket),
   /** people to whom sound is on its way or playing */
-  receiving: z.array(Id),
+  receiving: listOf(Id),
   /** runs of the show in order; finished ones stay as the cue's receipt */
-  runs: z.array(Run),
+  runs: listOf(Run),
   seq: z.number().int().min(0),
 })
 export type Blackboard = z.infer<typeof Blackboard>
@@ -128,12 +129,12 @@ export type Blackboard = z.infer<typeof Blackboard>
 /** What one phone may know: its own person and nothing of anybody else. */
 export const AudienceBlackboard = z.object({
   _id: BlackboardId,
-  title: z.string(),
+  title: AnyText,
   rehearsal: Rehearsal,
   performanceId: Id,
   cueIndex: z.number().int().min(0),
   user: OwnPerson,
-  groups: z.array(z.object({ _id: Id, name: z.string() })),
+  groups: listOf(z.object({ _id: Id, name: AnyText })),
   /** before the first GO, while it goes on, or closed */
   moment: z.enum(['before', 'on', 'ended']),
   texts: PerformanceData,
@@ -142,11 +143,11 @@ export type AudienceBlackboard = z.infer<typeof AudienceBlackboard>
 
 export const PublicBlackboard = z.object({
   _id: BlackboardId,
-  title: z.string(),
+  title: AnyText,
   rehearsal: Rehearsal,
   /** once it is over, and the performance's own words for that */
   closed: z.literal(true).optional(),
-  endText: z.string().optional(),
+  endText: AnyText.optional(),
 })
 
 /** One show in the list of all; what is in it stands in its blackboard. */
@@ -155,7 +156,7 @@ export const ShowSummary = z.object({
   performance: z.object({
     _id: Id,
     /** as it was called when the show was made */
-    name: z.string(),
+    name: AnyText,
     /** null = the library does not have it */
     version: z.number().int().nullable(),
   }),
@@ -166,7 +167,7 @@ export const ShowSummary = z.object({
   goes: z.number().int(),
   rehearsal: z.boolean(),
   /** who locked it, while it is open; null = what it plays can be edited */
-  lockedBy: z.string().nullable(),
+  lockedBy: AnyText.nullable(),
   archived: z.boolean(),
   /** its events stand in a file, since then, and no more in the log; null = they are in the log */
   takenOut: z.object({ at: Timestamp, events: z.number().int() }).nullable(),
@@ -177,12 +178,12 @@ export type ShowSummary = z.infer<typeof ShowSummary>
 
 /** Of a show that could be made now. */
 export const Preflight = z.object({
-  problems: z.array(
+  problems: listOf(
     z.object({
       /** `stop`: something will not be heard; `warn`: it will be, but hardly as it was meant */
       level: z.enum(['stop', 'warn']),
-      cue: z.object({ number: z.string(), name: z.string() }).optional(),
-      text: z.string(),
+      cue: z.object({ number: AnyText, name: AnyText }).optional(),
+      text: AnyText,
     }),
   ),
   /** of what can be known before: fixed words with all their symbols filled */

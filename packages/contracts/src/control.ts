@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ControlKey } from './control-key.ts'
+import { AnyText, listOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import type { ControlScope } from './rules/control-scopes.ts'
@@ -22,17 +23,17 @@ export type ControlCommand = {
   [K in keyof typeof controlCommands]: { type: K; payload: z.output<(typeof controlCommands)[K]['body']> }
 }[keyof typeof controlCommands]
 
-const Named = z.object({ number: z.string(), name: z.string() })
+const Named = z.object({ number: AnyText, name: AnyText })
 export const ControlDone = z.object({ ok: z.literal(true), cue: Named.optional() })
 export type ControlDone = z.infer<typeof ControlDone>
 
 /** All that another machine of the house is told of a show. */
 export const ControlState = z.object({
-  show: z.string(),
+  show: AnyText,
   /** what GO would run */
   standby: Named.nullable(),
-  playing: z.array(Named.extend({ elapsedMs: z.number().int(), leftMs: z.number().int().nullable() })),
-  last: Named.extend({ by: z.string(), at: Timestamp }).nullable(),
+  playing: listOf(Named.extend({ elapsedMs: z.number().int(), leftMs: z.number().int().nullable() })),
+  last: Named.extend({ by: AnyText, at: Timestamp }).nullable(),
   /** of the audience: connected; of these, who can be heard by; connected and not ready, or did not hear what was sent last */
   phones: z.object({ in: z.number().int(), ready: z.number().int(), trouble: z.number().int() }),
   /** of the cue that GO would run */
@@ -61,7 +62,7 @@ export const controlRoutes = {
     path: '/api/blackboards/:id/control-keys',
     access: 'operator',
     params: byShow,
-    response: z.array(ControlKey.extend({ lastUsed: z.object({ at: Timestamp, from: z.string() }).nullable() })),
+    response: listOf(ControlKey.extend({ lastUsed: z.object({ at: Timestamp, from: AnyText }).nullable() })),
   },
   makeControlKey: {
     method: 'POST',
@@ -71,7 +72,7 @@ export const controlRoutes = {
     params: byShow,
     body: ControlKey.omit({ _id: true }),
     /** the key is told this once */
-    response: ControlKey.extend({ key: z.string() }),
+    response: ControlKey.extend({ key: AnyText }),
     status: 201,
   },
   endControlKey: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Rehearsal } from './blackboard.ts'
+import { AnyText, listOf } from './limits.ts'
 import { Id, Name, Text, Timestamp } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
 
@@ -13,7 +14,10 @@ export const DoorPerson = z.strictObject({
   nickname: Text(2_000),
   bib: Text(2_000),
   /** the last three digits */
-  phone: z.string().regex(/^\d{0,3}$/),
+  phone: z
+    .string()
+    .max(3)
+    .regex(/^\d{0,3}$/),
   here: z.boolean(),
   /** here, and has confirmed the sound; `reads`: reads instead of hearing */
   ready: z.boolean(),
@@ -26,12 +30,12 @@ export type DoorPerson = z.infer<typeof DoorPerson>
 
 /** A show as its door list has it. */
 export const DoorList = z.strictObject({
-  title: z.string(),
+  title: AnyText,
   rehearsal: Rehearsal,
   closed: z.boolean(),
   /** to put a walk-in into */
-  groups: z.array(z.strictObject({ _id: Id, name: z.string() })),
-  people: z.array(DoorPerson),
+  groups: listOf(z.strictObject({ _id: Id, name: AnyText })),
+  people: listOf(DoorPerson),
 })
 export type DoorList = z.infer<typeof DoorList>
 
@@ -55,11 +59,11 @@ export const doorMessages = {
 /** Server → door list. The whole at first, then what has changed; ids of people who are not expected any more. */
 export const doorFrames = {
   list: DoorList,
-  changed: DoorList.extend({ gone: z.array(Id) }).partial(),
+  changed: DoorList.extend({ gone: listOf(Id) }).partial(),
   pong: z.object({ serverTime: z.number() }),
   markPhoneResult: z.object({}),
   /** `path`: from where this page is, which phones reach; `until`: from then on it lets nobody in */
-  admitResult: z.object({ path: z.string(), until: Timestamp, leftMs: z.number() }),
+  admitResult: z.object({ path: AnyText, until: Timestamp, leftMs: z.number() }),
   walkInResult: z.object({ userId: Id }),
 } as const
 export type DoorChange = z.infer<(typeof doorFrames)['changed']>

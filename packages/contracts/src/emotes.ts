@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmoteType } from './entities.ts'
 import { Entry } from './entry.ts'
+import { AnyText, listOf } from './limits.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { audienceCountChannel, emoteChannel } from './rules/channels.ts'
 
@@ -15,7 +16,7 @@ export type Emote = z.infer<typeof Emote>
 export const EmoteMessage = z.object({
   channel: z.literal(emoteChannel),
   event: z.literal('emote'),
-  data: z.union([Emote, z.object({ emotes: z.array(Emote).min(2) })]),
+  data: z.union([Emote, z.object({ emotes: listOf(Emote).min(2) })]),
 })
 export type EmoteMessage = z.infer<typeof EmoteMessage>
 
@@ -28,7 +29,7 @@ export const CrowdMessage = z.object({
   event: z.literal('count'),
   data: z.object({
     connected: z.number().int().min(0),
-    key: z.string(),
+    key: AnyText,
     entry: Entry,
     rehearsal: z.literal(true).optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
+import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 
@@ -14,9 +15,9 @@ export const promptFields = [
 export const audienceDataFields = ['bib', 'nickname', 'offering', 'observation', ...promptFields] as const
 
 /** Free key/value map; the audience's well-known keys are `audienceDataFields`. */
-export const UserTexts = z.record(z.string().min(1).max(64), Text(2_000))
+export const UserTexts = recordOf(z.string().min(1).max(64), Text(2_000), 500)
 /** What is there of a person: texts, and for a ghost of a rehearsal `ghost: true`, which nobody can write. */
-export const UserData = z.record(z.string().min(1).max(64), z.union([Text(2_000), z.literal(true)]))
+export const UserData = recordOf(z.string().min(1).max(64), z.union([Text(2_000), z.literal(true)]))
 export type UserData = z.infer<typeof UserData>
 
 /** A person as the wire shows one. A password is in no answer. */
@@ -49,8 +50,8 @@ const templateBase = {
   name: Text(200),
   description: Text(2_000),
   oneshot: z.boolean(),
-  symbols: z.array(z.string()),
-  metadata: z.record(z.string(), z.unknown()),
+  symbols: listOf(AnyText),
+  metadata: recordOf(AnyText, anything()),
 }
 /** Any type but speech and llm is kept and shown as unknown, and cannot be run. */
 export const Template = z.union([
@@ -58,8 +59,8 @@ export const Template = z.union([
   z.object({ ...templateBase, type: z.literal('llm'), content: LlmContent }),
   z.object({
     ...templateBase,
-    type: z.string().refine((type) => type !== 'speech' && type !== 'llm', 'the content does not fit the type'),
-    content: z.record(z.string(), z.unknown()),
+    type: AnyText.refine((type) => type !== 'speech' && type !== 'llm', 'the content does not fit the type'),
+    content: recordOf(AnyText, anything()),
   }),
 ])
 export type Template = z.infer<typeof Template>
@@ -67,9 +68,14 @@ export type Template = z.infer<typeof Template>
 export const Condition = z.object({
   field: Text(100).min(1),
   op: z.enum(['exists', 'missing', 'equals', 'notEquals', 'contains', 'gt', 'lt']),
-  value: z.union([z.string(), z.number()]).optional(),
+  value: z.union([AnyText, z.number()]).optional(),
 })
 export type Condition = z.infer<typeof Condition>
+/** Those of a module, as somebody writes them. */
+export const NewConditions = z
+  .array(Condition.extend({ value: z.union([Text(2_000), z.number()]).optional() }))
+  .max(20)
+  .default([])
 
 export const Effect = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setField'), field: Text(100).min(1), value: Text(2_000) }),
@@ -98,7 +104,7 @@ export const Cue = z.object({
   _id: Id,
   name: Text(200),
   description: Text(2_000),
-  modules: z.array(Id),
+  modules: listOf(Id),
   /** what the house calls it, such as 12.5; absent = its place, from 1 */
   number: Text(8).optional(),
   /** what the operator must look at when it is next */
@@ -114,7 +120,7 @@ export const Group = z.object({
   description: Text(2_000),
   type: Text(100),
   oneshot: z.boolean(),
-  metadata: z.record(z.string(), z.unknown()),
+  metadata: recordOf(AnyText, anything()),
 })
 export type Group = z.infer<typeof Group>
 
@@ -127,9 +133,9 @@ export const Performance = z.object({
   name: Name,
   version: z.number().int().min(1),
   description: Text(2_000),
-  groups: z.array(Id),
-  cues: z.array(Id),
-  templates: z.array(Id),
+  groups: listOf(Id),
+  cues: listOf(Id),
+  templates: listOf(Id),
   metadata: z.object({
     createdAt: Timestamp,
     sourcePerformanceId: Id.optional(),
@@ -145,10 +151,10 @@ export type Performance = z.infer<typeof Performance>
 /** A performance with everything that belongs to it. */
 export const Script = z.object({
   performance: Performance,
-  groups: z.array(Group),
-  templates: z.array(Template),
-  modules: z.array(Module),
-  cues: z.array(Cue),
+  groups: listOf(Group),
+  templates: listOf(Template),
+  modules: listOf(Module),
+  cues: listOf(Cue),
 })
 export type Script = z.infer<typeof Script>
 
@@ -175,8 +181,8 @@ export const Voice = z.object({
   name: Text(200),
   description: Text(2_000),
   settings: VoiceSettings,
-  labels: z.record(z.string(), z.string()),
-  preview_url: z.string().nullable(),
+  labels: recordOf(AnyText, AnyText),
+  preview_url: AnyText.nullable(),
   category: Text(100),
 })
 export type Voice = z.infer<typeof Voice>
@@ -189,7 +195,7 @@ export const EmoteType = z
 
 export const TranscriptFrame = z.object({
   type: z.enum(['llm', 'speech']),
-  content: z.string(),
+  content: AnyText,
   timestamp: Timestamp,
 })
 export type TranscriptFrame = z.infer<typeof TranscriptFrame>

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { AnyText, anything, limited } from './limits.ts'
 
-/** 256 KiB: more than that in one frame is refused with BAD_MESSAGE. */
-export const maxFrameBytes = 256 * 1024
+/** Of one frame, bytes: an operator's, and of everybody else, a phone's for one. More is refused with BAD_MESSAGE. */
+export const maxFrameBytes = { operator: 256 * 1024, phone: 16 * 1024 } as const
+
+/** So deep may JSON be nested that comes in, by REST or by a socket. */
+export const maxJsonDepth = 32
 
 /** Every message of both sockets, both ways; `payload` is parsed by the schema of its `type`. */
 export const Frame = z.object({
   type: z.string().min(1).max(64),
-  payload: z.unknown().optional(),
+  /** as long as its frame may be */
+  payload: z.unknown().register(limited, { most: maxFrameBytes.operator }).optional(),
   requestId: z.string().max(64).optional(),
 })
 export type Frame = z.infer<typeof Frame>
 
-export const ErrorPayload = z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() })
+export const ErrorPayload = z.object({ code: AnyText, message: AnyText, details: anything().optional() })

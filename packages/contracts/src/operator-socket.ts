@@ -4,6 +4,7 @@ import { Blackboard, Failure, FailureReason, Run, Socket } from './blackboard.ts
 import { EmoteMessage } from './emotes.ts'
 import { Group, Module, Template, TranscriptFrame, User } from './entities.ts'
 import { ErrorPayload } from './frames.ts'
+import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Rights, Timestamp, UserType } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
 import { operatorCommands } from './show-commands.ts'
@@ -15,7 +16,7 @@ export const operatorMessages = {
     userId: Id.optional(),
     socketId: Id.optional(),
     blackboardId: BlackboardId,
-    loginData: z.unknown().optional(),
+    loginData: anything(64 * 1024).optional(),
     since: z.number().int().min(0).optional(),
   }),
   ping: z.object({}).optional(),
@@ -26,9 +27,9 @@ export const operatorMessages = {
   author: z.object({ performanceId: Id, at: Id.nullable() }),
 } as const
 
-const UserBrief = z.object({ _id: Id, name: z.string(), type: UserType })
+const UserBrief = z.object({ _id: Id, name: AnyText, type: UserType })
 /** A patch: only the entries that changed, null = gone. */
-const SocketsPatch = z.record(Id, Socket.nullable())
+const SocketsPatch = recordOf(Id, Socket.nullable())
 const Identified = z.object({ sockets: SocketsPatch, user: UserBrief })
 const DeliveryRef = z.object({
   userId: Id,
@@ -37,20 +38,20 @@ const DeliveryRef = z.object({
   reason: FailureReason.optional(),
 })
 /** One receipt, or several that fell into one flush. */
-const Receipts = z.union([DeliveryRef, z.object({ deliveries: z.array(DeliveryRef) })])
+const Receipts = z.union([DeliveryRef, z.object({ deliveries: listOf(DeliveryRef) })])
 
 /** Server → operator, from the log: with `seq` and `prev`; also the entries of `changes` in identifyResult. */
 export const operatorChanges = {
-  blackboardFieldUpdated: z.object({ field: z.string(), value: z.unknown() }),
-  blackboardFieldsUpdated: z.object({ fields: z.array(z.string()), values: z.array(z.unknown()) }),
+  blackboardFieldUpdated: z.object({ field: AnyText, value: anything() }),
+  blackboardFieldsUpdated: z.object({ fields: listOf(AnyText), values: listOf(anything()) }),
   /** `by`: the operator who wrote it; absent = a module did */
   userFieldUpdated: z.object({
     userId: Id,
-    field: z.string(),
-    value: z.string().nullable(),
-    by: z.string().optional(),
+    field: AnyText,
+    value: AnyText.nullable(),
+    by: AnyText.optional(),
   }),
-  groupsUpdated: z.object({ groups: z.array(Group) }),
+  groupsUpdated: z.object({ groups: listOf(Group) }),
   phoneMarked: z.object({ userId: Id, mark: z.enum(phoneMarks).nullable() }),
   audienceIdentified: Identified,
   performerIdentified: Identified,
@@ -61,10 +62,10 @@ export const operatorChanges = {
     module: Id,
     cueId: Id.nullable(),
     moduleRunId: Id,
-    recipients: z.array(Id),
+    recipients: listOf(Id),
     run: Run.omit({ deliveries: true, recipients: true }),
   }),
-  moduleCompleted: z.object({ module: Id, moduleRunId: Id, failures: z.array(Failure), endedAt: Timestamp.optional() }),
+  moduleCompleted: z.object({ module: Id, moduleRunId: Id, failures: listOf(Failure), endedAt: Timestamp.optional() }),
   moduleStopped: z.object({ module: Id, moduleRunId: Id, endedAt: Timestamp.optional() }),
   audioContentSent: Receipts,
   audioContentReceived: Receipts,
@@ -78,8 +79,8 @@ export type OperatorChange = {
 }[OperatorChangeType]
 
 const Change = z.object({
-  type: z.string(),
-  payload: z.unknown(),
+  type: AnyText,
+  payload: anything(),
   seq: z.number().int(),
   prev: z.number().int(),
 })
@@ -88,14 +89,14 @@ const identified = {
   user: User,
   seq: z.number().int(),
   /** whom this operator listens in to: it is kept with the show, not with the connection */
-  listening: z.array(Id),
+  listening: listOf(Id),
 }
 
 /** Server → operator, answers and messages that are not in the log. */
 export const operatorReplies = {
   identifyResult: z.union([
     z.object({ ...identified, blackboard: Blackboard }),
-    z.object({ ...identified, changes: z.array(Change) }),
+    z.object({ ...identified, changes: listOf(Change) }),
   ]),
   /** `serverTime`: so that a console can say when GO was pressed */
   pong: z.object({ serverTime: z.number() }),
@@ -106,15 +107,15 @@ export const operatorReplies = {
   updateGroupResult: z.object({ group: Group }),
   quickModuleResult: z.object({ module: Module, template: Template, moduleRunId: Id.optional() }),
   runModuleResult: z.object({ moduleRunId: Id }),
-  runCueResult: z.object({ cueRunId: Id, moduleRunIds: z.array(Id), warnings: z.array(z.string()) }),
-  getTranscriptResult: z.object({ userId: Id, transcript: z.array(TranscriptFrame) }),
+  runCueResult: z.object({ cueRunId: Id, moduleRunIds: listOf(Id), warnings: listOf(AnyText) }),
+  getTranscriptResult: z.object({ userId: Id, transcript: listOf(TranscriptFrame) }),
   voicesUpdated: z.object({}),
   /** to every console of this operator: what they may do from now on */
   rightsUpdated: z.object({ rights: Rights }),
   /** of the cue that GO would run: how many sounds it has for those who are connected, and how many are made */
   soundsPrepared: z.object({ cueId: Id, made: z.number().int(), total: z.number().int() }),
   /** what a machine of the house asked with its key was refused, and why */
-  controlRefused: z.object({ by: z.string(), text: z.string() }),
+  controlRefused: z.object({ by: AnyText, text: AnyText }),
   /** to every console of this operator, and to nobody else's */
   listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
   /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */
@@ -124,10 +125,10 @@ export const operatorReplies = {
   /** who else has this performance open, each page of theirs by an id of its own */
   authors: z.object({
     performanceId: Id,
-    authors: z.array(z.object({ id: Id, userId: Id, name: z.string(), at: Id.nullable() })),
+    authors: listOf(z.object({ id: Id, userId: Id, name: AnyText, at: Id.nullable() })),
   }),
   /** something of the library is not what it was; to authors */
   libraryChanged: z.object({}),
-  subscribeResult: z.object({ channel: z.string() }),
+  subscribeResult: z.object({ channel: AnyText }),
   message: EmoteMessage,
 } as const

@@ -8,6 +8,7 @@ export const blackboardAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Six of `blackboardAlphabet`; any case on the way in, upper case inside. */
 export const BlackboardId = z
   .string()
+  .max(64)
   .trim()
   .toUpperCase()
   .regex(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/, 'a blackboard id is 6 characters, such as K7M4QX')
@@ -22,7 +23,7 @@ export const Id = z
 export const Text = (max: number) => z.string().max(max)
 export const Name = z.string().trim().min(1).max(200)
 export const Milliseconds = z.number().int().min(0).max(3_600_000)
-export const Timestamp = z.iso.datetime()
+export const Timestamp = z.iso.datetime().max(40)
 
 export const UserType = z.enum(userTypes)
 export type UserType = z.infer<typeof UserType>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { FailureReason, Rehearsal } from './blackboard.ts'
+import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Timestamp } from './primitives.ts'
 
 const Count = z.number().int().min(0)
-const CueRef = z.object({ _id: Id, number: z.string(), name: z.string() })
+const CueRef = z.object({ _id: Id, number: AnyText, name: AnyText })
 
 /** ms; null = of nothing */
 const Spread = z.object({
@@ -19,7 +20,7 @@ const ReportRun = z.object({
   _id: Id,
   at: Timestamp,
   /** who pressed */
-  by: z.string(),
+  by: AnyText,
   /** from GO to the end of its last module; null = it plays */
   lengthMs: Count.nullable(),
   outcome: z.enum(['completed', 'stopped', 'running']),
@@ -34,7 +35,7 @@ export type ReportRun = z.infer<typeof ReportRun>
 export const Report = z.object({
   show: z.object({
     _id: BlackboardId,
-    title: z.string(),
+    title: AnyText,
     performance: Id,
     createdAt: Timestamp,
     rehearsal: Rehearsal,
@@ -46,31 +47,31 @@ export const Report = z.object({
   durationMs: Count,
   people: Count,
   /** of the audience: who was ever connected, and the most at once; `over` has each change */
-  attendance: z.object({ joined: Count, most: Count, over: z.array(z.object({ at: Timestamp, people: Count })) }),
-  cues: z.array(
+  attendance: z.object({ joined: Count, most: Count, over: listOf(z.object({ at: Timestamp, people: Count })) }),
+  cues: listOf(
     z.object({
       ...CueRef.shape,
       plannedMs: Count.nullable(),
-      runs: z.array(ReportRun),
+      runs: listOf(ReportRun),
     }),
   ),
   /** of cues and of what was said besides */
   deliveries: z.object({ completed: Count, failed: z.partialRecord(FailureReason, Count), stopped: Count }),
-  failures: z.array(
+  failures: listOf(
     z.object({
       userId: Id,
-      name: z.string(),
+      name: AnyText,
       /** `cue`: its number; null = it was said besides */
-      of: z.array(z.object({ at: Timestamp, cue: z.string().nullable(), reason: FailureReason })),
+      of: listOf(z.object({ at: Timestamp, cue: AnyText.nullable(), reason: FailureReason })),
     }),
   ),
-  emotes: z.record(z.string(), Count),
+  emotes: recordOf(AnyText, Count),
   /** in ten seconds each, from the first GO on; `counts` by type, in the order of their ids */
-  emotesOver: z.array(z.object({ at: Timestamp, counts: z.array(Count) })),
+  emotesOver: listOf(z.object({ at: Timestamp, counts: listOf(Count) })),
   /** the most-loved ten seconds, at most five, the most loved first */
-  moments: z.array(z.object({ at: Timestamp, count: Count })),
+  moments: listOf(z.object({ at: Timestamp, count: Count })),
   /** what was made to be spoken, by its provider: a sound that many hear is one line */
-  speech: z.record(z.string(), z.object({ characters: Count, seconds: z.number(), lines: Count })),
-  notes: z.array(z.object({ _id: Id, at: Timestamp, text: z.string(), by: z.string(), cue: CueRef.optional() })),
+  speech: recordOf(AnyText, z.object({ characters: Count, seconds: z.number(), lines: Count })),
+  notes: listOf(z.object({ _id: Id, at: Timestamp, text: AnyText, by: AnyText, cue: CueRef.optional() })),
 })
 export type Report = z.infer<typeof Report>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { OwnPerson, User } from './entities.ts'
+import { AnyText } from './limits.ts'
 import { BlackboardId, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { isLongEnough, tooShort } from './rules/password.ts'
 
-const LoggedIn = z.object({ data: User, token: z.string() })
+const LoggedIn = z.object({ data: User, token: AnyText })
 /** One that somebody chooses. */
 export const NewPassword = Text(200).refine(isLongEnough, tooShort)
 /** What link and QR code carry as `k`. */
@@ -39,7 +40,7 @@ export const accountRoutes = {
       name: Text(200).optional(),
       key: EntryKey.optional(),
     }),
-    response: z.object({ data: OwnPerson, token: z.string() }),
+    response: z.object({ data: OwnPerson, token: AnyText }),
   },
   /** by a link that an usher has made for one person: it counts once, for 2 minutes */
   admission: {
@@ -48,7 +49,7 @@ export const accountRoutes = {
     access: 'public',
     headers: idempotent,
     body: z.object({ blackboardId: BlackboardId, secret: Text(64).min(1) }),
-    response: z.object({ data: OwnPerson, token: z.string() }),
+    response: z.object({ data: OwnPerson, token: AnyText }),
   },
   me: {
     method: 'GET',
@@ -71,7 +72,7 @@ export const accountRoutes = {
     path: '/api/auth/account',
     /** where its password is from: its owner's choice, the settings of the server, or the demo */
     response: z.object({
-      name: z.string(),
+      name: AnyText,
       password: z.enum(['own', 'settings', 'demo']),
       secondFactor: z.boolean(),
     }),
@@ -83,21 +84,28 @@ export const accountRoutes = {
     path: '/api/auth/password',
     /** `current` may be missing for 15 minutes after a login by link */
     body: z.object({ current: Text(200).optional(), password: NewPassword }),
-    response: z.object({ token: z.string() }),
+    response: z.object({ token: AnyText }),
   },
   /** A secret for an authenticator app: base32, and the address that its QR code has. Nothing is stored. */
   offerSecondFactor: {
     ...own,
     method: 'POST',
     path: '/api/auth/second-factor',
-    response: z.object({ secret: z.string(), uri: z.string() }),
+    response: z.object({ secret: AnyText, uri: AnyText }),
   },
   /** with a code of the app, which shows that it has the secret; `current` as above */
   setSecondFactor: {
     ...own,
     method: 'PUT',
     path: '/api/auth/second-factor',
-    body: z.object({ secret: z.string().regex(/^[A-Z2-7]{32}$/), code: Text(20), current: Text(200).optional() }),
+    body: z.object({
+      secret: z
+        .string()
+        .max(32)
+        .regex(/^[A-Z2-7]{32}$/),
+      code: Text(20),
+      current: Text(200).optional(),
+    }),
     response: z.object({}),
   },
   removeSecondFactor: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText, limited } from './limits.ts'
 import { BlackboardId } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 
@@ -13,7 +14,7 @@ const withFile = <const Act extends 'take-out' | 'bring-back'>(act: Act) => ({
   params: z.object({ id: BlackboardId }),
   maxBytes: mostBytes,
   /** the file, sent as `application/x-ghostlight-archive` */
-  body: z.unknown(),
+  body: z.unknown().register(limited, { most: mostBytes }),
   response: z.object({ _id: BlackboardId, /** that are in the file */ events: z.number().int() }),
 })
 
@@ -25,7 +26,7 @@ export const archiveRoutes = {
     path: '/api/blackboards/:id/archive-file',
     access: 'operator',
     params: z.object({ id: BlackboardId }),
-    response: z.string(),
+    response: AnyText,
   },
   /** the show's file, which is compared with the log line by line; then the show is taken out of the log */
   takeOut: withFile('take-out'),

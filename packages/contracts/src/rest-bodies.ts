@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { Automations } from './automation.ts'
-import { Condition, Effect, LlmContent, PerformanceData, SpeechContent, UserTexts } from './entities.ts'
+import { Effect, LlmContent, NewConditions, PerformanceData, SpeechContent, UserTexts } from './entities.ts'
+import { anything, recordOf } from './limits.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
 
-const Metadata = z.record(z.string(), z.unknown())
+/** Whatever a client keeps with it. */
+const Metadata = recordOf(Text(200), anything(64 * 1024), 100)
 export const TemplateBody = z.object({
   name: Name,
   description: Text(2_000).default(''),
   type: z.string().max(40),
-  content: z.union([SpeechContent, LlmContent, z.record(z.string(), z.unknown())]),
+  content: z.union([SpeechContent, LlmContent, Metadata]),
   oneshot: z.boolean().default(false),
   metadata: Metadata.default({}),
 })
@@ -38,7 +40,7 @@ export const ModuleBody = z.object({
   oneshot: z.boolean().default(false),
   autorun: z.boolean().default(false),
   cue: IdOrObject.nullable().default(null),
-  conditions: z.array(Condition).max(20).default([]),
+  conditions: NewConditions,
   effects: z.array(Effect).max(20).default([]),
   sync: z.boolean().optional(),
 })
@@ -46,9 +48,9 @@ export const PerformanceBody = z.object({
   name: Name,
   version: z.number().int().min(1).optional(),
   description: Text(2_000).default(''),
-  groups: z.array(IdOrObject).default([]),
-  cues: z.array(IdOrObject).default([]),
-  templates: z.array(IdOrObject).default([]),
+  groups: z.array(IdOrObject).max(1_000).default([]),
+  cues: z.array(IdOrObject).max(2_000).default([]),
+  templates: z.array(IdOrObject).max(5_000).default([]),
   metadata: Metadata.default({}),
   data: PerformanceData.optional(),
   automations: Automations.optional(),
@@ -60,7 +62,7 @@ export const PersonBody = z.object({
   /** empty counts as none */
   password: z.union([z.literal(''), NewPassword]).optional(),
   data: UserTexts.default({}),
-  groups: z.array(Text(200)).default([]),
+  groups: z.array(Text(200)).max(500).default([]),
   blackboardId: BlackboardId.optional(),
 })
 /** With what an operator may do, which no sheet says. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { User } from './entities.ts'
+import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 
@@ -7,21 +8,21 @@ import type { Route } from './rest-route.ts'
 const Erased = z.object({ _id: Id, shows: z.number().int(), sounds: z.number().int() })
 
 /** One event that is about a person, as the log has it. */
-const PersonEvent = z.object({ at: Timestamp, type: z.string(), data: z.record(z.string(), z.unknown()) })
+const PersonEvent = z.object({ at: Timestamp, type: AnyText, data: recordOf(AnyText, anything()) })
 
 export const PersonData = z.object({
   user: User,
-  groups: z.array(z.string()),
+  groups: listOf(AnyText),
   hasPassword: z.boolean(),
-  shows: z.array(
+  shows: listOf(
     z.object({
       _id: BlackboardId,
-      title: z.string(),
+      title: AnyText,
       createdAt: Timestamp,
       /** as they are in this show */
       user: User,
-      groups: z.array(z.string()),
-      events: z.array(PersonEvent),
+      groups: listOf(AnyText),
+      events: listOf(PersonEvent),
     }),
   ),
 })
@@ -55,6 +56,6 @@ export const erasingRoutes = {
     access: 'operator',
     params: z.object({ id: Id }),
     query: z.object({ format: z.enum(['json', 'html']).default('json') }),
-    response: z.union([PersonData, z.string()]),
+    response: z.union([PersonData, AnyText]),
   },
 } as const satisfies Record<string, Route>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText, listOf } from './limits.ts'
 import { BlackboardId, Id } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 import { mostGhosts } from './rules/ghost.ts'
@@ -34,10 +35,10 @@ export const ghostRoutes = {
       from: z.enum(['server', 'elsewhere']).default('server'),
     }),
     response: z.object({
-      ghosts: z.array(z.object({ _id: Id, name: z.string(), phone: z.string() })),
-      seed: z.string(),
+      ghosts: listOf(z.object({ _id: Id, name: AnyText, phone: AnyText })),
+      seed: AnyText,
       /** what link and QR code carry as `k` */
-      key: z.string(),
+      key: AnyText,
     }),
     status: 201,
   },

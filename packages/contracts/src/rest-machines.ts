@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MachineMessage } from './automation.ts'
+import { AnyText } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
@@ -24,7 +25,7 @@ export const machineRoutes = {
     path: '/api/machine-messages',
     access: 'operator',
     body: z.object({ message: MachineMessage, cue: z.object({ number: Text(8), name: Text(200) }).nullable() }),
-    response: z.object({ sent: z.boolean(), detail: z.string() }),
+    response: z.object({ sent: z.boolean(), detail: AnyText }),
   },
   /** looks whether each could be sent, and sends nothing; in the order in which they were asked for */
   checkMessages: {

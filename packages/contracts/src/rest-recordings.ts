@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText } from './limits.ts'
 import { BlackboardId } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
@@ -15,7 +16,7 @@ export const recordingRoutes = {
     access: 'operator',
     params: z.object({ id: BlackboardId }),
     query: z.object({ personal: z.enum(['true', 'false']).default('false') }),
-    response: z.string(),
+    response: AnyText,
   },
   /** whole or not at all; of a file that is refused, `line` says where */
   importRecording: {
@@ -24,7 +25,7 @@ export const recordingRoutes = {
     access: 'operator',
     headers: idempotent,
     maxBytes: recordingLimits.bytes,
-    body: z.string(`a recording, sent as ${recordingType}`),
+    body: z.string(`a recording, sent as ${recordingType}`).max(recordingLimits.bytes),
     response: z.object({ _id: BlackboardId }),
     status: 201,
   },

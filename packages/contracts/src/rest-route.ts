@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from './limits.ts'
 
 /** Who may call: anybody, a logged-in operator, an operator or a person of that blackboard, or who has a control key of it. */
 export type Access = 'public' | 'operator' | 'member' | 'control'
@@ -21,10 +22,13 @@ export type Route = {
 }
 
 /** The same key of the same person on the same path is the same command: sent again, it has no second effect. */
-export const idempotent = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .max(200, 'at most 200 characters')
-    .optional()
-    .describe('The same key again is the same request again: it is answered, and has no second effect.'),
-})
+export const idempotent = atMost(
+  64 * 1024,
+  z.looseObject({
+    'idempotency-key': z
+      .string()
+      .max(200, 'at most 200 characters')
+      .optional()
+      .describe('The same key again is the same request again: it is answered, and has no second effect.'),
+  }),
+)

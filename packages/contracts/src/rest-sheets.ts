@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { Id, Text } from './primitives.ts'
 
 /** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
-const sheet = { spreadsheetUrl: Text(2_000).optional(), file: z.file().optional() }
+const sheet = {
+  spreadsheetUrl: Text(2_000).optional(),
+  file: z
+    .file()
+    .max(10 * 1024 * 1024)
+    .optional(),
+}
 export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 
 /** In a form everything is text. */
-const Flag = z.union([z.boolean(), z.stringbool()])
+const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
 
 export const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
 

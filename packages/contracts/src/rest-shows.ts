@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AudienceBlackboard, Blackboard, Preflight, PublicBlackboard, ShowSummary } from './blackboard.ts'
 import { VoiceSettings } from './entities.ts'
 import { Device } from './entry.ts'
+import { AnyText, listOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Text } from './primitives.ts'
 import { Report } from './report.ts'
 import { idempotent, type Route } from './rest-route.ts'
@@ -41,7 +42,7 @@ export const showRoutes = {
     method: 'GET',
     path: '/api/blackboards',
     access: 'operator',
-    response: z.array(ShowSummary),
+    response: listOf(ShowSummary),
   },
   blackboardPublic: {
     method: 'GET',
@@ -66,10 +67,11 @@ export const showRoutes = {
       .object({
         seq: z
           .string()
+          .max(15)
           .regex(/^\d{1,15}$/, 'the number of a change, such as 12')
           .transform(Number)
           .optional(),
-        time: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).optional(),
+        time: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).max(40).optional(),
       })
       .refine(({ seq, time }) => (seq === undefined) !== (time === undefined), 'either seq or time'),
     response: Blackboard,
@@ -85,7 +87,7 @@ export const showRoutes = {
       /** in which the page tells its times, an IANA name; absent = the server's */
       zone: Text(64).refine(isZone, 'a time zone, such as Europe/Berlin').optional(),
     }),
-    response: z.union([Report, z.string()]),
+    response: z.union([Report, AnyText]),
   },
   closeBlackboard: curtain('close'),
   reopenBlackboard: curtain('reopen'),
@@ -142,9 +144,9 @@ export const showRoutes = {
       settings: VoiceSettings.optional(),
     }),
     response: z.object({
-      text: z.string(),
-      warnings: z.array(z.string()),
-      url: z.string(),
+      text: AnyText,
+      warnings: listOf(AnyText),
+      url: AnyText,
       durationMs: z.number(),
     }),
   },
@@ -153,14 +155,14 @@ export const showRoutes = {
     path: '/api/blackboards/:id/wall-link',
     access: 'operator',
     params: byBlackboard,
-    response: z.object({ url: z.string() }),
+    response: z.object({ url: AnyText }),
   },
   stageLink: {
     method: 'POST',
     path: '/api/blackboards/:id/stage-link',
     access: 'operator',
     params: byBlackboard,
-    response: z.object({ url: z.string() }),
+    response: z.object({ url: AnyText }),
   },
   /** the link of the door list that is open; one is opened where none is */
   doorLink: {
@@ -168,7 +170,7 @@ export const showRoutes = {
     path: '/api/blackboards/:id/door-link',
     access: 'operator',
     params: byBlackboard,
-    response: z.object({ url: z.string() }),
+    response: z.object({ url: AnyText }),
   },
   /** whoever has it open is put out at once */
   endDoorLink: {
@@ -184,7 +186,7 @@ export const showRoutes = {
     path: '/api/blackboards/:id/entry-key',
     access: 'operator',
     params: byBlackboard,
-    response: z.object({ key: z.string() }),
+    response: z.object({ key: AnyText }),
   },
   /** puts out who entered themselves; numbers that nobody had before are free again */
   removeSelfRegistered: {
@@ -209,6 +211,6 @@ export const showRoutes = {
     headers: idempotent,
     params: byBlackboard,
     body: z.object({ phone: Text(64).min(1) }),
-    response: z.object({ /** who had it; null = nobody did */ name: z.string().nullable() }),
+    response: z.object({ /** who had it; null = nobody did */ name: AnyText.nullable() }),
   },
 } as const satisfies Record<string, Route>

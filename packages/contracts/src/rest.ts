@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changesOf } from './changes.ts'
 import { controlRoutes } from './control.ts'
 import { Cue, Group, Module, OwnPerson, Performance, Script, Template, User, Voice, VoiceSettings } from './entities.ts'
+import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { archiveRoutes } from './rest-archive.ts'
@@ -25,20 +26,25 @@ import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
 export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
+/** What a cell comes to, names of many groups for one. */
+const Cell = Text(100_000)
 const ImportRow = z.object({
   row: z.number().int(),
   status: z.enum(sheetStatuses),
   /** a password here is sealed by the server that read the sheet, or as somebody wrote it */
   newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
-  existingUsers: z.array(User),
+  existingUsers: z.array(User).max(1_000),
   /** of somebody who is updated; `field` as in `updateUserField`, or `groups`; empty = nothing there */
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
-  errors: z.array(z.string()),
+  changes: z
+    .array(z.object({ field: Text(200), before: Cell, after: Cell }))
+    .max(1_000)
+    .optional(),
+  errors: z.array(Cell).max(1_000),
 })
 
 const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
   ({
-    list: { method: 'GET', path, access: 'operator', response: z.array(entity) },
+    list: { method: 'GET', path, access: 'operator', response: listOf(entity) },
     create: { method: 'POST', path, access: 'operator', headers: idempotent, body, response: entity },
     update: {
       method: 'PUT',
@@ -75,18 +81,18 @@ export const routes = {
     path: '/api/meta',
     access: 'public',
     response: z.object({
-      name: z.string(),
-      version: z.string(),
+      name: AnyText,
+      version: AnyText,
       /** where phones reach this server: PUBLIC_ORIGIN, or the LAN address when asked on loopback */
-      origin: z.string(),
-      demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+      origin: AnyText,
+      demo: z.object({ username: AnyText, password: AnyText }).nullable(),
       /** two presses of GO at one console closer than this are one, ms */
       doublePressMs: z.number().int(),
       /** so many people enter themselves into a show where operators have set nothing else */
       houseSize: z.number().int(),
       /** in which the log tells its times: the house's, such as Europe/Berlin */
-      timeZone: z.string(),
-      defaultSheet: z.object({ spreadsheetUrl: z.string(), userSheetName: z.string(), templateSheetName: z.string() }),
+      timeZone: AnyText,
+      defaultSheet: z.object({ spreadsheetUrl: AnyText, userSheetName: AnyText, templateSheetName: AnyText }),
     }),
   },
   ...showRoutes,
@@ -98,7 +104,7 @@ export const routes = {
     path: '/api/log',
     access: 'operator',
     query: z.object({ bid: BlackboardId, format: z.enum(['html', 'jsonl', 'json', 'csv']).default('html') }),
-    response: z.string(),
+    response: AnyText,
   },
   /** one event a line as it happens, without an end; an empty line says that the server is there */
   logEvents: {
@@ -110,11 +116,12 @@ export const routes = {
       /** the position of the last event that is known */
       after: z
         .string()
+        .max(15)
         .regex(/^\d{1,15}$/, 'the position of an event, such as 12')
         .transform(Number)
         .optional(),
     }),
-    response: z.string(),
+    response: AnyText,
   },
   ...erasingRoutes,
   ...controlRoutes,
@@ -139,7 +146,7 @@ export const routes = {
       updated: z.number(),
       unchanged: z.number(),
       skipped: z.number(),
-      failed: z.array(z.object({ row: z.number(), message: z.string() })),
+      failed: listOf(z.object({ row: z.number(), message: AnyText })),
     }),
   },
   /** in the format that `sheet-load-users` reads; loaded again, it changes nobody */
@@ -148,7 +155,7 @@ export const routes = {
     path: '/api/users/export',
     access: 'operator',
     query: ExportQuery,
-    response: z.string(),
+    response: AnyText,
   },
   listPerformances: performances.list,
   createPerformance: performances.create,
@@ -175,7 +182,7 @@ export const routes = {
     access: 'operator',
     params: byId,
     query: ExportQuery,
-    response: z.string(),
+    response: AnyText,
   },
   /** the next version of it, with new parts: neither changes with the other */
   copyPerformance: {
@@ -210,14 +217,21 @@ export const routes = {
   listTemplates: templates.list,
   createTemplate: templates.create,
   updateTemplate: templates.update,
-  listVoices: { method: 'GET', path: '/api/voices', access: 'operator', response: z.array(Voice) },
+  listVoices: { method: 'GET', path: '/api/voices', access: 'operator', response: listOf(Voice) },
   updateVoice: {
     method: 'PUT',
     path: '/api/voices/:id',
     access: 'operator',
     headers: idempotent,
     params: byId,
-    body: Voice.omit({ _id: true }).extend({ settings: VoiceSettings }).partial().extend(VoiceSettings.partial().shape),
+    body: Voice.omit({ _id: true })
+      .extend({
+        settings: VoiceSettings,
+        labels: recordOf(Text(200), Text(2_000), 100),
+        preview_url: Text(2_000).nullable(),
+      })
+      .partial()
+      .extend(VoiceSettings.partial().shape),
     response: Voice,
   },
   updateVoices: {
@@ -225,7 +239,7 @@ export const routes = {
     path: '/api/voices/update-elevenlabs',
     access: 'operator',
     headers: idempotent,
-    response: z.object({ count: z.number(), voices: z.array(Voice), message: z.string() }),
+    response: z.object({ count: z.number(), voices: listOf(Voice), message: AnyText }),
   },
   sheetLoadUsers: {
     method: 'POST',
@@ -233,7 +247,7 @@ export const routes = {
     access: 'operator',
     form: true,
     body: SheetUsersBody,
-    response: z.object({ users: z.array(ImportRow), message: z.string().optional() }),
+    response: z.object({ users: listOf(ImportRow), message: AnyText.optional() }),
   },
   sheetLoadPerformance: {
     method: 'POST',
@@ -243,12 +257,12 @@ export const routes = {
     headers: idempotent,
     body: SheetPerformanceBody,
     response: z.object({
-      performance: z.string(),
-      cues: z.array(Cue),
-      groups: z.array(Group),
-      templates: z.array(Template),
-      modules: z.array(Module),
-      message: z.string().optional(),
+      performance: AnyText,
+      cues: listOf(Cue),
+      groups: listOf(Group),
+      templates: listOf(Template),
+      modules: listOf(Module),
+      message: AnyText.optional(),
     }),
   },
 } as const satisfies Record<string, Route>

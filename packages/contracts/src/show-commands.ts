@@ -3,8 +3,19 @@ import { Automations } from './automation.ts'
 import { Failure, Members } from './blackboard.ts'
 import { ControlKey } from './control-key.ts'
 import { PhoneMark } from './door-list.ts'
-import { Condition, Cue, Effect, Group, Module, PerformanceData, Template, User, VoiceSettings } from './entities.ts'
+import {
+  Cue,
+  Effect,
+  Group,
+  Module,
+  NewConditions,
+  PerformanceData,
+  Template,
+  User,
+  VoiceSettings,
+} from './entities.ts'
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
+import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
 
 /** A template that is written where it is used. */
@@ -27,7 +38,7 @@ const NewModule = z.object({
   maxdelay: Milliseconds.default(0),
   oneshot: z.boolean().default(false),
   autorun: z.boolean().default(false),
-  conditions: z.array(Condition).max(20).default([]),
+  conditions: NewConditions,
   effects: z.array(Effect).max(20).default([]),
   sync: z.boolean().optional(),
 })
@@ -50,7 +61,7 @@ export const operatorCommands = {
   addNote: z.object({
     text: z.string().trim().min(1, 'a note has words').max(2_000),
     cueId: Id.optional(),
-    at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).optional(),
+    at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).max(40).optional(),
   }),
   skipWaiting: z.object({ moduleRunId: Id }),
   stopAll: z.object({ pressedAt }),
@@ -69,7 +80,12 @@ export const operatorCommands = {
   addTemplate: z.object({ template: InlineTemplate.extend({ name: Name }) }),
   addGroup: z.object({ group: z.object({ name: Name, description: Text(2_000).default('') }) }),
   updateGroup: z.object({ group: z.object({ _id: Id, name: Name.optional(), description: Text(2_000).optional() }) }),
-  updateGroupMembers: z.object({ members: z.array(Members).min(1).max(200) }),
+  updateGroupMembers: z.object({
+    members: z
+      .array(Members.extend({ users: z.array(Id).max(10_000) }))
+      .min(1)
+      .max(200),
+  }),
   updateBlackboardField: z.object({ field: z.literal('cueIndex'), value: z.number().int().min(0) }),
   updateUserField: z.object({
     userId: Id,
@@ -89,33 +105,33 @@ export const operatorCommands = {
 export const internalCommands = {
   createBlackboard: z.object({
     _id: BlackboardId,
-    title: z.string(),
+    title: AnyText,
     performance: Id,
-    cues: z.array(Cue),
-    modules: z.array(Module),
-    templates: z.array(Template),
-    groups: z.array(Group),
-    voices: z.record(z.string(), VoiceSettings),
+    cues: listOf(Cue),
+    modules: listOf(Module),
+    templates: listOf(Template),
+    groups: listOf(Group),
+    voices: recordOf(AnyText, VoiceSettings),
     texts: PerformanceData.optional(),
     automations: Automations.optional(),
     rehearsal: z.literal(true).optional(),
-    users: z.array(z.object({ user: User, groups: z.array(z.string()) })),
+    users: listOf(z.object({ user: User, groups: listOf(AnyText) })),
   }),
   closeShow: z.object({}),
   reopenShow: z.object({}),
   /** ends what is running of a cue; null = of any, and what runs alone */
   stopCue: z.object({ cueId: Id.nullable() }),
-  makeControlKey: ControlKey.extend({ hash: z.string() }),
+  makeControlKey: ControlKey.extend({ hash: AnyText }),
   endControlKey: z.object({ keyId: Id }),
   openDoorList: z.object({}),
   endDoorList: z.object({}),
-  makeAdmission: z.object({ userId: Id, hash: z.string() }),
-  useAdmission: z.object({ hash: z.string() }),
+  makeAdmission: z.object({ userId: Id, hash: AnyText }),
+  useAdmission: z.object({ hash: AnyText }),
   archiveShow: z.object({ archived: z.boolean() }),
   removeRehearsal: z.object({}),
   addUser: z.object({
     user: User,
-    groups: z.array(z.string()),
+    groups: listOf(AnyText),
     self: BySelf.optional(),
     /** so many the house holds */ house: z.number().int().optional(),
   }),
@@ -124,7 +140,7 @@ export const internalCommands = {
   eraseUser: z.object({ userId: Id }),
   /** what a press of GO has left to be started */
   startModule: z.object({ moduleRunId: Id }),
-  completeModule: z.object({ moduleRunId: Id, failures: z.array(Failure) }),
+  completeModule: z.object({ moduleRunId: Id, failures: listOf(Failure) }),
   advanceCue: z.object({ cueRunId: Id }),
 } as const
 

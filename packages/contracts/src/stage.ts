@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { Rehearsal } from './blackboard.ts'
+import { AnyText, listOf } from './limits.ts'
 import { Milliseconds, Timestamp } from './primitives.ts'
 import { stageChannel } from './rules/channels.ts'
 
-const CueName = z.object({ number: z.string(), name: z.string() })
+const CueName = z.object({ number: AnyText, name: AnyText })
 
 /** What the stage screen shows: of people it knows how many there are, and nothing of anybody. */
 export const Stage = z.object({
-  title: z.string(),
+  title: AnyText,
   rehearsal: Rehearsal,
   /** the first GO */
   startedAt: Timestamp.nullable(),
   /** at the cue index; of no use beside the others, and here for screens that were opened before these were there */
   current: CueName.nullable(),
   /** what GO would run: it stands by */
-  next: CueName.extend({ notes: z.string() }).nullable(),
+  next: CueName.extend({ notes: AnyText }).nullable(),
   /** what GO ran last */
   last: CueName.nullable().optional(),
   /** GO is refused */
   closed: z.literal(true).optional(),
   /** one for each GO, or module alone (no cue), that plays; `endsAt` null: not known */
-  playing: z.array(
+  playing: listOf(
     z.object({
       cue: CueName.nullable(),
       startedAt: Timestamp,

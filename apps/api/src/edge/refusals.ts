@@ -19,8 +19,10 @@ class Refused extends Error {
   }
 }
 
+/** as an error, for who hands errors on */
+export const refusal = (rejection: Rejection): Error => new Refused(rejection)
 export const refuseWith = (rejection: Rejection): never => {
-  throw new Refused(rejection)
+  throw refusal(rejection)
 }
 export const refuse = (code: RejectionCode, message?: string, details?: unknown): never =>
   refuseWith(reject(code, message, details))
@@ -29,6 +31,18 @@ export const accepted = <T>(outcome: T | Rejection): T => (isRejection(outcome) 
 /** What is there, or the refusal. */
 export const found = <T>(value: T | undefined, code: RejectionCode, message?: string): T =>
   value === undefined ? refuse(code, message) : value
+
+/** Of a refusal: characters of its words, and bytes of all of it. What somebody said does not come back at length. */
+const mostWords = 1_000
+const mostBytes = 8 * 1024
+
+/** A refusal that is short enough to be told; where what belongs to it is too long, it goes without. */
+export const told = ({ rejected, message, details }: Rejection): Rejection => {
+  const words = message.length > mostWords ? `${message.slice(0, mostWords - 1)}…` : message
+  const isShort =
+    details !== undefined && Buffer.byteLength(JSON.stringify(details) ?? '') <= mostBytes - 4 * mostWords - 200
+  return { rejected, message: words, ...(isShort && { details }) }
+}
 
 /** Any error as a refusal: what the client may know of it. */
 export const rejectionOf = (error: unknown): Rejection | undefined => {

@@ -1,17 +1,19 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { guardRoutes } from '../edge/access.ts'
 import { createDoor } from '../edge/door.ts'
 import { accountRoutes } from '../edge/http/account.ts'
 import { audioRoutes } from '../edge/http/audio.ts'
 import { authRoutes } from '../edge/http/auth.ts'
 import { blackboardRoutes } from '../edge/http/blackboards.ts'
+import { guardBodies } from '../edge/http/bodies.ts'
 import { entryRoutes } from '../edge/http/entry.ts'
 import { handleErrors } from '../edge/http/errors.ts'
 import { hearRoutes } from '../edge/http/hear.ts'
 import { libraryRoutes } from '../edge/http/library/library.ts'
 import { guardLocked } from '../edge/http/show-mode/guard-locked.ts'
+import { validatorCompiler } from '../edge/http/validation.ts'
 import { changePerson } from '../library/people.ts'
 import { openEdge, operators } from './edge.ts'
 
@@ -27,6 +29,7 @@ export const openRest = async () => {
   handleErrors(app)
   await app.register(cookie)
   guardRoutes(app, services)
+  guardBodies(app, services)
   guardLocked(app, services)
   const door = createDoor(services)
   authRoutes(app, services, door)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { automationFailures } from '../automation.ts'
 import { FailureReason } from '../blackboard.ts'
 import { EmoteType } from '../entities.ts'
+import { AnyText } from '../limits.ts'
 import { Id, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
@@ -37,9 +38,9 @@ export const audienceEvents = [
     z.object({
       userId: Id,
       moduleRunId: Id,
-      system: z.string(),
-      prompt: z.string(),
-      text: z.string(),
+      system: AnyText,
+      prompt: AnyText,
+      text: AnyText,
       rehearsal: z.boolean(),
     }),
     [{ at: '', owner: 'userId', fields: { system: erasedText, prompt: erasedText, text: erasedText } }],
@@ -49,8 +50,8 @@ export const audienceEvents = [
     z.object({
       ...delivery,
       type: z.enum(['llm', 'speech']),
-      text: z.string(),
-      sound: z.string(),
+      text: AnyText,
+      sound: AnyText,
       durationMs: z.number().int(),
       /** who made the sound, and from how many characters: what it cost, whosever the text is; absent = not recorded */
       provider: Text(64).optional(),

@@ -1,30 +1,31 @@
 import { z } from 'zod'
 import { Cue, Group, Module, Performance, Template, User, Voice } from '../entities.ts'
+import { AnyText, listOf } from '../limits.ts'
 import { Id, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
 /** What happened to the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
 export const libraryEvents = [
-  event('PersonRegistered', z.object({ user: User, groups: z.array(z.string()) }), [
+  event('PersonRegistered', z.object({ user: User, groups: listOf(AnyText) }), [
     { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
   ]),
-  event('PersonUpdated', z.object({ user: User, groups: z.array(z.string()) }), [
+  event('PersonUpdated', z.object({ user: User, groups: listOf(AnyText) }), [
     { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
   ]),
   /** argon2id; a field of its own event, so that no list or answer can carry it by accident */
-  event('PasswordSet', z.object({ userId: Id, passwordHash: z.string() }), [
+  event('PasswordSet', z.object({ userId: Id, passwordHash: AnyText }), [
     { at: '', owner: 'userId', fields: { passwordHash: '' } },
   ]),
   /** the shared secret of TOTP, base32; logins ask for a code from then on */
-  event('SecondFactorSet', z.object({ userId: Id, secret: z.string() }), [
+  event('SecondFactorSet', z.object({ userId: Id, secret: AnyText }), [
     { at: '', owner: 'userId', fields: { secret: '' } },
   ]),
   event('SecondFactorRemoved', z.object({ userId: Id })),
   /** all of a person's sessions: logged out everywhere */
   event('SessionsEnded', z.object({ userId: Id })),
   /** what counts once: a session that was logged out of, a login link or a code that was used; `until` is ms since the epoch */
-  event('TokenSpent', z.object({ userId: Id, token: z.string(), until: z.number().int() })),
+  event('TokenSpent', z.object({ userId: Id, token: AnyText, until: z.number().int() })),
   /** nobody logs in as them, and nobody finds them; what they did in shows stays */
   event('PersonRemoved', z.object({ _id: Id })),
   /** their key is destroyed next: what was written of them cannot be read any more, in whatever copy of the log */
@@ -45,14 +46,14 @@ export const libraryEvents = [
   event('VoiceAdded', z.object({ voice: Voice })),
   event('VoiceUpdated', z.object({ voice: Voice })),
   /** stream `secret-<id>`: what a message to another machine carries, and for which machine (`host:port`) it was given */
-  event('SecretKept', z.object({ secretId: Id, host: Text(300), value: z.string() }), [
+  event('SecretKept', z.object({ secretId: Id, host: Text(300), value: AnyText }), [
     { at: '', owner: 'secretId', fields: { value: '' } },
   ]),
   /** streams `name-<hash>` and `phone-<hmac>`: what must be unique is taken before it is used */
   event('Reserved', z.object({ by: Id })),
   event('Released', z.object({ by: Id })),
   /** stream `house-keys`: which keys this log is written with; whoever has others is refused at the start */
-  event('KeysNamed', z.object({ fingerprint: z.string() })),
+  event('KeysNamed', z.object({ fingerprint: AnyText })),
   /** stream `house-erasures`: nodes that hold keys in memory look whether that of this name is erased; the name is a hash of whose it was */
-  event('KeyErased', z.object({ name: z.string() })),
+  event('KeyErased', z.object({ name: AnyText })),
 ] as const

@@ -5,6 +5,7 @@ import { ControlKey } from '../control-key.ts'
 import { PhoneMark } from '../door-list.ts'
 import { Cue, Group, Module, PerformanceData, Template, User, VoiceSettings } from '../entities.ts'
 import { BySelf, Entry, SelfRegistration } from '../entry.ts'
+import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event, revised, signed, withTexts } from './define.ts'
@@ -23,14 +24,14 @@ export const showEvents = [
     'BlackboardCreated',
     z.object({
       _id: BlackboardId,
-      title: z.string(),
+      title: AnyText,
       performance: Id,
-      cues: z.array(Cue),
-      modules: z.array(Module),
-      templates: z.array(Template),
-      groups: z.array(Group),
+      cues: listOf(Cue),
+      modules: listOf(Module),
+      templates: listOf(Template),
+      groups: listOf(Group),
       /** settings of each voice as they were, so that a later change of a voice does not change this show */
-      voices: z.record(z.string(), VoiceSettings),
+      voices: recordOf(AnyText, VoiceSettings),
       /** the performance's words before and after, as they were */
       texts: PerformanceData.optional(),
       /** what other machines are sent, as it was written */
@@ -44,7 +45,7 @@ export const showEvents = [
   ),
   event(
     'UserAdded',
-    z.object({ user: User, groups: z.array(Id), /** absent = an operator added them */ self: BySelf.optional() }),
+    z.object({ user: User, groups: listOf(Id), /** absent = an operator added them */ self: BySelf.optional() }),
     [{ at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } }],
   ),
   event('UserRemoved', z.object({ userId: Id })),
@@ -58,14 +59,14 @@ export const showEvents = [
         field: Text(100),
         value: Text(2_000).nullable(),
         /** the operator who wrote it; absent = an effect of a module */
-        by: z.string().optional(),
+        by: AnyText.optional(),
       }),
       [{ at: '', owner: 'userId', fields: { value: erasedText } }],
     ),
   ),
   withTexts(revised(event('GroupAdded', z.object({ group: Group })), plain), ['group.name', 'group.description']),
   withTexts(revised(event('GroupUpdated', z.object({ group: Group })), plain), ['group.name', 'group.description']),
-  event('GroupMembersUpdated', z.object({ members: z.array(Members) })),
+  event('GroupMembersUpdated', z.object({ members: listOf(Members) })),
   withTexts(
     event(
       'TemplateAdded',
@@ -82,20 +83,20 @@ export const showEvents = [
           cueId: Id,
           cueRunId: Id,
           cueIndex: z.number().int(),
-          by: z.string(),
+          by: AnyText,
           /** where GO was pressed: one operator may have several consoles; null = not recorded (version 1) */
           console: Id.nullable(),
-          moduleRunIds: z.array(Id),
-          warnings: z.array(z.string()),
+          moduleRunIds: listOf(Id),
+          warnings: listOf(AnyText),
           /** too many people for one append: these of its runs are started next, each by itself */
-          toStart: z.array(z.object({ moduleRunId: Id, module: Id })).optional(),
+          toStart: listOf(z.object({ moduleRunId: Id, module: Id })).optional(),
         }),
       ),
       (v1) => ({ ...v1, console: null }),
     ),
   ),
-  signed(event('ShowClosed', z.object({ by: z.string() }))),
-  signed(event('ShowReopened', z.object({ by: z.string() }))),
+  signed(event('ShowClosed', z.object({ by: AnyText }))),
+  signed(event('ShowReopened', z.object({ by: AnyText }))),
   /** out of the list of shows, or back in it; nothing else changes */
   event('ShowArchived', z.object({ archived: z.boolean() })),
   /**
@@ -107,7 +108,7 @@ export const showEvents = [
       'ShowTakenOut',
       z.object({
         show: z.object({
-          title: z.string(),
+          title: AnyText,
           performance: Id,
           createdAt: Timestamp,
           people: z.number().int(),
@@ -117,24 +118,24 @@ export const showEvents = [
           archived: z.literal(true).optional(),
           rehearsal: z.literal(true).optional(),
         }),
-        people: z.array(Id),
+        people: listOf(Id),
         events: z.number().int(),
-        digest: z.string(),
-        by: z.string(),
+        digest: AnyText,
+        by: AnyText,
       }),
     ),
   ),
   /** all that is in its file follows `ShowTakenOut` in the log, up to here: it is a show again */
-  signed(event('ShowBroughtBack', z.object({ by: z.string() }))),
+  signed(event('ShowBroughtBack', z.object({ by: AnyText }))),
   /** its days are over: from here on it is nowhere, as if it had never been made */
   event('RehearsalRemoved', z.object({})),
   /** show mode, for all consoles: from here on what is written is not edited, until it is unlocked */
-  signed(event('LockSet', z.object({ locked: z.boolean(), by: z.string() }))),
+  signed(event('LockSet', z.object({ locked: z.boolean(), by: AnyText }))),
   event('EntrySet', SelfRegistration.extend({ entry: Entry })),
   /** the key that was in link and QR code lets nobody in any more */
   event('EntryKeyRenewed', z.object({})),
   /** a machine of the house may ask something of this show; of its key only what it is checked by is known */
-  event('ControlKeyMade', ControlKey.extend({ hash: z.string() })),
+  event('ControlKeyMade', ControlKey.extend({ hash: AnyText })),
   event('ControlKeyEnded', z.object({ keyId: Id })),
   /** an usher's page may be opened with the key that comes of how many there have been */
   event('DoorListOpened', z.object({})),
@@ -142,17 +143,14 @@ export const showEvents = [
   /** how somebody hears who has no phone of their own with them; null = by their own */
   event('PhoneMarked', z.object({ userId: Id, mark: PhoneMark.nullable() })),
   /** one phone may come in as this person until then; of the secret in the link only what it is checked by is known */
-  event('AdmissionMade', z.object({ userId: Id, hash: z.string(), until: Timestamp })),
-  event('AdmissionUsed', z.object({ userId: Id, hash: z.string() })),
+  event('AdmissionMade', z.object({ userId: Id, hash: AnyText, until: Timestamp })),
+  event('AdmissionUsed', z.object({ userId: Id, hash: AnyText })),
   /** the cue that GO is to run next; null = the one that follows */
   event('StandbySet', z.object({ cueId: Id.nullable() })),
   withTexts(revised(event('CueNotesUpdated', z.object({ cueId: Id, notes: Text(2_000) })), plain), ['notes']),
   /** what somebody noted during or after the show; `at`: the moment that it is about */
   withTexts(
-    event(
-      'NoteAdded',
-      z.object({ noteId: Id, text: Text(2_000), cueId: Id.nullable(), at: Timestamp, by: z.string() }),
-    ),
+    event('NoteAdded', z.object({ noteId: Id, text: Text(2_000), cueId: Id.nullable(), at: Timestamp, by: AnyText })),
     ['text', 'by'],
   ),
   event(
@@ -166,16 +164,16 @@ export const showEvents = [
       module: Module,
       ...cueRun,
       /** the delay of each was drawn once, here */
-      recipients: z.array(z.object({ userId: Id, delayMs: Milliseconds })),
-      warnings: z.array(z.string()),
+      recipients: listOf(z.object({ userId: Id, delayMs: Milliseconds })),
+      warnings: listOf(AnyText),
     }),
   ),
-  event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: z.array(Failure) })),
-  signed(event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: z.string() }))),
+  event('ModuleCompleted', z.object({ moduleRunId: Id, module: Id, ...cueRun, failures: listOf(Failure) })),
+  signed(event('ModuleStopped', z.object({ moduleRunId: Id, module: Id, ...cueRun, by: AnyText }))),
   /** whoever is not connected is not waited for any more */
-  signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: z.string() }))),
+  signed(event('WaitingSkipped', z.object({ moduleRunId: Id, by: AnyText }))),
   /** everything was silenced; with a ModuleStopped for each run that was open */
-  signed(event('AllStopped', z.object({ by: z.string() }))),
+  signed(event('AllStopped', z.object({ by: AnyText }))),
   event('ReceivingReset', z.object({})),
   event('ListenUpdated', z.object({ operatorId: Id, userId: Id, listenIn: z.boolean() })),
 ] as const

@@ -33,6 +33,12 @@ export const createControl = (
 ) => {
   const inOrder = createInOrder()
 
+  /** Asked before anybody looks at what is said besides. */
+  const mayAsk = ({ name, scopes }: ControlSession, type: ControlCommand['type']): void => {
+    const { scope } = controlCommands[type]
+    if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
+  }
+
   /**
    * What it means depends on what came before it, so that is decided first; and when it was done before, whoever asks is
    * told what it did then: it may mean something else by now, or nothing. Returns the index of its cue.
@@ -53,9 +59,8 @@ export const createControl = (
 
   const done = async (asked: Asked): Promise<ControlDone> => {
     const { session, command } = asked
-    const { name, blackboardId, scopes } = session
-    const { scope } = controlCommands[command.type]
-    if (!scopes.includes(scope)) refuse('FORBIDDEN', `The control key ${name} may not ${scope}.`)
+    const { blackboardId } = session
+    mayAsk(session, command.type)
     if (command.type === 'go' && !stalls.isOver()) refuse('TOO_LATE')
     const { cues, index } = await inOrder(blackboardId, () => decide(asked))
     const cue = index === undefined ? undefined : cues[index]
@@ -66,7 +71,16 @@ export const createControl = (
       refused(asked.session, error)
       throw error
     })
-  return { ask }
+  /** the same for who has not read yet what is asked */
+  const check = (session: ControlSession, type: ControlCommand['type']): void => {
+    try {
+      mayAsk(session, type)
+    } catch (error) {
+      refused(session, error)
+      throw error
+    }
+  }
+  return { ask, check }
 }
 
 type Meaning = { command: ShowCommand; index?: number | undefined }

@@ -1,6 +1,6 @@
 import { reject, routes } from '@ghostlight/contracts'
 import { entryRefused, memberIn, ownPerson, show, stayOf } from '@ghostlight/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginName } from '../../people/login-name.ts'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
@@ -29,12 +29,17 @@ export const authRoutes = (app: FastifyInstance, services: Services, door: Door)
     return { data: user, token: await setSessionCookie(services, reply, session) }
   })
 
-  mount(app, routes.loginByLink, async ({ body, request, reply }) => {
+  const fromHere = (request: FastifyRequest): void => {
     if (!isLoopback(request)) refuse('LOGIN_FAILED', 'A login link opens on the machine that the server runs on.')
-    const user = accepted(await loginByLink(services, await sessions.read(body.token)))
-    await setSessionCookie(services, reply, { role: 'device', sub: loginName(user.name) })
-    const session = { role: 'operator', sub: user._id, name: user.name, byLink: true } as const
-    return { data: user, token: await setSessionCookie(services, reply, session) }
+  }
+  mount(app, routes.loginByLink, {
+    mayAsk: fromHere,
+    handler: async ({ body, reply }) => {
+      const user = accepted(await loginByLink(services, await sessions.read(body.token)))
+      await setSessionCookie(services, reply, { role: 'device', sub: loginName(user.name) })
+      const session = { role: 'operator', sub: user._id, name: user.name, byLink: true } as const
+      return { data: user, token: await setSessionCookie(services, reply, session) }
+    },
   })
 
   mount(app, routes.audienceLogin, async ({ body: { phone, name = '', ...asked }, session, request, reply }) => {

@@ -1,4 +1,4 @@
-import { type ControlCommand, routes } from '@ghostlight/contracts'
+import { type ControlCommand, type ControlDone, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { derivedId } from '../../engine/log/command-handler.ts'
@@ -59,8 +59,9 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
     return controlStateOf(found(await views.read(call.params.id), 'BLACKBOARD_NOT_FOUND'), clock.now())
   })
 
-  for (const [type, route] of asking)
-    mount(app, route, async (call) => {
+  const answerTo =
+    (type: ControlCommand['type']) =>
+    async (call: Call<(typeof asking)[number][1]>): Promise<ControlDone> => {
       const at = clock.now()
       const session = sessionOf(call)
       const given = call.request.headers['idempotency-key']
@@ -68,5 +69,8 @@ export const controlRoutes = (app: FastifyInstance, services: Services, controll
       // the route's own schema has parsed the body of this command
       const command = { type, payload: call.body } as ControlCommand
       return control.ask({ session, command, commandId, correlationId: call.request.id, at })
-    })
+    }
+
+  for (const [type, route] of asking)
+    mount(app, route, { mayAsk: (request) => control.check(sessionOf({ request }), type), handler: answerTo(type) })
 }

@@ -1,6 +1,6 @@
 import { type Rejection, type RejectionCode, reject, rejections } from '@ghostlight/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rejectionOf } from '../refusals.ts'
+import { rejectionOf, told } from '../refusals.ts'
 
 const fastifyCodes: Record<string, RejectionCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -12,9 +12,6 @@ const fastifyCodes: Record<string, RejectionCode> = {
 }
 
 const ofFastify = (error: FastifyError): Rejection | undefined => {
-  const issues = error.validation?.map((it) => ({ path: it.instancePath, message: it.message ?? 'is wrong' }))
-  const first = issues?.[0]
-  if (first) return reject('INVALID', `${first.path.replaceAll('/', ' ').trim() || 'body'}: ${first.message}`, issues)
   const code = fastifyCodes[error.code]
   if (code) return reject(code)
   const status = error.statusCode ?? 500
@@ -25,7 +22,7 @@ const ofFastify = (error: FastifyError): Rejection | undefined => {
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = rejectionOf(error) ?? ofFastify(error)
   if (!known) request.log.error({ err: error }, 'a request failed')
-  const { rejected: code, message, details } = known ?? reject('INTERNAL')
+  const { rejected: code, message, details } = told(known ?? reject('INTERNAL'))
   const [status] = rejections[code]
   if (code === 'STORE_UNAVAILABLE') reply.header('retry-after', '1')
   if (isRetryLater(details)) reply.header('retry-after', String(details.retryAfter))

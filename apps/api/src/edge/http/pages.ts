@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { BlackboardId, pageOf, reject } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { operatorIn, sessionsOf } from '../access.ts'
+import { told } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
 import { demoSheetPath } from './meta.ts'
@@ -37,7 +38,7 @@ export const pageRoutes = async (app: FastifyInstance, { webDir, demoDir, sessio
     if (request.method === 'POST' && !isCall && ownPath.test(request.url) && pageOf(pathname) === 'phone.html')
       return reply.redirect(request.url, 303)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isCall) {
-      const { rejected: code, message } = reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`)
+      const { rejected: code, message } = told(reject('NOT_FOUND', `There is no ${request.method} ${pathname} here.`))
       return reply.status(404).send({ message, code })
     }
     const page = pageOf(pathname)

@@ -21,6 +21,12 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
+type Handler<R extends Route, T> = (call: Call<R>) => Promise<T>
+/** `mayAsk`: refuses who may not, where more than the route tells that; what they say has not been validated yet */
+type Answering<R extends Route, T> =
+  | Handler<R, T>
+  | { mayAsk: (request: FastifyRequest) => void; handler: Handler<R, T> }
+
 /**
  * Serves one route of the contracts: its schemas validate and document it, its access is enforced before the handler.
  * The handler's types come from the same schemas; Fastify has parsed what it is given.
@@ -28,25 +34,22 @@ export type Call<R extends Route> = {
 export const mount = <const R extends Route>(
   app: FastifyInstance,
   route: R,
-  handler: (call: Call<R>) => Promise<z.input<R['response']>>,
+  answering: Answering<R, z.input<R['response']>>,
 ): void => {
-  serve(app, route, handler)
+  serve(app, route, answering)
 }
 
 /** The same for an answer that is written while it is read, or is a file. */
 export const mountStream = <const R extends Route>(
   app: FastifyInstance,
   route: R,
-  handler: (call: Call<R>) => Promise<Readable | FastifyReply>,
+  handler: Handler<R, Readable | FastifyReply>,
 ): void => {
   serve(app, route, handler)
 }
 
-const serve = <const R extends Route>(
-  app: FastifyInstance,
-  route: R,
-  handler: (call: Call<R>) => Promise<unknown>,
-): void => {
+const serve = <const R extends Route>(app: FastifyInstance, route: R, answering: Answering<R, unknown>): void => {
+  const { mayAsk, handler } = typeof answering === 'function' ? { mayAsk: undefined, handler: answering } : answering
   const { params, query, headers, body, form, response, status = 200, maxBytes } = route
   const act = actOf(route)
   app.route({
@@ -62,6 +65,7 @@ const serve = <const R extends Route>(
       ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: { [status]: response },
     },
+    ...(mayAsk && { preValidation: async (request) => mayAsk(request) }),
     handler: async (request, reply) => {
       const { params, query, body, session } = request
       reply.code(status)

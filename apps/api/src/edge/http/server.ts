@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import type { GhostHouse } from '../../ghosts/house.ts'
 import { guardRoutes, operatorIn, sessionsOf } from '../access.ts'
@@ -18,6 +18,7 @@ import { atRoutes } from './at.ts'
 import { audioRoutes } from './audio.ts'
 import { authRoutes } from './auth.ts'
 import { blackboardRoutes } from './blackboards.ts'
+import { guardBodies } from './bodies.ts'
 import { capConnections } from './connections.ts'
 import { controlRoutes } from './control.ts'
 import { doorListRoutes } from './door-list.ts'
@@ -36,8 +37,11 @@ import { pageRoutes } from './pages.ts'
 import { preflightRoutes } from './preflight.ts'
 import { recordingRoutes } from './recordings.ts'
 import { reportRoutes } from './report/report.ts'
+import { logRequests } from './request-lines.ts'
 import { guardLocked } from './show-mode/guard-locked.ts'
 import { createTurns } from './turns.ts'
+import { endUnread } from './unread.ts'
+import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -65,9 +69,6 @@ const policyFor = ({ PUBLIC_ORIGIN }: Config) => ({
   },
 })
 
-/** What a proxy or a monitor asks every second: lines that nobody wants to read. */
-const askedAgain: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
-
 /** The whole edge. `checkReplies` parses every reply by its contract too; tests turn it on. */
 export const buildServer = async (
   services: Services,
@@ -90,6 +91,7 @@ export const buildServer = async (
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   capConnections(app.server, limits.connections)
+  endUnread(app.server, limits.unread, services.clock)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(
     checkReplies ? serializerCompiler : () => (data) => (typeof data === 'string' ? data : JSON.stringify(data)),
@@ -102,17 +104,7 @@ export const buildServer = async (
     const isForPages = ['no-cache', undefined].includes(reply.getHeader('cache-control')?.toString())
     if (request.url.startsWith('/api') && isForPages) reply.header('cache-control', 'no-store')
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const line = {
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    request.log[askedAgain.has(routeOptions.url) ? 'debug' : 'info'](line, 'request')
-    done()
-  })
+  logRequests(app, services)
   await app.register(cookie)
   // the two isolation headers are ignored on a plain http address of the LAN, with a warning on every page
   await app.register(helmet, {
@@ -128,6 +120,7 @@ export const buildServer = async (
   })
   guardReadiness(app, services.isReady)
   guardRoutes(app, services)
+  guardBodies(app, services)
   guardLocked(app, services)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

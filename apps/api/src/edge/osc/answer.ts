@@ -86,7 +86,7 @@ export const createOscAnswers = (
       const session = sessionOf(sender, request)
       if (isRejection(session)) {
         const pace = paceOf(`osc ${sender.address}`)
-        if (pace.take('osc') === 'fine') return refusalText(session)
+        if (pace.take() === 'fine') return refusalText(session)
         pace.refused()
         return undefined
       }

@@ -1,4 +1,4 @@
-import { audienceMessages } from '@ghostlight/contracts'
+import { audienceMessages, maxFrameBytes } from '@ghostlight/contracts'
 import { audienceView, memberIn, show } from '@ghostlight/domain'
 import type { WebSocket } from 'ws'
 import type { RecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -64,8 +64,9 @@ export const serveAudience = (socket: WebSocket, parts: Parts): void => {
     }
   }
 
+  const maxBytes = maxFrameBytes.phone
   const pace = paceOf(`${blackboardId}/${userId}`)
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
     waiting.leave(connection)

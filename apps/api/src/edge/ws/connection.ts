@@ -1,18 +1,11 @@
-import {
-  audienceMessages,
-  Frame,
-  isRejection,
-  maxFrameBytes,
-  operatorMessages,
-  type Rejection,
-  reject,
-} from '@ghostlight/contracts'
+import { audienceMessages, Frame, isRejection, operatorMessages, type Rejection, reject } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { Logger } from 'pino'
 import { WebSocket } from 'ws'
 import type { z } from 'zod'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import { refuse, rejectionOf } from '../refusals.ts'
+import { isTooDeep, tooDeep } from '../json.ts'
+import { refuse, rejectionOf, told } from '../refusals.ts'
 import type { Pace } from './pace.ts'
 
 /**
@@ -41,6 +34,8 @@ type About = {
   logger: Logger
   clock: Clock
   pace: Pace
+  /** of one frame */
+  maxBytes: number
   /** frames that are being answered at the same time; the others wait, but for a ping */
   atOnce: number
 }
@@ -98,12 +93,16 @@ class OpenSocket {
   heard(data: Buffer, isBinary: boolean): void {
     // who was put out, or logged out, may go on sending until the other side has closed, too
     if (this.#isOut || !this.isOpen()) return
-    const parsed = isBinary ? reject('BAD_MESSAGE') : parseFrame(data)
-    const frame = isRejection(parsed) ? undefined : { ...parsed, correlationId: this.#about.newId() }
-    const verdict = this.#about.pace.take(frame?.type ?? '')
-    if (verdict !== 'fine') this.#tooFast(frame, verdict === 'out')
-    else if (frame) this.#take(frame)
-    else if (isRejection(parsed)) this.#unreadable(parsed)
+    const { pace, maxBytes, newId } = this.#about
+    const verdict = pace.take()
+    if (verdict !== 'fine') {
+      this.#tooFast(labelOf(data, isBinary), verdict === 'out')
+      return
+    }
+    const frame = isBinary ? reject('BAD_MESSAGE') : parseFrame(data, maxBytes)
+    if (isRejection(frame)) this.#unreadable(frame)
+    else if (pace.costs(frame.type) === 'fine') this.#take({ ...frame, correlationId: newId() })
+    else this.#tooFast(frame, false)
   }
 
   #unreadable(parsed: Rejection): void {
@@ -135,10 +134,10 @@ class OpenSocket {
   }
 
   /** Who is refused on coming in is sent away, too: a page comes back by itself, and not at once. */
-  #tooFast(frame: Incoming | undefined, isOut: boolean): void {
+  #tooFast({ type, requestId }: Label, isOut: boolean): void {
     this.#about.pace.refused()
-    this.#sendError(reject('RATE_LIMITED'), frame?.requestId)
-    if (!isOut && frame?.type !== 'identify') return
+    this.#sendError(reject('RATE_LIMITED'), requestId)
+    if (!isOut && type !== 'identify') return
     const { clock } = this.#about
     this.#isOut = true
     this.#socket.close(closeCodes.slowDown, 'slow down')
@@ -150,7 +149,8 @@ class OpenSocket {
     this.#about.logger.info({ socket: this.id, err: error }, 'socket error')
   }
 
-  #sendError({ rejected: code, message, details }: Rejection, requestId?: string): void {
+  #sendError(rejection: Rejection, requestId?: string): void {
+    const { rejected: code, message, details } = told(rejection)
     this.send('error', { code, message, ...(details === undefined ? {} : { details }) }, requestId)
   }
 
@@ -201,8 +201,22 @@ export const connect = (socket: WebSocket, about: About, handle: Handle): Connec
   return connection
 }
 
-const parseFrame = (data: Buffer): Omit<Incoming, 'correlationId'> | Rejection => {
-  if (data.length > maxFrameBytes) return reject('BAD_MESSAGE', 'Bad message: more than 256 KiB.')
+type Label = { type?: string | undefined; requestId?: string | undefined }
+
+/** What a frame that is not parsed says of itself near its ends, so that its refusal can be told from another's. */
+const labelOf = (data: Buffer, isBinary: boolean): Label => {
+  if (isBinary) return {}
+  const ends = [data.subarray(0, labelBytes), data.subarray(-labelBytes)].join(' ')
+  return {
+    type: /"type"\s{0,9}:\s{0,9}"([^"\\]{1,64})"/.exec(ends)?.[1],
+    requestId: /"requestId"\s{0,9}:\s{0,9}"([^"\\]{1,64})"/.exec(ends)?.[1],
+  }
+}
+const labelBytes = 512
+
+const parseFrame = (data: Buffer, maxBytes: number): Omit<Incoming, 'correlationId'> | Rejection => {
+  if (data.length > maxBytes) return reject('BAD_MESSAGE', `Bad message: more than ${maxBytes / 1024} KiB.`)
+  if (isTooDeep(data)) return reject('BAD_MESSAGE', `Bad message: ${tooDeep}`)
   let json: unknown
   try {
     json = JSON.parse(data.toString('utf8'))

@@ -1,4 +1,4 @@
-import { type ControlCommand, controlCommands } from '@ghostlight/contracts'
+import { type ControlCommand, controlCommands, maxFrameBytes } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -39,12 +39,18 @@ export const createControlSockets = (services: Services, { control, views, lastU
       if (!isCommand(type)) return refuse('FORBIDDEN')
       if (!open.has(socket)) return refuse('NO_SESSION')
       lastUsed.is(session, from)
+      control.check(session, type)
       const command = { type, payload: parsePayload(controlCommands[type].body, payload) } as ControlCommand
       const commandId = requestId ? derivedId(session._id, session.blackboardId, requestId) : ids.next()
       return control.ask({ session, command, commandId, correlationId, at })
     }
+    const maxBytes = maxFrameBytes.phone
     const pace = paceOf(`control ${session._id}`)
-    const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 8 }, handle)
+    const connection: Connection = connect(
+      socket,
+      { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 8 },
+      handle,
+    )
     open.set(socket, session)
     lastUsed.is(session, from)
     if (session.scopes.includes('read')) watched.add(session.blackboardId, connection)

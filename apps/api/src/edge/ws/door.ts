@@ -1,4 +1,4 @@
-import type { DoorList } from '@ghostlight/contracts'
+import { type DoorList, maxFrameBytes } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import type { BoardChange } from '@ghostlight/projections'
@@ -62,8 +62,13 @@ export const createDoorSockets = (services: Services) => {
       if (frame.type === 'ping') return connection.send('pong', { serverTime: clock.now() }, frame.requestId)
       return ask({ frame, asker: { session, from: connection.id } })
     }
+    const maxBytes = maxFrameBytes.phone
     const pace = paceOf(`door ${blackboardId}`)
-    const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 4 }, handle)
+    const connection: Connection = connect(
+      socket,
+      { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 4 },
+      handle,
+    )
     open.set(socket, session)
     watched.add(blackboardId, connection)
     // it may have ended while the socket was being opened

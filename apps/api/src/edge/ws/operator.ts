@@ -1,5 +1,6 @@
 import {
   actOfMessage,
+  maxFrameBytes,
   type OperatorCommand,
   operatorCommands,
   operatorMessages,
@@ -180,7 +181,12 @@ export const serveOperator = (
     return refuse('BAD_MESSAGE', `Bad message: there is no message type ${type}.`)
   }
 
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace: unhurried, atOnce }, handle)
+  const maxBytes = maxFrameBytes.operator
+  const connection: Connection = connect(
+    socket,
+    { newId: ids.next, logger, clock, pace: unhurried, maxBytes, atOnce },
+    handle,
+  )
   // each connection is a console of its own: who has two open sits at two
   const who = { actor: session.sub, actorName: session.name, console: connection.id }
   const forget = ledger.onRights((userId, rights) => {

@@ -4,14 +4,18 @@ import { openEdge } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import { usualLimits } from '../limits.ts'
-import { createPaces } from './pace.ts'
+import { createPaces, type Pace } from './pace.ts'
 
 const paces = () => {
   const clock = virtualClock()
   const lines: object[] = []
   const paceOf = createPaces(clock, usualLimits.frames, { info: (line: object) => void lines.push(line) })
   const says = (who: string, times: number, type = 'subscribe') => {
-    const verdicts = Array.from({ length: times }, () => paceOf(who).take(type))
+    const verdictOf = ({ take, costs }: Pace) => {
+      const verdict = take()
+      return verdict === 'fine' ? costs(type) : verdict
+    }
+    const verdicts = Array.from({ length: times }, () => verdictOf(paceOf(who)))
     return Object.fromEntries([...Map.groupBy(verdicts, (it) => it)].map(([it, all]) => [it, all.length]))
   }
   return { clock, lines, paceOf, says }
@@ -74,6 +78,17 @@ describe('one phone that floods', () => {
     expect(again.closedWith?.code, 'comes back later').toBe(1013)
     await edge.clock.pass(20_000)
     expect((await (await edge.phoneIn('ann')).ask('ping')).type).toBe('pong')
+    await edge.stop()
+  })
+
+  it('[DO-84 PR-82] is refused unread, and told which of its messages that was', async () => {
+    const edge = await openEdge()
+    const phone = await edge.phoneIn('ann')
+    for (let n = 0; n < 200; n++) phone.emit('message', Buffer.from('{"type":"ping"}'), false)
+    expect((await phone.ask('publish', emote)).payload['code']).toBe('RATE_LIMITED')
+    phone.heard.length = 0
+    phone.emit('message', Buffer.from(`{"type":"publish","payload":${'['.repeat(9_000)}`), false)
+    expect(phone.heard, 'it is no JSON, and nobody has looked').toMatchObject([{ payload: { code: 'RATE_LIMITED' } }])
     await edge.stop()
   })
 

@@ -7,13 +7,16 @@ type Verdict = 'fine' | 'too fast' | 'out'
 
 /** How fast a socket may speak. */
 export type Pace = {
-  take: (type: string) => Verdict
+  /** of one frame more, before anybody has looked into it */
+  take: () => Verdict
+  /** of what it turned out to be: some cost more than a frame */
+  costs: (type: string) => Verdict
   /** one more was refused for its pace: told in one line a second, not in one each */
   refused: () => void
 }
 
 /** An operator's: no limit, for a console sends what somebody clicks. */
-export const unhurried: Pace = { take: () => 'fine', refused: () => undefined }
+export const unhurried: Pace = { take: () => 'fine', costs: () => 'fine', refused: () => undefined }
 
 /** What costs the server, and everybody's screens, more than a frame: one a second, of a full bucket ten at once. */
 const costly = new Set(['identify', 'statusCheck'])
@@ -41,15 +44,22 @@ export const createPaces = (clock: Clock, limit: Limits['frames'], logger: Pick<
 
   /** `who`: as it stands in the log's line */
   const paceOf = (who: string): Pace => ({
-    take: (type) => {
+    take: () => {
       const bucket = bucketOf(who)
       const now = clock.now()
       const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
-      const cost = costly.has(type) ? perSecond : 1
       bucket.at = now
-      bucket.left = left >= cost ? left - cost : Math.max(left - 1, -patience)
-      if (left >= cost) return 'fine'
+      bucket.left = Math.max(left - 1, -patience)
+      if (left >= 1) return 'fine'
       return bucket.left <= -patience ? 'out' : 'too fast'
+    },
+    costs: (type) => {
+      if (!costly.has(type)) return 'fine'
+      const bucket = bucketOf(who)
+      // one of them is taken already
+      if (bucket.left < perSecond - 1) return 'too fast'
+      bucket.left -= perSecond - 1
+      return 'fine'
     },
     refused: () => {
       const bucket = bucketOf(who)

@@ -1,4 +1,4 @@
-import { type Stage, stageMessages } from '@ghostlight/contracts'
+import { maxFrameBytes, type Stage, stageMessages } from '@ghostlight/contracts'
 import { boardKey, viewBlackboard } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { refuse } from '../refusals.ts'
@@ -21,8 +21,9 @@ export const serveStage = (socket: WebSocket, { services, stages, paceOf, sessio
     stages.add(session.blackboardId, connection)
     return { channel }
   }
+  const maxBytes = maxFrameBytes.phone
   const pace = paceOf(`stage ${ids.next()}`)
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 1 }, handle)
   socket.on('close', () => stages.remove(connection))
 }
 

@@ -1,4 +1,4 @@
-import { emoteChannel, wallMessages } from '@ghostlight/contracts'
+import { emoteChannel, maxFrameBytes, wallMessages } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -27,8 +27,9 @@ export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, 
     await audienceCount.add(session.blackboardId, connection)
     return { channel }
   }
+  const maxBytes = maxFrameBytes.phone
   const pace = paceOf(`wall ${ids.next()}`)
-  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, atOnce: 1 }, handle)
+  const connection: Connection = connect(socket, { newId: ids.next, logger, clock, pace, maxBytes, atOnce: 1 }, handle)
   socket.on('close', () => {
     emotes.leave(connection)
     audienceCount.remove(connection)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isRejection, type OwnPerson, type Rejection, routes, type User } from '@ghostlight/contracts'
 import { rightsRefused } from '@ghostlight/contracts/rules'
 import { ownPerson, selfEntryRefused } from '@ghostlight/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addPerson } from '../../../library/add-person.ts'
 import { newIdOf } from '../../../library/commands.ts'
 import { enterShow } from '../../../library/first-entry.ts'
@@ -33,11 +33,19 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
 
   mount(app, routes.listUsers, async () => (await people.all()).map(({ user }) => user))
 
-  const createByOperator = async ({ body, session }: Create, commands: PeopleCommands): Promise<User> => {
-    // who may not edit makes nobody who may
-    const refused =
-      body.type === 'dramaturg' && session && rightsRefused(ledger.rightsOf(session.sub), { needs: 'edit' })
-    if (refused) refuse('FORBIDDEN', refused)
+  /** Who may make whom: an operator anybody, but who may not edit makes nobody who may; everybody else themselves. */
+  const mayCreate = ({ session, body }: FastifyRequest): void => {
+    const { type = 'audience', blackboardId } = (body ?? {}) as { type?: unknown; blackboardId?: unknown }
+    if (session?.role === 'operator') {
+      const refused = type === 'dramaturg' && rightsRefused(ledger.rightsOf(session.sub), { needs: 'edit' })
+      if (refused) refuse('FORBIDDEN', refused)
+      return
+    }
+    if (!session && blackboardId === undefined) refuse('NO_SESSION')
+    if (type !== 'audience') refuse('FORBIDDEN')
+  }
+
+  const createByOperator = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {
     const { blackboardId, groups, password, key: _, ...given } = body
     const user: User = { ...given, _id: newIdOf(commands.request) }
     const adding = { person: { user, groups }, password, blackboardId }
@@ -57,8 +65,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   }
 
   const createBySelf = async ({ body, request }: Create, commands: PeopleCommands): Promise<OwnPerson> => {
-    const { blackboardId = refuse('NO_SESSION'), phone, name, type, data, key } = body
-    if (type !== 'audience') refuse('FORBIDDEN')
+    const { blackboardId = refuse('NO_SESSION'), phone, name, data, key } = body
     const { state, lane, hasKey: link, client, phone: own, address } = await door.of(request, { blackboardId, key })
     accepted(selfEntryRefused(state, link, config.HOUSE_SIZE))
     const place = accepted(await door.guesses.enter({ blackboardId: state.id, phone, lane, client }))
@@ -80,9 +87,13 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
     return ownPerson(user)
   }
 
-  mount(app, routes.createUser, (call) =>
-    call.session?.role === 'operator' ? createByOperator(call, commandsOf(call)) : createBySelf(call, commandsOf(call)),
-  )
+  mount(app, routes.createUser, {
+    mayAsk: mayCreate,
+    handler: (call) =>
+      call.session?.role === 'operator'
+        ? createByOperator(call, commandsOf(call))
+        : createBySelf(call, commandsOf(call)),
+  })
 
   mount(app, routes.updateUser, async (call) => {
     const { blackboardId: _, ...changes } = call.body

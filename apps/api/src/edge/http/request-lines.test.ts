@@ -1,0 +1,50 @@
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { virtualClock } from '../../testing/virtual-clock.ts'
+import { logRequests } from './request-lines.ts'
+
+/** Routes of which one has a session; `ask` tells what is logged. */
+const serve = () => {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const logger = pino({ base: null, timestamp: false, level: 'info' }, stream)
+  const clock = virtualClock()
+  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true })
+  app.decorateRequest('session', undefined)
+  logRequests(app as never, { clock, logger })
+  app.get('/open', async () => ({}))
+  app.get('/own', async (request) => {
+    request.session = { role: 'audience', sub: 'ann', blackboardId: 'K7M4QX' }
+    return {}
+  })
+  const ask = async (url: string, times = 1) => {
+    for (let n = 0; n < times; n++) await app.inject(url)
+  }
+  return { lines, clock, ask }
+}
+
+test('[LO-04] a thousand requests of nobody in a second are a line for each route and status, with how many', async () => {
+  const { lines, clock, ask } = serve()
+  await ask('/open', 1_000)
+  await ask('/nowhere', 300)
+  expect(lines).toEqual([])
+  await clock.pass(1_000)
+  const sum = { level: 30, msg: 'requests without a session', method: 'GET', slowestMs: expect.any(Number) }
+  expect(lines).toEqual([
+    { ...sum, route: '/open', status: 200, requests: 1_000 },
+    expect.objectContaining({ status: 404, requests: 300 }),
+  ])
+  await ask('/open', 2)
+  await clock.pass(1_000)
+  expect(lines[2]).toEqual({ ...sum, route: '/open', status: 200, requests: 2 })
+  await clock.pass(60_000)
+  expect(lines, 'nothing was asked').toHaveLength(3)
+})
+
+test('[LO-02 LO-04] a request of somebody is a line of its own, at once', async () => {
+  const { lines, ask } = serve()
+  await ask('/own', 2)
+  const line = { level: 30, msg: 'request', method: 'GET', route: '/own', status: 200, ms: expect.any(Number) }
+  expect(lines).toEqual([line, line].map((it) => expect.objectContaining(it)))
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { boardId } from '../../testing/examples.ts'
+import { restOfEachTest } from './testing/rest-of-each-test.ts'
+
+const { rest, sessionOf } = restOfEachTest()
+
+const operator = { name: 'Eve', phone: '555 0199', type: 'dramaturg', password: 'short' }
+const made = async (body: object, cookies: Record<string, string> = {}) => {
+  const answer = await rest().ask('POST /api/users', { body, cookies })
+  return [answer.status, answer.body['code']]
+}
+const audience = async () => ({
+  gl_audience: await rest().services.sessions.issue({ role: 'audience', sub: 'ann', blackboardId: boardId }),
+})
+
+test('[DO-87] one of the audience who makes an operator is told that they may not, and not that the password is short', async () => {
+  const cookies = await audience()
+  expect(await made(operator, cookies)).toEqual([403, 'FORBIDDEN'])
+  expect(await made({ ...operator, blackboardId: boardId }, cookies)).toEqual([403, 'FORBIDDEN'])
+  expect(await made({ type: 'usher', name: 7 }, cookies)).toEqual([403, 'FORBIDDEN'])
+})
+
+test('[DO-87] so is a stranger, and who says of no show that they are in it', async () => {
+  expect(await made({ ...operator, blackboardId: boardId })).toEqual([403, 'FORBIDDEN'])
+  expect(await made(operator)).toEqual([401, 'NO_SESSION'])
+  expect(await made({})).toEqual([401, 'NO_SESSION'])
+  expect(await made({ blackboardId: boardId }), 'who may is told what is wrong').toEqual([400, 'INVALID'])
+})
+
+test('[DO-87] an operator who may not edit is told so before what is wrong with whom they make', async () => {
+  const cookies = await sessionOf('olga')
+  expect(await made(operator, cookies)).toEqual([400, 'INVALID'])
+  const changed = await rest().ask('PUT /api/users/otto', { body: { rights: 'run' }, cookies })
+  expect(changed.status).toBe(200)
+  expect(await made(operator, await sessionOf('otto'))).toEqual([403, 'FORBIDDEN'])
+})

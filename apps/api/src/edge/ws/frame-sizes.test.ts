@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openEdge } from '../../testing/edge.ts'
+import type { EdgeSocket } from '../../testing/edge-socket.ts'
+
+const ofBytes = (bytes: number) => {
+  const frame = (text: string) => Buffer.from(JSON.stringify({ type: 'ping', payload: { text }, requestId: 'mine' }))
+  return frame('x'.repeat(bytes - frame('').length))
+}
+const says = (socket: EdgeSocket, data: Buffer) => {
+  socket.heard.length = 0
+  socket.emit('message', data, false)
+  return socket.heard.map(({ type, payload }) => [type, payload['code']].filter(Boolean).join(' '))
+}
+const kib = 1024
+
+test('[DO-84 PR-01] a frame of 16 KiB of a phone, a wall, a stage screen, a door list or a machine is read, and one byte more is not', async () => {
+  const edge = await openEdge()
+  for (const socket of [edge.phone('ann'), edge.wall(), edge.stage(), await edge.doorIn(), edge.control()]) {
+    expect(says(socket, ofBytes(16 * kib))).toEqual(['pong'])
+    expect(says(socket, ofBytes(16 * kib + 1))).toEqual(['error BAD_MESSAGE'])
+    expect(socket.closedWith).toBeUndefined()
+  }
+  await edge.stop()
+})
+
+test('[DO-84 PR-01] a frame of 256 KiB of a console is read, and one byte more is not', async () => {
+  const edge = await openEdge()
+  const console = edge.console()
+  expect(says(console, ofBytes(256 * kib))).toEqual(['pong'])
+  expect(says(console, ofBytes(256 * kib + 1))).toEqual(['error BAD_MESSAGE'])
+  await edge.stop()
+})
+
+test('[DO-80 PR-01] a frame of 33 levels is bad, of whomever it is', async () => {
+  const edge = await openEdge()
+  const nested = (levels: number) => Buffer.from(`{"type":"ping","payload":${'['.repeat(levels)}${']'.repeat(levels)}}`)
+  for (const socket of [edge.phone('ann'), edge.console()]) {
+    expect(says(socket, nested(31))).toEqual(['pong'])
+    expect(says(socket, nested(32))).toEqual(['error BAD_MESSAGE'])
+  }
+  await edge.stop()
+})
