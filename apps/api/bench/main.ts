@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { appends } from './appends.bench.ts'
+import { attacks } from './attacks.bench.ts'
 import { decades, decadesInEngine } from './decades.bench.ts'
 import { emotes } from './emotes.bench.ts'
 import { engine } from './engine.bench.ts'
@@ -40,6 +41,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]>; apart?: true }[] =
   { ids: ['takeover'], run: takeover },
   { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
+  { ids: ['trouble'], run: attacks },
 ]
 
 /**

@@ -67,8 +67,8 @@ const product = (order: Extract<Connect, { kind: 'product' }>, index: number): P
         holds()
       },
       other: (text) => {
-        // who floods on purpose is refused on purpose
-        if (text.startsWith('{"type":"error","payload":{"code":"RATE_LIMITED"')) return
+        // who floods on purpose, or sends what is no frame, is refused on purpose
+        if (/^\{"type":"error","payload":\{"code":"(?:RATE_LIMITED|BAD_MESSAGE)"/.test(text)) return
         if (text.startsWith('{"type":"error"')) throw new Error(text)
       },
     })

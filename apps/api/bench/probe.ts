@@ -1,7 +1,7 @@
 /**
  * Loaded into a server before its own code (`--import`), so that no server needs to know that it is measured. Answers
  * the bench: `memory` = bytes of the heap and beside it after a collection; `watch`, then `pauses` = how long the event
- * loop stood still meanwhile, in ms; `cpu` = how long it has worked since it was started, ms.
+ * loop stood still meanwhile, in ms; `peak` = the most memory held since it was asked last, bytes; `cpu` = how long it has worked since it was started, ms.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,6 +24,21 @@ const pauses = (): object => {
   return { p99: ms(delay.percentile(99)), max: ms(delay.max) }
 }
 
+/** The most memory that the process has held since this was asked last, looked at as often as costs nothing. */
+let most = 0
+const look = (): void => {
+  most = Math.max(most, process.memoryUsage.rss())
+}
+let isLooking = false
+const peak = (): object => {
+  if (!isLooking) setInterval(look, 20).unref()
+  isLooking = true
+  look()
+  const bytes = most
+  most = process.memoryUsage.rss()
+  return { bytes, now: most }
+}
+
 const cpu = (): object => {
   const { user, system } = process.cpuUsage()
   return { ms: (user + system) / 1e3 }
@@ -33,6 +48,7 @@ const answer = async (question: string): Promise<object> => {
   if (question === 'memory') return memory()
   if (question === 'pauses') return pauses()
   if (question === 'cpu') return cpu()
+  if (question === 'peak') return peak()
   delay.reset()
   delay.enable()
   return {}

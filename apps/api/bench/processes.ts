@@ -39,6 +39,7 @@ const child = (process: ChildProcess): Child => ({
 
 export const startPhones = (): Child => child(forked('phones.ts'))
 export const startLogins = (): Child => child(forked('logins.ts'))
+export const startAttacks = (): Child => child(forked('attacks.ts'))
 
 export const startStrangers = (oscPort: number): Child => child(forked('strangers.ts', [String(oscPort)]))
 

@@ -41,8 +41,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
       if (refused) refuse('FORBIDDEN', refused)
       return
     }
-    if (!session && blackboardId === undefined) refuse('NO_SESSION')
-    if (type !== 'audience') refuse('FORBIDDEN')
+    if (type !== 'audience') refuse(session || blackboardId !== undefined ? 'FORBIDDEN' : 'NO_SESSION')
   }
 
   const createByOperator = async ({ body }: Create, commands: PeopleCommands): Promise<User> => {
