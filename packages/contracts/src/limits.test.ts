@@ -61,7 +61,7 @@ const gather = (value: unknown, path: string): void => {
 gather({ ...contracts }, '')
 
 describe('every contract', () => {
-  test('[DO-86] each list, record and text of REST, sockets, commands and events has a limit', () => {
+  test('[DO-126] each list, record and text of REST, sockets, commands and events has a limit', () => {
     expect(Object.keys(all).length).toBeGreaterThan(400)
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining([
@@ -74,13 +74,13 @@ describe('every contract', () => {
     expect(Object.entries(all).flatMap(([path, schema]) => unlimited(schema, path))).toEqual([])
   })
 
-  test('[DO-81] a call that anybody may make says in 16 KiB what it has to', () => {
+  test('[DO-121] a call that anybody may make says in 16 KiB what it has to', () => {
     const sizes = Object.values<Route>(contracts.routes).filter(({ access }) => access === 'public')
     expect(sizes.length).toBeGreaterThan(4)
     expect(sizes.filter(({ maxBytes }) => maxBytes !== undefined)).toEqual([])
   })
 
-  test('[DO-86] what has no limit, and a kind that nobody has thought of, is found wherever it stands', () => {
+  test('[DO-126] what has no limit, and a kind that nobody has thought of, is found wherever it stands', () => {
     const found = unlimited(
       z.object({
         text: z.string().optional(),
@@ -107,7 +107,7 @@ describe('a limit', () => {
   const issues = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value).error?.issues.map(({ message }) => message)
 
-  test('[DO-86] of a record is told once, however many entries there are and whatever is wrong with them', () => {
+  test('[DO-126] of a record is told once, however many entries there are and whatever is wrong with them', () => {
     expect(issues(texts, { a: 'x', b: 'y' })).toBeUndefined()
     expect(issues(texts, { a: 1, b: 2, c: 3 })).toEqual(['at most 2 entries'])
     const refined = texts.refine(() => true)
@@ -115,7 +115,7 @@ describe('a limit', () => {
     expect(issues(texts.optional(), [])).toEqual([expect.stringContaining('expected record')])
   })
 
-  test('[DO-86] of whatever it is, is told in characters of its JSON', () => {
+  test('[DO-126] of whatever it is, is told in characters of its JSON', () => {
     const any = anything(10)
     for (const value of [undefined, null, '12345678', [1, 2, 3, 4], { a: [] }])
       expect(any.safeParse(value).success).toBe(true)

@@ -45,7 +45,7 @@ afterEach(() => {
   server.close()
 })
 
-test('[DO-83] an answer that nobody reads ends the connection within 10 s', async () => {
+test('[DO-123] an answer that nobody reads ends the connection within 10 s', async () => {
   await ask(64, 1)
   expect(served.writableLength).toBeGreaterThan(0)
   await clock.pass(7_500)
@@ -54,7 +54,7 @@ test('[DO-83] an answer that nobody reads ends the connection within 10 s', asyn
   expect(served.destroyed).toBe(true)
 })
 
-test('[DO-83] who sends more meanwhile ends, too', async () => {
+test('[DO-123] who sends more meanwhile ends, too', async () => {
   await ask(64, 1)
   for (let second = 0; second < 10; second++) {
     asking.write('GET /more HTTP/1.1\r\n')
@@ -63,7 +63,7 @@ test('[DO-83] who sends more meanwhile ends, too', async () => {
   expect(served.destroyed).toBe(true)
 })
 
-test('[DO-83] who reads, however slowly, and whose answer is not there yet, stays', async () => {
+test('[DO-123] who reads, however slowly, and whose answer is not there yet, stays', async () => {
   await ask(64, 1)
   for (let n = 0; n < 12; n++) {
     const before = sent()
@@ -80,7 +80,7 @@ test('[DO-83] who reads, however slowly, and whose answer is not there yet, stay
   expect(served.destroyed).toBe(false)
 })
 
-test('[DO-83] what goes out in one piece has 10 s, and as long as a slow network takes for it', async () => {
+test('[DO-123] what goes out in one piece has 10 s, and as long as a slow network takes for it', async () => {
   await ask(24, 24)
   const takes = served.writableLength / 100
   await clock.pass(takes * 0.9)
@@ -89,7 +89,7 @@ test('[DO-83] what goes out in one piece has 10 s, and as long as a slow network
   expect(served.destroyed).toBe(true)
 })
 
-test('[DO-83] a socket that nobody reads ends like an answer', async () => {
+test('[DO-123] a socket that nobody reads ends like an answer', async () => {
   server.on('upgrade', (_, socket) => {
     served = socket as typeof served
     for (let n = 0; n < 64; n++) socket.write(Buffer.alloc(mebibyte))

@@ -81,7 +81,7 @@ describe('one phone that floods', () => {
     await edge.stop()
   })
 
-  it('[DO-84 PR-82] is refused unread, and told which of its messages that was', async () => {
+  it('[DO-124 PR-82] is refused unread, and told which of its messages that was', async () => {
     const edge = await openEdge()
     const phone = await edge.phoneIn('ann')
     for (let n = 0; n < 200; n++) phone.emit('message', Buffer.from('{"type":"ping"}'), false)
