@@ -86,7 +86,7 @@ describe('[SC-28] the door list', () => {
     const before = (await doorLink(here.show())).url
     await endDoorLink(here.show())
     expect(await usher.closeCode).toBe(4005)
-    const key = new URL(before).searchParams.get('k') ?? ''
+    const key = new URL(before).hash.slice(1)
     expect(await statusOf(openDoor(here.show(), key))).toBe('401')
     expect((await doorLink(here.show())).url).not.toBe(before)
     expect(await statusOf(openDoor(here.show(), key)), 'an older key opens no newer list').toBe('401')

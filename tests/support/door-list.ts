@@ -10,8 +10,7 @@ export const doorLink = (show: Show): Promise<{ url: string }> =>
 export const endDoorLink = (show: Show): Promise<object> =>
   json(call(show.origin, linkOf(show), { method: 'DELETE', token: show.token }))
 
-export const doorKey = async (show: Show): Promise<string> =>
-  new URL((await doorLink(show)).url).searchParams.get('k') ?? ''
+export const doorKey = async (show: Show): Promise<string> => new URL((await doorLink(show)).url).hash.slice(1)
 
 /** An usher's page, as far as the server knows. */
 export const openDoor = ({ origin, board }: Show, key: string): Promise<Wire> =>

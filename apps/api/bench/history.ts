@@ -12,17 +12,19 @@ const firstAt = Date.UTC(2026, 4, 1, 19)
 const tickMs = 4
 
 /** Writes shows that were played, as the product would have: decided by the domain, sealed by the codec. */
-export const writeHistory = async (dataDir: string, { shows, people, runs }: History): Promise<void> => {
+export const writeHistory = async (dataDir: string, { shows, ...size }: History): Promise<void> => {
   const log = await openLog(dataDir)
-  for (let nth = 0; nth < shows; nth++) {
-    const id = `BENCH${blackboardAlphabet[nth]}`
-    const stored = storedBy(log, id)
-    await createShow(log, id, { count: people })
-    const everybody = Array.from({ length: people }, (_, n) => personId(n))
-    await log.store.append(`audience-${id}`, 'any', everybody.map(connected).map(stored))
-    for (let run = 0; run < runs; run++) await playRun(log, { id, name: `${id} ${run}`, stored })
-  }
+  for (let nth = 0; nth < shows; nth++) await writeShow(log, `BENCH${blackboardAlphabet[nth]}`, size)
   await log.store.close()
+}
+
+/** One such show: eleven events for each person and run. */
+export const writeShow = async (log: Log, id: string, { people, runs }: Omit<History, 'shows'>): Promise<void> => {
+  const stored = storedBy(log, id)
+  await createShow(log, id, { count: people })
+  const everybody = Array.from({ length: people }, (_, n) => personId(n))
+  await log.store.append(`audience-${id}`, 'any', everybody.map(connected).map(stored))
+  for (let run = 0; run < runs; run++) await playRun(log, { id, name: `${id} ${run}`, stored })
 }
 
 type Run = { id: string; name: string; stored: (event: AudienceEvent) => NewEvent }

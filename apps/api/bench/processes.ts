@@ -41,6 +41,8 @@ export const startPhones = (): Child => child(forked('phones.ts'))
 export const startLogins = (): Child => child(forked('logins.ts'))
 export const startAttacks = (): Child => child(forked('attacks.ts'))
 
+export const startReaders = (): Child => child(forked('readers.ts'))
+
 export const startStrangers = (oscPort: number): Child => child(forked('strangers.ts', [String(oscPort)]))
 
 /** So that it can be asked what probe.ts answers. */

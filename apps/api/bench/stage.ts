@@ -47,12 +47,21 @@ const answered = async (socket: WebSocket, frame: object): Promise<WebSocket> =>
 
 const subscribe = { type: 'subscribe', payload: { channel: 'emote-reactions' } }
 
-type Size = { phones: number; sync?: boolean; entry?: string; engineUrl?: string; env?: Record<string, string> }
+type Size = {
+  phones: number
+  sync?: boolean
+  entry?: string
+  engineUrl?: string
+  env?: Record<string, string>
+  /** what else is in the folder before the product starts */
+  fill?: (dataDir: string) => Promise<void>
+}
 
 /** The product with one show, phones that have not joined yet, and whoever watches them. `engineUrl`: its log is there. */
-export const openStage = async ({ phones: count, sync = false, entry, engineUrl, env }: Size) => {
+export const openStage = async ({ phones: count, sync = false, entry, engineUrl, env, fill }: Size) => {
   const data = scratchDir()
   const tokens = await seed(data.dir, { count, sync, secret, engineUrl })
+  await fill?.(data.dir)
   const engine = engineUrl === undefined ? {} : { EVENTSTORE_URL: engineUrl, SINGLE_NODE: 'on' }
   const server = await startProduct({ DATA_DIR: data.dir, SESSION_SECRET: secret, ...engine, ...env }, entry)
   const phones = startPhones()
@@ -79,13 +88,14 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
   }
   /** an usher's page, when it has its list */
   const openDoor = async (): Promise<WebSocket> => {
-    const key = (await linkOf('door-link')).searchParams.get('k') ?? ''
+    const key = (await linkOf('door-link')).hash.slice(1)
     const socket = opened(new WebSocket(`${origin}/api/door/${blackboardId}`, [doorProtocol, key]))
     await once(socket, 'message')
     return socket
   }
   return {
     server,
+    token,
     phones,
     /** `by`: another process than the one of all phones */
     join: ({ from = 0, to = count, by = phones } = {}) =>

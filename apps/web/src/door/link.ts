@@ -1,9 +1,12 @@
 import { doorProtocol } from '@ghostlight/contracts/rules'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
 
-/** `/door/{id}?k={key}`, made by an operator; null = it has no key. */
-export const readDoorLink = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
-  const key = new URLSearchParams(search).get('k') ?? ''
+/**
+ * `/door/{id}#{key}`, made by an operator: what is behind the `#` a browser sends to nobody. null = it has no key. In a link
+ * that an older version made it is `?k={key}`.
+ */
+export const readDoorLink = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
+  const key = hash.slice(1) || (new URLSearchParams(search).get('k') ?? '')
   const id = (pathname.split('/')[2] ?? '').toUpperCase()
   return key === '' || id === '' ? null : { id, key }
 }

@@ -17,6 +17,10 @@ if (!root) throw new Error('door.html has no #root')
 
 const theme = openTheme(createStore(() => localStorage))
 const link = readDoorLink(location)
+// of an older link, too, no reload sends the key again
+if (link && location.search !== '') history.replaceState(null, '', `${location.pathname}#${link.key}`)
+// another link opened here differs behind the # only
+addEventListener('hashchange', () => location.reload())
 const door =
   link &&
   createDoor(

@@ -1,11 +1,10 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
-import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
+import { type SheetFile, type Sheets, sheetMs } from '../../engine/ports/sheet-source.ts'
 import { limits } from './read-workbook.ts'
 import { inThread, type ThreadLimits } from './thread.ts'
 
 const worker = new URL('./read-apart-worker.ts', import.meta.url)
 const words = {
-  late: 'The file takes too long to read.',
   full: 'The file takes too much memory to read.',
   gone: 'The file cannot be read.',
 }
@@ -16,9 +15,11 @@ const words = {
  */
 export const readWorkbookApart = (
   { bytes, kind }: SheetFile,
-  { script = worker, timeoutMs = 30_000, heapMiB = 1_024 }: ThreadLimits = {},
+  { script = worker, timeoutMs = sheetMs.edit, heapMiB = 1_024 }: ThreadLimits = {},
 ): Promise<Sheets | Rejection> => {
   // the thread gets a copy of the file, so its size is looked at first
   if (bytes.byteLength > limits.bytes) return Promise.resolve(reject('TOO_LARGE', 'The file is larger than 10 MiB.'))
-  return inThread<Sheets>({ script, timeoutMs, heapMiB, workerData: { bytes, kind } }, words)
+  const late = `The file takes longer than ${timeoutMs / 1_000} s to read.`
+  const more = timeoutMs < sheetMs.edit ? ` An operator who may edit has ${sheetMs.edit / 1_000} s.` : ''
+  return inThread<Sheets>({ script, timeoutMs, heapMiB, workerData: { bytes, kind } }, { ...words, late: late + more })
 }

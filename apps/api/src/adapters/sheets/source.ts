@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { SheetSource } from '../../engine/ports/sheet-source.ts'
+import { type SheetSource, sheetMs } from '../../engine/ports/sheet-source.ts'
 import { isPublicAddress } from './addresses.ts'
 import { allowedHosts, type Hosts, sheetLink } from './links.ts'
 import { readWorkbookApart } from './read-apart.ts'
@@ -49,7 +49,7 @@ export const openSheetSource = ({ hosts, resolve = resolveByDns, timeoutMs = 20_
   }
 
   return {
-    read: (file) => oneAtATime(() => readWorkbookApart(file)),
+    read: (file, mostMs = sheetMs.edit) => oneAtATime(() => readWorkbookApart(file, { timeoutMs: mostMs })),
     fetch: async (given) => {
       const signal = AbortSignal.timeout(timeoutMs)
       try {

@@ -19,7 +19,7 @@ export const doorListRoutes = (app: FastifyInstance, services: Services, door: D
     const command = { type: 'openDoorList', payload: {} } as const
     await written(services, accepted(await handler.handle(show, { id, command }, requestOf(services, call))))
     const key = doorKeyOf(phoneKey, await handler.state(show, id))
-    return { url: `${publicOrigin(call.request, config)}/door/${id}?k=${key}` }
+    return { url: `${publicOrigin(call.request, config)}/door/${id}#${key}` }
   })
 
   mount(app, routes.endDoorLink, async (call) => {

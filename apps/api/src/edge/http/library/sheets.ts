@@ -3,25 +3,28 @@ import { join } from 'node:path'
 import { routes } from '@ghostlight/contracts'
 import { nextVersion } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SheetFile } from '../../../engine/ports/sheet-source.ts'
+import { type SheetFile, sheetMs } from '../../../engine/ports/sheet-source.ts'
 import { listOf } from '../../../library/lists.ts'
 import { classifySheet, loadShow, nameInSheet, type Workbook } from '../../../library/load-sheet.ts'
 import { readScript } from '../../../library/script.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import { accepted, refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
+import type { OperatorSession } from '../../sessions.ts'
 import { demoSheetPath } from '../meta.ts'
 import { lanAddress, publicOrigin } from '../origin.ts'
 import { mount } from '../route.ts'
 import { requestOf, written } from './write.ts'
 
 export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
-  const { people, handler, views, clock, phoneKey, sheets } = services
+  const { people, handler, views, clock, phoneKey, sheets, ledger } = services
   const { seal } = passwordSeals(phoneKey)
 
-  const open = async (source: Source, request: FastifyRequest): Promise<Workbook> => {
+  const open = async (source: Source, { request, session }: Asking): Promise<Workbook> => {
     const file = await fileOf(source, request)
-    return { sheets: accepted(await sheets.read(file)), kind: file.kind }
+    // one that takes long stands in the way of who is about to change something
+    const mostMs = ledger.rightsOf(session.sub) === 'edit' ? sheetMs.edit : sheetMs.less
+    return { sheets: accepted(await sheets.read(file, mostMs)), kind: file.kind }
   }
 
   const fileOf = async ({ spreadsheetUrl: link, file }: Source, request: FastifyRequest): Promise<SheetFile> => {
@@ -32,8 +35,9 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
       : accepted(await sheets.fetch(link))
   }
 
-  mount(app, routes.sheetLoadUsers, async ({ body, request }) => {
-    const workbook = await open(body, request)
+  mount(app, routes.sheetLoadUsers, async (call) => {
+    const { body } = call
+    const workbook = await open(body, call)
     const rows = accepted(classifySheet({ workbook, sheet: body.userSheetName }, await people.all()))
     return {
       users: rows.map(({ newUser, ...row }) => ({
@@ -48,7 +52,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     const base =
       wanted.basePerformanceId === undefined ? undefined : accepted(await readScript(views, wanted.basePerformanceId))
     const given = wanted.performanceName.trim() || base?.performance.name
-    const workbook = await open(wanted, call.request)
+    const workbook = await open(wanted, call)
     const name = given || nameInSheet(workbook, cues) || refuse('INVALID', 'A performance needs a name.')
     const version = nextVersion(await listOf(views, 'performance'), name)
     const { loadGroups, loadCues, description } = wanted
@@ -63,6 +67,7 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
   })
 }
 
+type Asking = { request: FastifyRequest; session: Pick<OperatorSession, 'sub'> }
 type Source = { spreadsheetUrl?: string | undefined; file?: File | undefined }
 
 const kindOf = ({ name }: File): SheetFile['kind'] => (/\.csv$/i.test(name) ? 'csv' : 'xlsx')

@@ -60,3 +60,18 @@ describe('rights of an operator', () => {
     expect(board.body['users']).toHaveLength(2)
   })
 })
+
+test('[LB-57a] a sheet may take 30 s to be read for who may edit, and 5 s for who may not', async () => {
+  const given: unknown[] = []
+  rest().services.sheets.read = async (_, mostMs) => {
+    given.push(mostMs)
+    return { rejected: 'TOO_LARGE', message: '' }
+  }
+  rest().services.sheets.fetch = async () => ({ bytes: new Uint8Array(), kind: 'csv' })
+  const sheet = { spreadsheetUrl: 'https://docs.google.com/spreadsheets/d/x', userSheetName: 'Users' }
+  for (const rights of ['edit', 'run', 'view']) {
+    await give(rights)
+    expect((await ask(otto, 'POST /api/sheet-load-users', sheet)).status).toBe(413)
+  }
+  expect(given).toEqual([30_000, 5_000, 5_000])
+})
