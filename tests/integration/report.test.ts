@@ -63,7 +63,7 @@ describe('the report', () => {
       const [report, log] = [await reportOf(id), recomputed(rowsOf(await csvOf(id)))]
       expect(Report.parse(report)).toEqual(report)
       const runs = report.cues.flatMap((it) => it.runs).toSorted((a, b) => a.at.localeCompare(b.at))
-      expect(runs.map(({ at, by, deliveries: { completed, failed } }) => ({ at, by, completed, failed }))).toEqual(
+      expect(runs.map(({ at, by, deliveries: { stopped: _, ...counts } }) => ({ at, by, ...counts }))).toEqual(
         log.presses.map(({ times: _, ...press }) => press),
       )
       for (const [index, { times }] of log.presses.entries()) {
@@ -74,7 +74,8 @@ describe('the report', () => {
         expect(times.filter((it) => it > Number(p95)).length * 20).toBeLessThanOrEqual(times.length)
       }
       const sum = (counts: object) => Object.values(counts).reduce((total, it) => total + it, 0)
-      expect([report.deliveries.completed, sum(report.deliveries.failed)]).toEqual([log.completed, log.failed])
+      const { completed, failed, notHere } = report.deliveries
+      expect([completed, sum(failed), notHere]).toEqual([log.completed, log.failed, log.notHere])
       expect(sum(report.emotes)).toBe(log.emotes.length)
       for (const { at, count } of report.moments) {
         const from = Date.parse(at)

@@ -2,7 +2,7 @@ import { isRejection } from '@ghostlight/contracts'
 import { readWorkbook } from '../../apps/api/src/adapters/sheets/read-workbook.ts'
 
 type Row = { type: string; at: number; data: Record<string, unknown> }
-type Figures = { at: string; by: unknown; completed: number; failed: number; times: number[] }
+type Figures = { at: string; by: unknown; completed: number; failed: number; notHere: number; times: number[] }
 
 /** The rows of a show's log as `/api/log?format=csv` gives them. */
 export const rowsOf = (csv: string): Row[] => {
@@ -17,6 +17,8 @@ export const rowsOf = (csv: string): Row[] => {
   }))
 }
 
+const reasonsIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.map((it: { reason?: unknown }) => it.reason) : []
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((it: { userId?: unknown }) => String(it.userId)) : []
 
@@ -30,11 +32,16 @@ export const recomputed = (rows: readonly Row[]) => {
     )
     const said = rows.slice(0, end < 0 ? undefined : end).filter(({ data }) => data['deliveryId'] === moduleRunId)
     const whose = (type: string) => new Set(said.filter((row) => row.type === type).map(({ data }) => data['userId']))
-    const failures = rows[end]?.type === 'ModuleCompleted' ? idsIn(rows[end]?.data['failures']) : undefined
+    const failures = rows[end]?.type === 'ModuleCompleted' ? reasonsIn(rows[end]?.data['failures']) : undefined
     const people = new Set(idsIn(recipients))
-    const failed = failures?.length ?? whose('AudioContentFailed').size
+    const told = [
+      ...new Map(said.filter(({ type }) => type === 'AudioContentFailed').map((row) => [row.data['userId'], row])),
+    ]
+    const missed = failures ?? told.map(([, { data }]) => data['reason'])
+    const notHere = missed.filter((reason) => reason === 'NOT_CONNECTED').length
+    const failed = missed.filter((reason) => reason !== 'STOPPED').length - notHere
     const completed = failures ? people.size - failures.length : whose('AudioContentCompleted').size
-    return { cueRunId, moduleRunId, failed, completed }
+    return { cueRunId, moduleRunId, failed, notHere, completed }
   })
   const sum = (all: readonly number[]) => all.reduce((total, it) => total + it, 0)
   const presses = of('CueRun').map(({ at, data: { cueRunId, by } }): Figures => {
@@ -45,8 +52,9 @@ export const recomputed = (rows: readonly Row[]) => {
       if (!first.has(key)) first.set(key, receipt.at - at)
     }
     const times = [...first.values()].sort((a, b) => a - b)
-    const [completed, failed] = [sum(own.map((it) => it.completed)), sum(own.map((it) => it.failed))]
-    return { at: new Date(at).toISOString(), by, completed, failed, times }
+    const count = (of: 'completed' | 'failed' | 'notHere'): number => sum(own.map((it) => it[of]))
+    const counts = { completed: count('completed'), failed: count('failed'), notHere: count('notHere') }
+    return { at: new Date(at).toISOString(), by, ...counts, times }
   })
   const sounds = new Map(
     of('AudioContentSent')
@@ -57,6 +65,7 @@ export const recomputed = (rows: readonly Row[]) => {
     presses,
     completed: sum(outcomes.map((it) => it.completed)),
     failed: sum(outcomes.map((it) => it.failed)),
+    notHere: sum(outcomes.map((it) => it.notHere)),
     emotes: of('EmotePublished').map(({ at }) => at),
     characters: sum([...sounds.values()].map(({ text }) => String(text).length)),
     seconds: sum([...sounds.values()].map(({ durationMs }) => Number(durationMs))) / 1_000,

@@ -24,8 +24,8 @@ const ReportRun = z.object({
   /** from GO to the end of its last module; null = it plays */
   lengthMs: Count.nullable(),
   outcome: z.enum(['completed', 'stopped', 'running']),
-  /** `stopped`: cut off before they had an outcome */
-  deliveries: z.object({ completed: Count, failed: Count, stopped: Count }),
+  /** `stopped`: cut off before they had an outcome; who was `notHere` has not failed */
+  deliveries: z.object({ completed: Count, failed: Count, notHere: Count, stopped: Count }),
   /** from GO's record to each phone's receipt */
   goToSound: Spread,
 })
@@ -56,7 +56,13 @@ export const Report = z.object({
     }),
   ),
   /** of cues and of what was said besides */
-  deliveries: z.object({ completed: Count, failed: z.partialRecord(FailureReason, Count), stopped: Count }),
+  deliveries: z.object({
+    completed: Count,
+    failed: z.partialRecord(FailureReason, Count),
+    notHere: Count,
+    stopped: Count,
+  }),
+  /** in the order of their first */
   failures: listOf(
     z.object({
       userId: Id,
@@ -64,6 +70,10 @@ export const Report = z.object({
       /** `cue`: its number; null = it was said besides */
       of: listOf(z.object({ at: Timestamp, cue: AnyText.nullable(), reason: FailureReason })),
     }),
+  ),
+  /** who was to hear something and was not here, in the order of their first */
+  absences: listOf(
+    z.object({ userId: Id, name: AnyText, of: listOf(z.object({ at: Timestamp, cue: AnyText.nullable() })) }),
   ),
   emotes: recordOf(AnyText, Count),
   /** in ten seconds each, from the first GO on; `counts` by type, in the order of their ids */

@@ -1,14 +1,13 @@
-type Run = { recipients: readonly string[]; failures: readonly { userId: string; reason: string }[] }
+import { missedAs } from './missed.ts'
 
-/** These are nobody's trouble: who was not here is shown as that, and a stop was meant. */
-const noTrouble: ReadonlySet<string> = new Set(['NOT_CONNECTED', 'STOPPED'])
+type Run = { recipients: readonly string[]; failures: readonly { userId: string; reason: string }[] }
 
 /** People whose latest delivery failed although they were here. */
 export const troubled = (runs: readonly Run[]): ReadonlySet<string> => {
   const latest = new Map<string, boolean>()
   for (const run of runs) {
     for (const userId of run.recipients) latest.set(userId, false)
-    for (const { userId, reason } of run.failures) latest.set(userId, !noTrouble.has(reason))
+    for (const { userId, reason } of run.failures) latest.set(userId, missedAs(reason) === 'failed')
   }
   return new Set([...latest].flatMap(([userId, failed]) => (failed ? [userId] : [])))
 }

@@ -28,8 +28,8 @@ const fromBoard = ({ events }: Log) => {
     }),
   )
   const counts = Object.fromEntries([...Map.groupBy(outcomes, (it) => it)].map(([name, all]) => [name, all.length]))
-  const { completed = 0, stopped = 0, running: _, ...failed } = counts
-  return { view, deliveries: { completed, stopped, failed } }
+  const { completed = 0, stopped = 0, STOPPED = 0, NOT_CONNECTED: notHere = 0, running: _, ...failed } = counts
+  return { view, deliveries: { completed, stopped: stopped + STOPPED, notHere, failed } }
 }
 
 describe('the report of any show', () => {
@@ -43,6 +43,10 @@ describe('the report of any show', () => {
         expect(report.startedAt).toBe(view?.startedAt)
         const failed = Object.values(report.deliveries.failed).reduce((sum, count) => sum + count, 0)
         expect(report.failures.reduce((sum, { of }) => sum + of.length, 0)).toBe(failed)
+        expect(report.absences.reduce((sum, { of }) => sum + of.length, 0)).toBe(report.deliveries.notHere)
+        for (const people of [report.failures, report.absences])
+          for (const times of [...people.map(({ of }) => of), people.flatMap(({ of }) => of.slice(0, 1))])
+            expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).toSorted())
       }),
     ))
 

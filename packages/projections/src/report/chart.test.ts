@@ -6,15 +6,15 @@ const opening = Date.UTC(2026, 4, 1, 19)
 const at = (seconds: number) => new Date(opening + seconds * 1_000).toISOString()
 const frame = { width: 1_000, height: 100, left: 0, right: 1_000, top: 0, bottom: 100 }
 const counts = (nyan: number, mac = 0) => [nyan, 0, 0, 0, 0, 0, 0, 0, mac]
-const run = { by: 'Olga', deliveries: { completed: 0, failed: 0, stopped: 0 } }
+const run = { by: 'Olga', deliveries: { completed: 0, failed: 0, notHere: 0, stopped: 0 } }
 
 /** Of 1,000 seconds, so that a second is as wide as one unit of the chart. */
 const report = (over: Partial<Report> = {}): Report => ({
   show: { _id: 'K7M4QX', title: 'The Last Modem', performance: 'p', createdAt: at(-3_600) },
   ...{ startedAt: at(0), endedAt: at(1_000), durationMs: 1_000_000, people: 3 },
   attendance: { joined: 0, most: 0, over: [] },
-  ...{ cues: [], failures: [], emotes: {}, emotesOver: [], moments: [], speech: {}, notes: [] },
-  deliveries: { completed: 0, failed: {}, stopped: 0 },
+  ...{ cues: [], failures: [], absences: [], emotes: {}, emotesOver: [], moments: [], speech: {}, notes: [] },
+  deliveries: { completed: 0, failed: {}, notHere: 0, stopped: 0 },
   ...over,
 })
 

@@ -69,8 +69,8 @@ describe('the report of a show', () => {
       cues: ['cue-1', 'cue-2', 'cue-3'].map((name, index) => {
         return { _id: name, number: String(index + 1), name, plannedMs: null, runs: [] }
       }),
-      deliveries: { completed: 0, failed: {}, stopped: 0 },
-      ...{ failures: [], notes: [], speech: {}, emotes: { AOLGuy: 1 } },
+      deliveries: { completed: 0, failed: {}, notHere: 0, stopped: 0 },
+      ...{ failures: [], absences: [], notes: [], speech: {}, emotes: { AOLGuy: 1 } },
       emotesOver: [{ at: iso(-5_000), counts: [0, 0, 1, 0, 0, 0, 0, 0, 0] }],
       moments: [{ at: iso(-5_000), count: 1 }],
     })
@@ -96,13 +96,13 @@ describe('the report of a show', () => {
     ])
     expect(evening.report().cues[0]?.runs).toMatchObject([{ lengthMs: null, outcome: 'running' }])
     const second = evening.over(runs[1])
-    const { cues, startedAt, endedAt, durationMs, deliveries, failures } = evening.report()
+    const { cues, startedAt, endedAt, durationMs, deliveries, failures, absences } = evening.report()
     expect(first).toBeLessThan(second)
     expect(cues[0]?.runs).toEqual([
       {
         ...{ _id: expect.any(String), at: iso(at), by: 'Olga', lengthMs: second - at, outcome: 'completed' },
         // the song is for the chorus: ann and cem
-        deliveries: { completed: 3, failed: 2, stopped: 0 },
+        deliveries: { completed: 3, failed: 1, notHere: 1, stopped: 0 },
         goToSound: { median: 250, p95: 400, worst: 400 },
       },
     ])
@@ -110,11 +110,11 @@ describe('the report of a show', () => {
     expect({ startedAt, endedAt, durationMs }).toEqual({
       ...{ startedAt: iso(at), endedAt: iso(at + 9_000), durationMs: 9_000 },
     })
-    expect(deliveries).toEqual({ completed: 3, failed: { DECODE_FAILED: 1, NOT_CONNECTED: 1 }, stopped: 0 })
+    expect(deliveries).toEqual({ completed: 3, failed: { DECODE_FAILED: 1 }, notHere: 1, stopped: 0 })
     expect(failures).toEqual([
       { userId: 'ben', name: 'ben', of: [{ at: iso(at + 710), cue: '1', reason: 'DECODE_FAILED' }] },
-      { userId: 'cem', name: 'cem', of: [{ at: iso(first), cue: '1', reason: 'NOT_CONNECTED' }] },
     ])
+    expect(absences).toEqual([{ userId: 'cem', name: 'cem', of: [{ at: iso(first), cue: '1' }] }])
   })
 
   it('[HX-08 HY-31] a cue that is run again has a line for each press; what a stop cut off has no outcome', () => {
@@ -129,13 +129,42 @@ describe('the report of a show', () => {
     const empty = evening.go('cue-3')
     const { cues, deliveries, failures } = evening.report()
     expect(cues[0]?.runs.map(({ at, lengthMs, outcome, deliveries: of }) => ({ at, lengthMs, outcome, of }))).toEqual([
-      { at: iso(before.at), lengthMs: 1_000, outcome: 'stopped', of: { completed: 1, failed: 1, stopped: 3 } },
-      { at: iso(again.at), lengthMs: 2_000, outcome: 'completed', of: { completed: 5, failed: 0, stopped: 0 } },
+      {
+        at: iso(before.at),
+        lengthMs: 1_000,
+        outcome: 'stopped',
+        of: { completed: 1, failed: 1, notHere: 0, stopped: 3 },
+      },
+      {
+        at: iso(again.at),
+        lengthMs: 2_000,
+        outcome: 'completed',
+        of: { completed: 5, failed: 0, notHere: 0, stopped: 0 },
+      },
     ])
     expect(cues[2]?.runs).toMatchObject([{ at: iso(empty.at), lengthMs: 0, outcome: 'completed' }])
     expect(cues[2]?.runs[0]?.goToSound).toEqual({ median: null, p95: null, worst: null })
-    expect(deliveries).toEqual({ completed: 6, failed: { TIMED_OUT: 1 }, stopped: 3 })
+    expect(deliveries).toEqual({ completed: 6, failed: { TIMED_OUT: 1 }, notHere: 0, stopped: 3 })
     expect(failures.map(({ userId }) => userId)).toEqual(['ben'])
+  })
+
+  it('[HY-33] who failed, was not here or was stopped is counted as that, and stands in the order of time', () => {
+    const evening = anEvening()
+    const { at, runs } = evening.go('cue-1')
+    evening.failed('cem', runs[0], { reason: 'STOPPED', ms: at + 10 })
+    evening.failed('ben', runs[0], { reason: 'TIMED_OUT', ms: at + 20 })
+    evening.failed('ann', runs[0], { reason: 'DECODE_FAILED', ms: at + 30 })
+    evening.over(runs[0], [
+      { userId: 'ann', reason: 'DECODE_FAILED' },
+      { userId: 'ben', reason: 'TIMED_OUT' },
+      { userId: 'cem', reason: 'STOPPED' },
+    ])
+    evening.over(runs[1], [{ userId: 'ann', reason: 'NOT_CONNECTED' }])
+    const { deliveries, failures, absences, cues } = evening.report()
+    expect(deliveries).toEqual({ completed: 1, failed: { DECODE_FAILED: 1, TIMED_OUT: 1 }, notHere: 1, stopped: 1 })
+    expect(cues[0]?.runs[0]?.deliveries).toEqual({ completed: 1, failed: 2, notHere: 1, stopped: 1 })
+    expect(failures.map(({ userId }) => userId)).toEqual(['ben', 'ann'])
+    expect(absences.map(({ userId }) => userId)).toEqual(['ann'])
   })
 
   it('[HX-08 HY-31] the end is when it was closed; reopened, the last that was heard; nobody who looks in later', () => {
@@ -179,10 +208,10 @@ describe('the report of a show', () => {
     const evening = anEvening()
     const { at, runs } = evening.go('cue-1')
     evening.failed('ann', runs[0], { reason: 'DECODE_FAILED', ms: at + 100 })
-    expect(evening.report().deliveries).toEqual({ completed: 0, failed: { DECODE_FAILED: 1 }, stopped: 0 })
+    expect(evening.report().deliveries).toEqual({ completed: 0, failed: { DECODE_FAILED: 1 }, notHere: 0, stopped: 0 })
     evening.over(runs[0])
     const { deliveries, failures } = evening.report()
-    expect([deliveries, failures]).toEqual([{ completed: 3, failed: {}, stopped: 0 }, []])
+    expect([deliveries, failures]).toEqual([{ completed: 3, failed: {}, notHere: 0, stopped: 0 }, []])
   })
 
   it('[HX-08 HY-31] emotes stand in windows of ten seconds from the first GO, and those before it in windows before it', () => {
@@ -266,14 +295,15 @@ describe('the report of a show', () => {
     evening.log.command({ type: 'updateUserField', payload: { userId: 'ben', ...name } })
     evening.log.command({ type: 'removeUserFromBlackboard', payload: { userId: 'ben' } })
     evening.log.command({ type: 'eraseUser', payload: { userId: 'cem' } })
-    const { failures, people, deliveries } = evening.report()
-    expect(failures.map((it) => [it.name, it.of.length])).toEqual([
-      ['[erased]', 2],
+    const { absences, failures, people, deliveries } = evening.report()
+    expect(failures).toEqual([])
+    expect(absences.map((it) => [it.name, it.of.length])).toEqual([
       ['ann', 1],
       ['Benno', 1],
+      ['[erased]', 2],
     ])
     expect(people).toBe(2)
-    expect(deliveries.failed).toEqual({ NOT_CONNECTED: 4 })
+    expect([deliveries.failed, deliveries.notHere]).toEqual([{}, 4])
   })
 
   it('[SC-24 HY-70] of a rehearsal it says that it is one; of one that was removed there is none', () => {
@@ -294,6 +324,6 @@ describe('the report of a show', () => {
     const [id = ''] = run.flatMap((it) => (it.type === 'ModuleStarted' ? [it.data.moduleRunId] : []))
     const failures = ['ann', 'boo'].map((userId) => ({ userId, reason: 'NOT_CONNECTED' as const }))
     log.command({ type: 'completeModule', payload: { moduleRunId: id, failures } })
-    expect(reportOf(log.events).failures.map(({ name }) => name)).toEqual(['ann', 'boo (ghost)'])
+    expect(reportOf(log.events).absences.map(({ name }) => name)).toEqual(['ann', 'boo (ghost)'])
   })
 })

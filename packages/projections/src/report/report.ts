@@ -7,7 +7,7 @@ import { applauseOf, type Sent } from './moments.ts'
 import { createPeople } from './people.ts'
 import { createRuns } from './runs.ts'
 import { createSpeech } from './speech.ts'
-import { failuresOf, reportRun, tallyOf } from './view.ts'
+import { absencesOf, failuresOf, reportRun, tallyOf } from './view.ts'
 
 type Meta = Report['show'] & { cues: readonly Cue[] }
 type Noted = Extract<BoardEvent, { type: 'NoteAdded' }>
@@ -94,6 +94,7 @@ export const createReport = (open: (value: unknown) => unknown) => {
       }),
       deliveries: tallyOf(runs.all()),
       failures: failuresOf(runs.all(), { numberOf, nameOf: people.nameOf }),
+      absences: absencesOf(runs.all(), { numberOf, nameOf: people.nameOf }),
       ...applauseOf(emotes, startedAt ?? emotes[0]?.at ?? 0),
       speech: speech.view(),
       notes: notes

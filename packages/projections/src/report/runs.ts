@@ -5,6 +5,7 @@ type Outcome = { at: number; reason: FailureReason | undefined }
 
 /** One run of one module: who hears it, and how that ended for each. */
 export type ModuleRun = {
+  _id: string
   cueId: string | null
   recipients: ReadonlySet<string>
   outcomes: Map<string, Outcome>
@@ -54,7 +55,14 @@ export const createRuns = () => {
       case 'ModuleStarted': {
         const { moduleRunId, cueId, cueRunId } = event.data
         const recipients = new Set(event.data.recipients.map(({ userId }) => userId))
-        const run: ModuleRun = { cueId, recipients, outcomes: new Map(), state: 'running', endedAt: event.at }
+        const run: ModuleRun = {
+          _id: moduleRunId,
+          cueId,
+          recipients,
+          outcomes: new Map(),
+          state: 'running',
+          endedAt: event.at,
+        }
         runs.set(moduleRunId, run)
         const press = presses.get(cueRunId ?? '')
         press?.runs.push(run)

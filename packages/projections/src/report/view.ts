@@ -1,47 +1,71 @@
 import type { FailureReason, Report, ReportRun } from '@ghostlight/contracts'
+import { missedAs } from '@ghostlight/contracts/rules'
 import { isoOf } from '../blackboard/time.ts'
 import type { ModuleRun, Press } from './runs.ts'
 import { spreadOf } from './spread.ts'
 
-type Tally = { completed: number; failed: Partial<Record<FailureReason, number>>; stopped: number }
+type Tally = Report['deliveries']
 
 /** How many deliveries of these runs ended how. Of a run that goes on, those that have. */
 export const tallyOf = (runs: readonly ModuleRun[]): Tally => {
-  const tally: Tally = { completed: 0, failed: {}, stopped: 0 }
+  const tally: Tally = { completed: 0, failed: {}, notHere: 0, stopped: 0 }
   for (const { state, recipients, outcomes } of runs) {
-    for (const { reason } of outcomes.values())
-      if (reason) tally.failed[reason] = (tally.failed[reason] ?? 0) + 1
-      else tally.completed++
+    for (const { reason } of outcomes.values()) {
+      const as = reason ? missedAs(reason) : 'completed'
+      if (as !== 'failed') tally[as]++
+      else if (reason) tally.failed[reason] = (tally.failed[reason] ?? 0) + 1
+    }
     if (state === 'stopped') tally.stopped += recipients.size - outcomes.size
   }
   return tally
 }
 
 export const reportRun = ({ _id, at, by, runs, toSound }: Press): ReportRun => {
-  const { completed, failed, stopped } = tallyOf(runs)
+  const { failed, ...others } = tallyOf(runs)
   const isOver = runs.every(({ state }) => state !== 'running')
   return {
     ...{ _id, at: isoOf(at), by },
     lengthMs: isOver ? runs.reduce((last, { endedAt }) => Math.max(last, endedAt), at) - at : null,
     outcome: !isOver ? 'running' : runs.some(({ state }) => state === 'stopped') ? 'stopped' : 'completed',
-    deliveries: { completed, failed: Object.values(failed).reduce((sum, count) => sum + count, 0), stopped },
+    deliveries: { ...others, failed: Object.values(failed).reduce((sum, count) => sum + count, 0) },
     goToSound: spreadOf(toSound),
   }
 }
 
 type Naming = { numberOf: (cueId: string | null) => string | null; nameOf: (userId: string) => string }
+type Missed = { userId: string; at: number; run: ModuleRun; reason: FailureReason }
 
-/** Who did not hear what, by person; who missed the most comes first. */
-export const failuresOf = (runs: readonly ModuleRun[], { numberOf, nameOf }: Naming): Report['failures'] => {
-  const failed = runs.flatMap(({ cueId, outcomes }) =>
-    [...outcomes].flatMap(([userId, { at, reason }]) =>
-      reason ? [{ userId, at: isoOf(at), cue: numberOf(cueId), reason }] : [],
-    ),
-  )
-  return [...Map.groupBy(failed, ({ userId }) => userId)]
-    .map(([userId, all]) => {
-      const of = all.map(({ at, cue, reason }) => ({ at, cue, reason }))
-      return { userId, name: nameOf(userId), of: of.toSorted((a, b) => a.at.localeCompare(b.at)) }
-    })
-    .sort((a, b) => b.of.length - a.of.length || a.name.localeCompare(b.name))
+/** Whoever did not hear something, in the order of time. */
+export const missedIn = (runs: readonly ModuleRun[]): Missed[] =>
+  runs
+    .flatMap((run) =>
+      [...run.outcomes].flatMap(([userId, { at, reason }]) => (reason ? [{ userId, at, run, reason }] : [])),
+    )
+    .sort((a, b) => a.at - b.at)
+
+/** Who did not hear what, by person: whose first came first stands first. */
+export const failuresOf = (runs: readonly ModuleRun[], { numberOf, nameOf }: Naming): Report['failures'] =>
+  byPerson(runs, nameOf, 'failed').map(({ all, ...person }) => ({
+    ...person,
+    of: all.map(({ at, run, reason }) => ({ at: isoOf(at), cue: numberOf(run.cueId), reason })),
+  }))
+
+/** Who was not here for what, likewise. */
+export const absencesOf = (runs: readonly ModuleRun[], { numberOf, nameOf }: Naming): Report['absences'] =>
+  byPerson(runs, nameOf, 'notHere').map(({ all, ...person }) => ({
+    ...person,
+    of: all.map(({ at, run }) => ({ at: isoOf(at), cue: numberOf(run.cueId) })),
+  }))
+
+const byPerson = (
+  runs: readonly ModuleRun[],
+  nameOf: Naming['nameOf'],
+  as: ReturnType<typeof missedAs>,
+): { userId: string; name: string; all: Missed[] }[] => {
+  const missed = missedIn(runs).filter(({ reason }) => missedAs(reason) === as)
+  return [...Map.groupBy(missed, ({ userId }) => userId)].map(([userId, all]) => ({
+    userId,
+    name: nameOf(userId),
+    all,
+  }))
 }

@@ -1,14 +1,10 @@
 import type { Blackboard, FailureReason, Run } from '@ghostlight/contracts'
+import { missedAs, missedWords } from '@ghostlight/contracts/rules'
 import { bibOf, markedName } from '../../people/person.ts'
 
-const words: Record<Exclude<FailureReason, 'NOT_CONNECTED'>, string> = {
-  GENERATION_FAILED: 'the language model wrote nothing',
-  SYNTHESIS_FAILED: 'the speech could not be made',
-  DECODE_FAILED: 'the phone could not play the sound',
-  TIMED_OUT: 'the phone did not say that it had finished',
-  STOPPED: 'stopped',
-  TOO_LATE: 'not played: the server did not begin within 2 s of GO; press GO again',
-}
+/** To an operator, who can press again. */
+const wordsFor = (reason: FailureReason): string =>
+  reason === 'TOO_LATE' ? `not played: ${missedWords[reason]}; press GO again` : missedWords[reason]
 
 export type PersonFailures = {
   userId: string
@@ -47,9 +43,9 @@ export const failuresOf = (
     const template = templates.find(({ _id }) => _id === module?.template)
     const voice = voiceOf(template)
     for (const { userId, reason } of run.failures) {
-      if (reason === 'NOT_CONNECTED') continue
+      if (missedAs(reason) !== 'failed') continue
       const noVoice = reason === 'SYNTHESIS_FAILED' && voice !== undefined && voices?.has(voice) === false
-      const line = { template: template?.name ?? 'A line', why: noVoice ? `no voice ${voice}` : words[reason] }
+      const line = { template: template?.name ?? 'A line', why: noVoice ? `no voice ${voice}` : wordsFor(reason) }
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), line])
     }
   }

@@ -1,3 +1,4 @@
+import { missedAs } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { Times } from '../../venue/times.ts'
@@ -20,7 +21,7 @@ export const LogRow = ({ line, times, isOpen, sentence, address, onToggle }: Pro
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const { type, data } = line.event
   // who was not here has not failed
-  const failed = type === 'AudioContentFailed' && data.reason !== 'NOT_CONNECTED'
+  const failed = type === 'AudioContentFailed' && missedAs(data.reason) === 'failed'
   return (
     <div className={css.row} data-kind={kindOf(type)} data-failed={failed || undefined}>
       <a href={address} className={css.time} title={times.whole(line.time)}>

@@ -1,17 +1,15 @@
-import type { Entry, FailureReason } from '@ghostlight/contracts'
-import { controlName, dataKeyOf, doorActor, emoteTypes, isGhost } from '@ghostlight/contracts/rules'
+import type { Entry } from '@ghostlight/contracts'
+import {
+  controlName,
+  dataKeyOf,
+  doorActor,
+  emoteTypes,
+  isGhost,
+  missedAs,
+  missedWords,
+} from '@ghostlight/contracts/rules'
 import { cueName, type Directory, groupName, moduleName, personName, runName } from './directory.ts'
 import type { Line } from './events.ts'
-
-export const failureWords: Record<FailureReason, string> = {
-  NOT_CONNECTED: 'not connected',
-  GENERATION_FAILED: 'the language model wrote nothing',
-  SYNTHESIS_FAILED: 'the speech could not be made',
-  DECODE_FAILED: 'the phone could not play the sound',
-  TIMED_OUT: 'the phone did not say that it had finished',
-  STOPPED: 'stopped',
-  TOO_LATE: 'the server did not begin within 2 s of GO',
-}
 
 const door: Record<Entry, string> = { open: 'open', link: 'only with the link', closed: 'closed to whoever is new' }
 
@@ -99,9 +97,12 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ModuleStarted: ({ module, recipients, warnings }, { known }) =>
     `${upper(moduleName(known, module))} begins for ${people(recipients.length)}.${warned(warnings)}`,
   ModuleCompleted: ({ moduleRunId, failures }, { run }) => {
-    const missed = failures.filter(({ reason }) => reason !== 'NOT_CONNECTED').length
-    const away = failures.length - missed
-    const not = [...(missed > 0 ? [`${missed} did not hear it`] : []), ...(away > 0 ? [`${away} not here`] : [])]
+    const { failed = [], notHere = [], stopped = [] } = Object.groupBy(failures, ({ reason }) => missedAs(reason))
+    const not = [
+      ...(failed.length > 0 ? [`${failed.length} did not hear it`] : []),
+      ...(notHere.length > 0 ? [`${notHere.length} not here`] : []),
+      ...(stopped.length > 0 ? [`${stopped.length} stopped`] : []),
+    ]
     return `${upper(run(moduleRunId))} is over${not.length > 0 ? `: ${not.join(', ')}` : ''}.`
   },
   ModuleStopped: ({ moduleRunId, by }, { run }) => `${by} stopped ${run(moduleRunId)}.`,
@@ -116,7 +117,7 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   AudioContentReceived: ({ deliveryId, userId }, { run, who }) => `${who(userId)} received ${run(deliveryId)}.`,
   AudioContentCompleted: ({ deliveryId, userId }, { run, who }) => `${who(userId)} heard ${run(deliveryId)}.`,
   AudioContentFailed: ({ deliveryId, userId, reason, detail }, { run, who }) =>
-    `${who(userId)} did not hear ${run(deliveryId)}: ${failureWords[reason]}${detail ? ` (${detail})` : ''}.`,
+    `${who(userId)} did not hear ${run(deliveryId)}: ${missedWords[reason]}${detail ? ` (${detail})` : ''}.`,
   StartTimeSet: ({ moduleRunId }, { run }) => `The phones begin ${run(moduleRunId)} together.`,
   SoundsMade: ({ moduleRunId, made }, { run }) => `${made} sounds of ${run(moduleRunId)} are made.`,
   FallbackVoiceUsed: ({ moduleRunId, detail }, { run }) =>

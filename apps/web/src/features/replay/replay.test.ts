@@ -155,7 +155,15 @@ describe('the replay of a log', () => {
 
   it('[HY-57] what one person heard and sent by then; several are compared module by module, with what they missed', () => {
     const failed = line(13, 'AudioContentFailed', { ...delivery('cleo'), reason: 'DECODE_FAILED', detail: '' })
-    const { timeline, countAt } = showOf([...lines.slice(0, 11), failed, ...lines.slice(11)])
+    // the end of a run names everybody who did not hear it
+    const missed = { ben: 'NOT_CONNECTED', cleo: 'DECODE_FAILED' }
+    const failures = Object.entries(missed).map(([userId, reason]) => ({ userId, reason }))
+    const over = line(25, 'ModuleCompleted', { moduleRunId: 'r1', module: 'm1', failures })
+    const { timeline, countAt } = showOf([
+      ...lines.slice(0, 11),
+      failed,
+      ...lines.slice(11).map((it) => (it.type === over.type ? over : it)),
+    ])
     const heard = (seconds: number, ...people: string[]) =>
       heardBy(timeline, { at: start + seconds * 1_000, count: countAt(seconds), people }).map(
         ({ at, name, lines: all }) => [

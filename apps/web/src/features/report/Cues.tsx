@@ -7,7 +7,7 @@ import { spreadWords } from './words.ts'
 
 type Cue = Report['cues'][number]
 
-/** A row for each press of GO, and one for each cue that was never run. */
+/** A row for each press of GO, in the order of time, and then one for each cue that was never run. */
 export const Cues = ({ report: { show, cues } }: { report: Report }) => (
   <section className={panel.panel} aria-label="Cues">
     <div className={panel.head}>
@@ -19,7 +19,7 @@ export const Cues = ({ report: { show, cues } }: { report: Report }) => (
       <table className={css.table}>
         <thead>
           <tr>
-            {['No.', 'Cue', 'GO', 'By', 'Planned', 'Real', 'Heard', 'Deliveries', 'GO to sound'].map((name, at) => (
+            {['GO', 'No.', 'Cue', 'By', 'Planned', 'Real', 'Heard', 'Deliveries', 'GO to sound'].map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are always the same
               <th key={at} scope="col">
                 {name}
@@ -28,24 +28,30 @@ export const Cues = ({ report: { show, cues } }: { report: Report }) => (
           </tr>
         </thead>
         <tbody>
-          {cues.flatMap((cue) =>
-            cue.runs.length === 0
-              ? [<NotRun key={cue._id} cue={cue} />]
-              : cue.runs.map((run) => <Run key={run._id} cue={cue} run={run} id={show._id} />),
-          )}
+          {pressedIn(cues).map(({ cue, run }) => (
+            <Run key={run._id} cue={cue} run={run} id={show._id} />
+          ))}
+          {cues
+            .filter(({ runs }) => runs.length === 0)
+            .map((cue) => (
+              <NotRun key={cue._id} cue={cue} />
+            ))}
         </tbody>
       </table>
     </section>
   </section>
 )
 
+const pressedIn = (cues: readonly Cue[]): { cue: Cue; run: Cue['runs'][number] }[] =>
+  cues.flatMap((cue) => cue.runs.map((run) => ({ cue, run }))).toSorted((a, b) => a.run.at.localeCompare(b.run.at))
+
 const planned = ({ plannedMs }: Cue): string => (plannedMs === null ? '–' : clockOf(plannedMs))
 
 const NotRun = ({ cue }: { cue: Cue }) => (
   <tr>
+    <td className={panel.muted}>not run</td>
     <td>{cue.number}</td>
     <th scope="row">{cue.name}</th>
-    <td className={panel.muted}>not run</td>
     <td />
     <td>{planned(cue)}</td>
     <td colSpan={4} />
@@ -54,14 +60,14 @@ const NotRun = ({ cue }: { cue: Cue }) => (
 
 const Run = ({ cue, run, id }: { cue: Cue; run: Cue['runs'][number]; id: string }) => {
   const { at, by, lengthMs, outcome, deliveries, goToSound } = run
-  const { completed, failed, stopped } = deliveries
+  const { completed, failed, stopped, notHere } = deliveries
   return (
     <tr>
-      <td>{cue.number}</td>
-      <th scope="row">{cue.name}</th>
       <td>
         <MomentLink id={id} at={at} />
       </td>
+      <td>{cue.number}</td>
+      <th scope="row">{cue.name}</th>
       <td>{by}</td>
       <td>{planned(cue)}</td>
       <td>
@@ -78,6 +84,8 @@ const Run = ({ cue, run, id }: { cue: Cue; run: Cue['runs'][number]; id: string 
       <td className={css.counts}>
         {completed} / {completed + failed + stopped}
         <b data-bad={failed > 0 || undefined}>{failed} failed</b>
+        {notHere > 0 && <b>{notHere} not here</b>}
+        {stopped > 0 && <b>{stopped} stopped</b>}
       </td>
       <td>{spreadWords(goToSound)}</td>
     </tr>

@@ -1,39 +1,63 @@
 import type { FailureReason, Report } from '@ghostlight/contracts'
+import { missedWords } from '@ghostlight/contracts/rules'
+import { Fragment } from 'react'
 import panel from '../../theme/panel.module.css'
 import css from './report.module.css'
-import { reasonWords, replayAt } from './words.ts'
+import { replayAt } from './words.ts'
 
 type Person = Report['failures'][number]
+type Of = readonly { at: string; cue: string | null }[]
 
-/** Who missed something, what, and why; who missed the most comes first. */
-export const Failures = ({ report: { show, failures } }: { report: Report }) => (
-  <section className={panel.panel} aria-label="Failures">
-    <div className={panel.head}>
-      <h2>Failures</h2>
-      <span className={panel.muted}>by name</span>
-    </div>
-    {failures.length === 0 && <p className={panel.empty}>Everybody heard everything.</p>}
-    <ul className={css.list}>
-      {failures.map((person) => (
-        <li key={person.userId}>
-          <span>{person.name}</span>
-          <span className={css.reasons}>
-            {byReason(person).map(([reason, of]) => (
-              <span key={reason}>
-                <b data-bad>{reasonWords[reason]}</b>{' '}
-                {of.map(({ at, cue }, index) => (
-                  <a key={`${at} ${cue}`} href={replayAt(show._id, at)}>
-                    {cue === null ? 'broadcast' : `cue ${cue}`}
-                    {index < of.length - 1 ? ', ' : ''}
-                  </a>
-                ))}
+/** Who did not hear what, and why, in the order of time; who was not here stands by itself. */
+export const Failures = ({ report: { show, failures, absences } }: { report: Report }) => (
+  <>
+    <section className={panel.panel} aria-label="Failures">
+      <div className={panel.head}>
+        <h2>Failures</h2>
+      </div>
+      {failures.length === 0 && <p className={panel.empty}>Everybody who was here heard everything.</p>}
+      <ul className={css.list}>
+        {failures.map((person) => (
+          <li key={person.userId}>
+            <span>{person.name}</span>
+            <span className={css.reasons}>
+              {byReason(person).map(([reason, of]) => (
+                <span key={reason}>
+                  <b>{missedWords[reason]}</b> <Moments id={show._id} of={of} />
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+    {absences.length > 0 && (
+      <section className={panel.panel} aria-label="Not here">
+        <div className={panel.head}>
+          <h2>Not here</h2>
+        </div>
+        <ul className={css.list}>
+          {absences.map(({ userId, name, of }) => (
+            <li key={userId}>
+              <span>{name}</span>
+              <span>
+                <Moments id={show._id} of={of} />
               </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
 )
+
+const Moments = ({ id, of }: { id: string; of: Of }) =>
+  of.map(({ at, cue }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: what is missed is never missed otherwise
+    <Fragment key={index}>
+      <a href={replayAt(id, at)}>{cue === null ? 'broadcast' : `cue ${cue}`}</a>
+      {index < of.length - 1 && ', '}
+    </Fragment>
+  ))
 
 const byReason = ({ of }: Person): [FailureReason, Person['of']][] => [...Map.groupBy(of, ({ reason }) => reason)]

@@ -22,6 +22,7 @@ export const Figures = ({ report }: { report: Report }) => {
         value={`${deliveries.completed} / ${deliveries.completed + failed + deliveries.stopped}`}
       >
         completed{deliveries.stopped > 0 && `, ${deliveries.stopped} stopped`}
+        {deliveries.notHere > 0 && `, ${deliveries.notHere} not here`}
       </Figure>
       <Figure icon={IconAlertTriangle} name="Failures" value={failed} isBad={failed > 0}>
         {failures.length} {failures.length === 1 ? 'person' : 'people'}

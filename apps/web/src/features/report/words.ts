@@ -1,15 +1,4 @@
-import type { FailureReason, Spread } from '@ghostlight/contracts'
-
-/** Sentences for a table's cell. */
-export const reasonWords: Record<FailureReason, string> = {
-  NOT_CONNECTED: 'Not connected',
-  GENERATION_FAILED: 'No words written',
-  SYNTHESIS_FAILED: 'No speech made',
-  DECODE_FAILED: 'Could not play',
-  TIMED_OUT: 'Timed out',
-  STOPPED: 'Stopped',
-  TOO_LATE: 'Server too late',
-}
+import type { Spread } from '@ghostlight/contracts'
 
 export const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0)

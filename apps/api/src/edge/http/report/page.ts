@@ -25,7 +25,8 @@ export const reportPage = (report: Report, zone: string): string => {
     section('Emotes per ten seconds', report.emotesOver.length > 0 ? emotesSvg(report) : ''),
     table('The most-loved moments', ['Time', 'Emotes'], momentsOf(report, times)),
     section('Connected phones', report.attendance.joined > 0 ? attendanceSvg(report) : ''),
-    table('Who did not hear what', ['Name', 'Cues', 'Why'], failures(report)),
+    table('Who did not hear what', ['First', 'Name', 'Cues', 'Why'], failures(report, times)),
+    table('Who was not here', ['First', 'Name', 'Cues'], absences(report, times)),
     table(
       'What was made to be spoken',
       ['Provider', 'Lines', 'Characters', 'Seconds'],
@@ -49,6 +50,8 @@ const heading = (report: Report, { day, time, zone }: Times): string => {
     figure('Audience', `${attendance.joined} came, ${attendance.most} at once`),
     figure('Heard', `${deliveries.completed} of ${deliveries.completed + missed + deliveries.stopped}`),
     figure('Failed', missed),
+    figure('Not here', deliveries.notHere),
+    figure('Stopped', deliveries.stopped),
     figure('Emotes', sum(emotes)),
     `</dl>${missed > 0 ? `<p>Not heard because: ${escaped(failuresIn(deliveries.failed))}.</p>` : ''}`,
   ].join('')
@@ -56,29 +59,45 @@ const heading = (report: Report, { day, time, zone }: Times): string => {
 
 const figure = (name: string, value: Cell): string => `<div><dt>${name}</dt><dd>${escaped(String(value))}</dd></div>`
 
-const cues = (report: Report, { time }: Times): string =>
-  table(
+const cues = (report: Report, { time }: Times): string => {
+  const row = ({ number, name, plannedMs }: Report['cues'][number]): Cell[] => {
+    return [number, name, plannedMs === null ? '–' : clockOf(plannedMs)]
+  }
+  const pressed = report.cues
+    .flatMap((cue) => cue.runs.map((run) => ({ cue, run })))
+    .toSorted((a, b) => a.run.at.localeCompare(b.run.at))
+  const notRun = report.cues.filter(({ runs }) => runs.length === 0)
+  return table(
     'Cues',
-    ['No.', 'Cue', 'GO', 'By', 'Planned', 'Length', 'Outcome', 'Heard', 'Failed', 'GO to sound: median / p95 / worst'],
-    report.cues.flatMap(({ number, name, plannedMs, runs }): Cell[][] => {
-      const planned = plannedMs === null ? '–' : clockOf(plannedMs)
-      if (runs.length === 0) return [[number, name, 'not run', '', planned, '', '', '', '', '']]
-      return runs.map(({ at, by, lengthMs, outcome, deliveries: { completed, failed }, goToSound }) => [
-        ...[number, name, time(at), by, planned, lengthMs === null ? '–' : clockOf(lengthMs)],
-        ...[outcome, completed, failed, spreadIn(goToSound)],
-      ])
-    }),
+    [
+      ...['GO', 'No.', 'Cue', 'Planned', 'Length', 'By', 'Outcome', 'Heard', 'Failed', 'Not here', 'Stopped'],
+      'GO to sound: median / p95 / worst',
+    ],
+    [
+      ...pressed.map(({ cue, run: { at, by, lengthMs, outcome, deliveries, goToSound } }): Cell[] => [
+        ...[time(at), ...row(cue), lengthMs === null ? '–' : clockOf(lengthMs), by, outcome],
+        ...[deliveries.completed, deliveries.failed, deliveries.notHere, deliveries.stopped, spreadIn(goToSound)],
+      ]),
+      ...notRun.map((cue): Cell[] => ['not run', ...row(cue), '', '', '', '', '', '', '', '']),
+    ],
   )
+}
 
 const momentsOf = ({ moments }: Report, { time }: Times): Cell[][] => moments.map(({ at, count }) => [time(at), count])
 
-const failures = ({ failures: people }: Report): Cell[][] =>
+type Of = readonly { at: string; cue: string | null }[]
+const firstOf = (of: Of, { time }: Times): string => (of[0] ? time(of[0].at) : '')
+const cuesOf = (of: Of): string => [...new Set(of.map(({ cue }) => cue ?? 'broadcast'))].join(', ')
+
+const failures = ({ failures: people }: Report, times: Times): Cell[][] =>
   people.map(({ name, of }) => {
-    const cues = [...new Set(of.map(({ cue }) => cue ?? 'broadcast'))].join(', ')
     const counts: Partial<Record<FailureReason, number>> = {}
     for (const { reason } of of) counts[reason] = (counts[reason] ?? 0) + 1
-    return [name, cues, failuresIn(counts)]
+    return [firstOf(of, times), name, cuesOf(of), failuresIn(counts)]
   })
+
+const absences = ({ absences: people }: Report, times: Times): Cell[][] =>
+  people.map(({ name, of }) => [firstOf(of, times), name, cuesOf(of)])
 
 const notesOf = ({ notes }: Report, { time }: Times): Cell[][] =>
   notes.map(({ at, text, by, cue }) => [time(at), cue ? `${cue.number} ${cue.name}` : '', text, by])

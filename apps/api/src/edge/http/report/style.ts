@@ -17,5 +17,5 @@ rect[class^=t]{stroke:Canvas;stroke-width:.4}
 ${['#d857a0', '#3b6fe0', '#2fa8d8', '#1f9d63', '#6d9a2a', '#c9762b', '#d9a06f', '#d63a4a', '#80808c']
   .map((colour, type) => `.t${type}{fill:${colour};background:${colour}}`)
   .join('')}
-@media print{:root{color-scheme:light;font-size:11px}body{padding:0;max-width:none}section,tr,svg{break-inside:avoid}*{print-color-adjust:exact}}
+@media print{:root{color-scheme:light;font-size:11px}body{padding:0;max-width:none}th,td{padding-right:6px}table{font-size:10px}th{overflow-wrap:normal}td:first-child{white-space:nowrap}section,tr,svg{break-inside:avoid}*{print-color-adjust:exact}}
 `

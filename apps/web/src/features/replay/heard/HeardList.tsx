@@ -1,8 +1,8 @@
 import type { User } from '@ghostlight/contracts'
+import { missedWords } from '@ghostlight/contracts/rules'
 import { UnstyledButton } from '@mantine/core'
 import { markedName } from '../../../people/person.ts'
 import panel from '../../../theme/panel.module.css'
-import { failureWords } from '../../log-viewer/sentences.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Position } from '../usePosition.ts'
 import css from './heard.module.css'
@@ -27,7 +27,7 @@ export const HeardList = ({ position, people, sound }: Props) => {
           </UnstyledButton>
           {lines.map(({ userId, spoken, missed }) => {
             const who = people.length > 1 && <b className={css.who}>{nameOf.get(userId)}</b>
-            const why = missed && <span className={css.missed}>did not hear it: {failureWords[missed]}</span>
+            const why = missed && <span className={css.missed}>did not hear it: {missedWords[missed]}</span>
             return spoken ? (
               <SpokenLine key={userId} {...{ spoken, sound }}>
                 {who} {why}

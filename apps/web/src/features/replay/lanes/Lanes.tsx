@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'reac
 import type { Directory } from '../../log-viewer/directory.ts'
 import type { Comparison } from '../beside/compare.ts'
 import type { Stops } from '../timeline/stops.ts'
+import type { Timeline } from '../timeline/timeline.ts'
 import type { Position } from '../usePosition.ts'
 import type { View } from '../useView.ts'
 import { Axis } from './Axis.tsx'
@@ -52,7 +53,7 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
     onPointerCancel: touch.cancel,
     onPointerLeave: () => point(null),
   }
-  const { emotes, spoken, failures, notHere, bands, modules, presence, pressed } = timeline
+  const { emotes, spoken, failures, bands, modules, presence, pressed } = timeline
   const lane = { scale, goTo }
   const shift = beside ? timeline.zero - beside.timeline.zero : 0
   const rows: { name: string; told: string; height: number; lane: ReactNode; stops?: Stops }[] = [
@@ -97,7 +98,7 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
     {
       name: 'Failures',
       stops: stops.failures,
-      told: failuresTold(failures.length, notHere),
+      told: failuresTold(timeline),
       height: 28,
       lane: <FailureLane {...lane} {...{ failures, known }} />,
     },
@@ -156,5 +157,9 @@ export const Lanes = ({ position, view, known, beside }: Props) => {
   )
 }
 
-const failuresTold = (failed: number, notHere: number): string =>
-  notHere === 0 ? String(failed) : `${failed} · ${notHere} not here`
+const failuresTold = ({ failures, notHere, stopped }: Timeline): string =>
+  [
+    String(failures.length),
+    ...(notHere > 0 ? [`${notHere} not here`] : []),
+    ...(stopped > 0 ? [`${stopped} stopped`] : []),
+  ].join(' · ')

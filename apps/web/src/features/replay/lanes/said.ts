@@ -1,5 +1,5 @@
+import { missedWords } from '@ghostlight/contracts/rules'
 import { type Directory, personName } from '../../log-viewer/directory.ts'
-import { failureWords } from '../../log-viewer/sentences.ts'
 import { type Band, bandName, type ModuleBand } from '../timeline/bands.ts'
 import { clock } from '../timeline/clock.ts'
 import type { Pressed } from '../timeline/pressed.ts'
@@ -11,7 +11,7 @@ export const cueSaid = (band: Band): string =>
 export const moduleSaid = ({ name, people, state }: ModuleBand): string =>
   `${name}, to ${people}${state === 'stopped' ? ', stopped' : ''}`
 export const failureSaid = (known: Directory, { userId, reason }: Failed): string =>
-  `${personName(known, userId)}: ${failureWords[reason]}`
+  `${personName(known, userId)}: ${missedWords[reason]}`
 export const pressSaid = (known: Directory, { who, text }: Pressed): string =>
   `${known.people.get(who) ?? who}: ${text}`
 /** How long a bar is */

@@ -1,3 +1,4 @@
+import { createReport } from '@ghostlight/projections'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparedCues } from '../beside/compare.ts'
@@ -65,6 +66,15 @@ describe.each(evenings)('the time line of an evening, seed $seed', ({ events, ti
     )
     expect(timeline.failures.length).toBeGreaterThan(0)
     expect(timeline.notHere).toBeGreaterThan(0)
+  })
+
+  it('[HY-33] it counts failures, no-shows and stops as the report does', () => {
+    const report = createReport((value) => value)
+    for (const event of events) report.apply(event)
+    const { failed = {}, notHere, stopped } = report.view()?.deliveries ?? {}
+    const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)
+    expect([timeline.failures.length, timeline.notHere, timeline.stopped]).toEqual([failures, notHere, stopped])
+    expect(stopped).toBeGreaterThan(0)
   })
 
   it('has who was in, and what operators did and who it was: one press of Stop all, not one for each module', () => {

@@ -1,5 +1,6 @@
 import type { FailureReason } from '@ghostlight/contracts'
-import { initialBoard, projectBoard } from '@ghostlight/projections'
+import { missedAs } from '@ghostlight/contracts/rules'
+import { createRuns, initialBoard, missedIn, projectBoard, tallyOf } from '@ghostlight/projections'
 import type { ReplayEvent } from '../events.ts'
 import { type Band, createBands, type ModuleBand } from './bands.ts'
 import { type Pressed, pressedIn } from './pressed.ts'
@@ -31,40 +32,41 @@ export type Timeline = Span & {
   failures: readonly Failed[]
   /** deliveries to people who were not here: not failed */
   notHere: number
+  /** deliveries that were cut off by a stop before they had an outcome: not failed either */
+  stopped: number
   emotes: readonly Emoted[]
   /** phones that were in from then on */
   presence: readonly { at: number; count: number }[]
   pressed: readonly Pressed[]
 }
 
+/** What changes who has heard something, and who has not. */
+const ends: ReadonlySet<ReplayEvent['type']> = new Set<ReplayEvent['type']>([
+  'AudioContentCompleted',
+  'AudioContentFailed',
+  'ModuleCompleted',
+  'ModuleStopped',
+])
+
 /** Takes a show's events one by one. */
 export const createTimeline = () => {
   const state = initialBoard()
   const bands = createBands()
-  const known = new Set<string>()
+  /** the report counts by the same */
+  const runs = createRuns()
+  let missed: Pick<Timeline, 'failures' | 'notHere' | 'stopped'> | undefined
   const spoken: Spoken[] = []
-  const failures: Failed[] = []
   const emotes: Emoted[] = []
   const presence: { at: number; count: number }[] = []
   const pressed: Pressed[] = []
-  let [count, from, to, notHere] = [0, 0, 0, 0]
+  let [count, from, to] = [0, 0, 0]
 
-  /** Each failure when the blackboard had it: the first outcome of a delivery counts, and none after its run has ended. */
-  const fail = ({ reason, ...failed }: Omit<Failed, 'reason'> & { reason: FailureReason | undefined }): void => {
-    const key = `${failed.run}/${failed.userId}`
-    if (!reason || known.has(key)) return
-    known.add(key)
-    if (reason === 'NOT_CONNECTED') notHere++
-    else failures.push({ ...failed, reason })
-  }
-  const noteFailures = (event: ReplayEvent): void => {
-    const at = event.time
-    for (const { type, payload } of projectBoard(state, event).change?.frames ?? []) {
-      if (type === 'moduleCompleted')
-        for (const { userId, reason } of payload.failures) fail({ at, run: payload.moduleRunId, userId, reason })
-      if (type === 'audioContentFailed' && !('deliveries' in payload))
-        fail({ at, run: payload.deliveryId, userId: payload.userId, reason: payload.reason })
-    }
+  const missedSoFar = (): Pick<Timeline, 'failures' | 'notHere' | 'stopped'> => {
+    const { notHere, stopped } = tallyOf(runs.all())
+    const failures = missedIn(runs.all()).flatMap(({ at, run, userId, reason }) =>
+      missedAs(reason) === 'failed' ? [{ at, run: run._id, userId, reason }] : [],
+    )
+    return { failures, notHere, stopped }
   }
   const notePresence = (at: number): void => {
     const inNow = [...state.sockets.values()].filter(({ type }) => type === 'audience').length
@@ -86,7 +88,9 @@ export const createTimeline = () => {
       if (count === 0) from = at
       to = at
       bands.add(event)
-      noteFailures(event)
+      projectBoard(state, event)
+      if (ends.has(event.type)) missed = undefined
+      runs.apply(event.at === at ? event : { ...event, at })
       notePress(event)
       switch (event.type) {
         case 'UserConnected':
@@ -112,7 +116,8 @@ export const createTimeline = () => {
       const end = Math.max(to, from + 1_000)
       const drawn = bands.get(end)
       const zero = drawn.bands[0]?.from ?? from
-      return { from, to: end, zero, ...drawn, spoken, failures, notHere, emotes, presence, pressed }
+      missed ??= missedSoFar()
+      return { from, to: end, zero, ...drawn, ...missed, spoken, emotes, presence, pressed }
     },
   }
 }
