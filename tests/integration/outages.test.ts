@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, readLog, until } from '../support/show.ts'
+import { call, loginPhone, readLog, until } from '../support/show.ts'
 import { goToSound, isAtRest, isOnBoard, type Node, openTheatre, type Theatre } from '../support/theatre.ts'
 
 let theatre: Theatre
@@ -50,10 +50,15 @@ const pressed = async (): Promise<string> => {
   return type === 'error' ? String(payload['code']) : type
 }
 
-test('[ED-24 ED-25] a frozen log: GO is refused in words, /readyz says why, in one line, and all is well afterwards', async () => {
+test('[ED-24 ED-25 DO-35] a frozen log: GO is refused in words, phones get their sounds, /readyz says why, in one line, and all is well afterwards', async () => {
   await isAtRest(node())
   const before = node().running.printed()
+  const sound = (await readLog(node().show)).findLast(({ type }) => type === 'AudioContentSent')?.data['sound']
+  const token = await loginPhone(node().show, node().user)
+  const fetched = async () => (await call(node().show.origin, `/api/audio/${sound}.mp3`, { token })).status
   theatre.log.freeze()
+  // by what this node has folded: its phones get their sounds meanwhile
+  expect(await fetched()).toBe(200)
   // before that is found out
   expect(await pressed()).toBe('STORE_UNAVAILABLE')
   await isAway('the event store', before)
@@ -62,7 +67,7 @@ test('[ED-24 ED-25] a frozen log: GO is refused in words, /readyz says why, in o
   await isBack(before)
 }, 30_000)
 
-test('[ED-24 IN-83] a frozen Redis: what is pressed is not played when it goes on again, /readyz says why, in one line, and all is well afterwards', async () => {
+test('[ED-24 IN-83] a frozen Redis: what is pressed once it is away is not played when it goes on again, /readyz says why, in one line, and all is well afterwards', async () => {
   await isAtRest(node())
   const before = node().running.printed()
   const heard = node().phone.heard.length
@@ -70,8 +75,11 @@ test('[ED-24 IN-83] a frozen Redis: what is pressed is not played when it goes o
     (await readLog(node().show)).filter(({ data }) => Object(data).reason === 'TOO_LATE').length
   const toldBefore = await tooLate()
   theatre.redis.freeze()
-  const answer = await pressed()
+  // until then the show is this node's, and its phones would hear it
   await isAway('what the nodes share', before)
+  const answer = await pressed()
+  const at = Date.now()
+  await until('nobody waits for it any more', () => Date.now() - at > 2_100)
   theatre.redis.resume()
   await isBack(before)
   await until('it is told to be too late', async () => (await tooLate()) > toldBefore)

@@ -93,6 +93,8 @@ export const Blackboard = z.object({
   startedAt: Timestamp.nullable(),
   /** no GO and nobody new from then on; null = open */
   closedAt: Timestamp.nullable(),
+  /** how long it had been closed since the first GO when it was last reopened, ms; absent = it was not */
+  closedMs: z.number().int().min(0).optional(),
   /** the cue that an operator has set as the next one; null = the one that follows */
   standby: Id.nullable(),
   /** show mode: who locked the show, and when; null = it can be edited */

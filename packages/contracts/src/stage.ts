@@ -20,6 +20,10 @@ export const Stage = z.object({
   last: CueName.nullable().optional(),
   /** GO is refused */
   closed: z.literal(true).optional(),
+  /** the show clock stands still from then on; absent = open */
+  closedAt: Timestamp.optional(),
+  /** how long it was closed since the first GO, and reopened, ms */
+  closedMs: z.number().int().min(0).optional(),
   /** one for each GO, or module alone (no cue), that plays; `endsAt` null: not known */
   playing: listOf(
     z.object({

@@ -4,7 +4,7 @@ import type { HashKey } from './view-key.ts'
  * Raised when what the projections write for the same log becomes another: views of another version are left alone, and
  * new ones are built of the whole log.
  */
-export const viewsVersion = 2
+export const viewsVersion = 3
 
 /**
  * The number before a show's first change. Two versions may count the changes of one log differently, so each has a

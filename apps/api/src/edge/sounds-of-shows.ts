@@ -1,7 +1,9 @@
+import type { LiveState } from '@ghostlight/domain'
 import { pause } from '../engine/pause.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
+type Parts = { store: Pick<EventStore, 'read'>; shows: ReadonlyMap<string, LiveState>; clock: Clock }
 type Show = { names: Set<string>; next: number; reading: Promise<void> }
 
 const mostShows = 50
@@ -10,9 +12,10 @@ const crossingMs = 250
 
 /**
  * Which sounds each show has sent or announced, by name: a name is no secret once a phone of another show has it. What is
- * told meanwhile is noted as it comes; what was sent before this process began is in the log.
+ * told meanwhile is noted as it comes, what plays is in what this node has folded; only what has ended before this process
+ * began is read from the log.
  */
-export const createSoundsOfShows = ({ store, clock }: { store: Pick<EventStore, 'read'>; clock: Clock }) => {
+export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
   const shows = new Map<string, Show>()
 
   const showOf = (blackboardId: string): Show => {
@@ -24,6 +27,12 @@ export const createSoundsOfShows = ({ store, clock }: { store: Pick<EventStore, 
     return show
   }
 
+  /** Of a run that is open, all that was sent. */
+  const noteFolded = (blackboardId: string, { names }: Show): void => {
+    for (const { deliveries } of live.get(blackboardId)?.runs.values() ?? [])
+      for (const { sound } of deliveries.values()) if (sound) names.add(sound.name)
+  }
+
   const readOn = async (blackboardId: string, show: Show): Promise<void> => {
     for await (const { type, data, revision } of store.read(`audience-${blackboardId}`, show.next)) {
       show.next = revision + 1
@@ -33,6 +42,8 @@ export const createSoundsOfShows = ({ store, clock }: { store: Pick<EventStore, 
 
   const look = async (blackboardId: string, name: string): Promise<boolean> => {
     const show = showOf(blackboardId)
+    if (show.names.has(name)) return true
+    noteFolded(blackboardId, show)
     if (show.names.has(name)) return true
     // what failed for somebody before is read again
     show.reading = show.reading.catch(() => undefined).then(() => readOn(blackboardId, show))

@@ -48,12 +48,20 @@ describe('a cue that has ended', () => {
 })
 
 it('[NT-04] the show clock counts from the first GO, for hours', () => {
-  expect(showClock(null, now(5))).toBeNull()
-  expect([0, 250, 3_599, 7_384].map((seconds) => showClock(at(0), now(seconds)))).toEqual([
+  expect(showClock({ startedAt: null }, now(5))).toBeNull()
+  expect([0, 250, 3_599, 7_384].map((seconds) => showClock({ startedAt: at(0) }, now(seconds)))).toEqual([
     '0:00:00',
     '0:04:10',
     '0:59:59',
     '2:03:04',
   ])
-  expect(showClock(at(0), now(-3))).toBe('0:00:00')
+  expect(showClock({ startedAt: at(0) }, now(-3))).toBe('0:00:00')
+})
+
+it('[NT-11] it stands still while the show is closed, and goes on from there when it is reopened', () => {
+  const closed = { startedAt: at(0), closedAt: at(60) }
+  expect([59, 60, 3_600].map((seconds) => showClock(closed, now(seconds)))).toEqual(['0:00:59', '0:01:00', '0:01:00'])
+  const reopened = { startedAt: at(0), closedAt: null, closedMs: 3_540_000 }
+  expect([3_600, 3_605].map((seconds) => showClock(reopened, now(seconds)))).toEqual(['0:01:00', '0:01:05'])
+  expect(showClock({ ...reopened, closedAt: at(3_700) }, now(9_000))).toBe('0:02:40')
 })

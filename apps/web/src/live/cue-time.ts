@@ -30,10 +30,13 @@ export const cueLength = (runs: readonly Timed[]): number | null => {
   return ended === null ? null : ended - beginOf(runs)
 }
 
-/** 0:04:10, from the first GO on; null before it. */
-export const showClock = (startedAt: string | null, now: number): string | null => {
+type Evening = { startedAt: string | null; closedAt?: string | null | undefined; closedMs?: number | undefined }
+
+/** 0:04:10, from the first GO on; null before it. It stands still while the show is closed. */
+export const showClock = ({ startedAt, closedAt, closedMs = 0 }: Evening, now: number): string | null => {
   if (startedAt === null) return null
-  const seconds = Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1_000))
+  const until = closedAt ? Math.min(now, Date.parse(closedAt)) : now
+  const seconds = Math.max(0, Math.floor((until - Date.parse(startedAt) - closedMs) / 1_000))
   const two = (part: number) => String(part % 60).padStart(2, '0')
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`
 }

@@ -49,5 +49,5 @@ export const standbyOf = ({ next, closed }: Pick<Stage, 'next' | 'closed'>): { n
 export const peopleLine = ({ people: { connected, ready, total } }: Pick<Stage, 'people'>): string =>
   `${connected} of ${total} in · ${ready} ready`
 
-export const clockLine = ({ startedAt }: Pick<Stage, 'startedAt'>, now: number): string =>
-  showClock(startedAt, now) ?? 'not begun'
+export const clockLine = (stage: Pick<Stage, 'startedAt' | 'closedAt' | 'closedMs'>, now: number): string =>
+  showClock(stage, now) ?? 'not begun'

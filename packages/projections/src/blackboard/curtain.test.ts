@@ -34,6 +34,22 @@ describe('the curtain', () => {
     expect(view()?.closedAt).toBeNull()
   })
 
+  it('[NT-11] the time that it was closed since the first GO is told when it is reopened, each time more', () => {
+    const { command, view } = evening()
+    command(close)
+    command(reopen)
+    expect(view()?.closedMs, 'nobody had pressed GO').toBeUndefined()
+    command(go)
+    for (const closedMs of [2_000, 4_000]) {
+      command(close)
+      // a second that nothing comes of
+      command(go)
+      const [reopened] = command(reopen)
+      expect(reopened?.frames[0]?.payload).toEqual({ field: 'closedMs', value: closedMs })
+      expect(view()?.closedMs).toBe(closedMs)
+    }
+  })
+
   it('[SC-26] consoles see who locked the show, and when, and that it is open again', () => {
     const { command, view } = evening()
     expect(view()?.locked).toBeNull()

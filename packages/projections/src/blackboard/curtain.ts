@@ -7,8 +7,16 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
   const phonesAreTold = (value: 'before' | 'on' | 'ended') =>
     out.push({ to: 'all', type: 'blackboardFieldUpdated', payload: { field: 'moment', value }, urgent: false })
   const closed = (value: string | null) => {
+    state.closedAt = value
     out.set('closedAt', value)
     out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'closedAt', value } })
+  }
+  /** The show clock stood still meanwhile. */
+  const goesOn = () => {
+    if (state.startedAt === null || state.closedAt === null) return
+    state.closedMs += Math.max(0, event.at - Date.parse(state.closedAt))
+    out.set('closedMs', state.closedMs)
+    out.frame({ type: 'blackboardFieldUpdated', payload: { field: 'closedMs', value: state.closedMs } })
   }
   switch (event.type) {
     case 'ShowClosed':
@@ -16,6 +24,7 @@ export const projectCurtain = (state: BoardState, event: BoardEvent, out: Yield)
       phonesAreTold('ended')
       return
     case 'ShowReopened':
+      goesOn()
       closed(null)
       phonesAreTold(state.startedAt === null ? 'before' : 'on')
       return

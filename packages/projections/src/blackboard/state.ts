@@ -29,6 +29,10 @@ export type BoardState = {
   standby: string | null
   /** the first GO, ISO */
   startedAt: string | null
+  /** ISO; null = open */
+  closedAt: string | null
+  /** how long it was closed since the first GO, and reopened, ms */
+  closedMs: number
   /** by user id */
   sockets: Map<string, StoredSocket>
   /** user id → the delivery that is on its way or playing */
@@ -66,6 +70,8 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   cueIndex: 0,
   standby: null,
   startedAt: null,
+  closedAt: null,
+  closedMs: 0,
   sockets: new Map(),
   receiving: new Map(),
   runs: new Map(),
@@ -146,6 +152,8 @@ const valuesIn = (
   | 'cueIndex'
   | 'standby'
   | 'startedAt'
+  | 'closedAt'
+  | 'closedMs'
   | 'entryKeys'
   | 'controlKeys'
   | 'doorLists'
@@ -160,6 +168,8 @@ const valuesIn = (
   automationFailure: (fields.get('automationFailure') ?? null) as BoardState['automationFailure'],
   standby: (fields.get('standby') ?? null) as string | null,
   startedAt: (fields.get('startedAt') ?? null) as string | null,
+  closedAt: (fields.get('closedAt') ?? null) as string | null,
+  closedMs: (fields.get('closedMs') ?? 0) as number,
   unfinished: (fields.get('unfinished') ?? null) as Unfinished | null,
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StoreUnavailable } from '../../engine/ports/event-store.ts'
 import { boards } from '../../testing/edge.ts'
 import { openRest } from '../../testing/rest.ts'
 import { createSoundsOfShows } from '../sounds-of-shows.ts'
@@ -47,6 +48,24 @@ describe('a sound', () => {
     await (await rest.edge.consoleIn()).ask('removeUserFromBlackboard', { userId: 'ben' })
     for (const person of ['ben', 'nobody']) expect(await fetched(url, await cookiesOf(person, here)), person).toBe(403)
     expect(await fetched(url, await cookiesOf('ann', here))).toBe(200)
+  })
+
+  test('[DO-35] comes to its phones while the log does not answer, by what this node has folded', async () => {
+    const url = await soundOfAnn()
+    const { services } = rest
+    const name = url.slice('/api/audio/'.length, -'.mp3'.length)
+    // a process that has just begun, and has folded what plays
+    const after = createSoundsOfShows({
+      ...services,
+      store: {
+        // biome-ignore lint/correctness/useYield: it fails before there is anything
+        async *read() {
+          throw new StoreUnavailable('a leader is elected')
+        },
+      },
+    })
+    expect(await after.has(here, name)).toBe(true)
+    await expect(after.has(here, '0'.repeat(64))).rejects.toBeInstanceOf(StoreUnavailable)
   })
 
   test('[DO-21] that was sent before this process began is known from the log', async () => {

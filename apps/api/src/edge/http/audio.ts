@@ -9,9 +9,13 @@ import type { SoundsOfShows } from '../sounds-of-shows.ts'
 const Params = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.mp3$/) })
 
 /** Sounds by their unguessable name, to phones of the show that has them and to operators: cacheable for ever, with ranges because media elements ask for them. */
-export const audioRoutes = (app: FastifyInstance, { blobs, handler }: Services, sounds: SoundsOfShows): void => {
-  const isIn = async (session: AudienceSession): Promise<boolean> =>
-    memberIn(await handler.state(show, session.blackboardId), session) !== undefined
+export const audioRoutes = (app: FastifyInstance, { blobs, handler, shows }: Services, sounds: SoundsOfShows): void => {
+  /** Who is in by what this node has folded needs no log, which may be electing its leader; of others another node may know. */
+  const isIn = async (session: AudienceSession): Promise<boolean> => {
+    const known = shows.get(session.blackboardId)?.show
+    if (known && memberIn(known, session)) return true
+    return memberIn(await handler.state(show, session.blackboardId), session) !== undefined
+  }
 
   app.route({
     method: 'GET',

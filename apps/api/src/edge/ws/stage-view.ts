@@ -3,7 +3,7 @@ import { cueNumber, goIndex } from '@ghostlight/contracts/rules'
 
 /** A blackboard as the stage screen is told of it. */
 export const stageOf = (board: Blackboard): Stage => {
-  const { title, rehearsal, startedAt, cueIndex, cues, runs, lastCueRun } = board
+  const { title, rehearsal, startedAt, closedAt, closedMs, cueIndex, cues, runs, lastCueRun } = board
   const named = (index: number) => {
     const cue = cues[index]
     return cue ? { number: cueNumber(cues, index), name: cue.name } : null
@@ -18,7 +18,8 @@ export const stageOf = (board: Blackboard): Stage => {
     current: named(cueIndex),
     next: standingBy && { ...standingBy, notes: cues[next ?? 0]?.notes ?? '' },
     last: named(cues.findIndex(({ _id }) => _id === lastCueRun?.cueId)),
-    ...(board.closedAt !== null && { closed: true as const }),
+    ...(closedAt !== null && { closed: true as const, closedAt }),
+    ...(closedMs !== undefined && { closedMs }),
     playing: [...Map.groupBy(open, ({ cueRunId, _id }) => cueRunId ?? _id).values()].map((of) => playing(board, of)),
     people: peopleOf(board),
     stopped: open.length === 0 && lastOf(runs).some(({ state }) => state === 'stopped'),
