@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MachineMessage } from './automation.ts'
-import { AnyText } from './limits.ts'
+import { AnyText, listOf } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 import { idempotent, type Route } from './rest-route.ts'
 
@@ -34,6 +34,6 @@ export const machineRoutes = {
     access: 'operator',
     body: z.object({ messages: z.array(MachineMessage).max(50) }),
     /** in words why it could not; null = it could */
-    response: z.object({ refusals: z.array(z.string().nullable()) }),
+    response: z.object({ refusals: listOf(AnyText.nullable()) }),
   },
 } as const satisfies Record<string, Route>
