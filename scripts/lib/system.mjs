@@ -8,6 +8,8 @@ const NEEDED = [
   { program: 'redis-server', packages: ['redis-server'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'openssl', packages: ['openssl'] },
+  // what stands on a printed page, and where
+  { program: 'pdftotext', packages: ['poppler-utils'] },
   { program: 'caddy', packages: ['caddy'] },
   // the S3 server of Ceph, and what it stores in
   { program: 'radosgw', packages: ['radosgw', 'ceph-mon', 'ceph-osd'] },

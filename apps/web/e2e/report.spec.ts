@@ -1,6 +1,7 @@
 import type { Report } from '@ghostlight/contracts'
 import { expect, type Page, test } from '@playwright/test'
 import { appendEvenings } from '../../../tests/support/evening/append.ts'
+import { wordsOn } from '../../../tests/support/printed.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { call, json, loginOperator } from '../../../tests/support/show.ts'
 import { looksAt } from './axe.ts'
@@ -47,6 +48,46 @@ test('[HX-08 HY-31] the list of shows leads to the report, and each of its momen
   await expect(region('Cues')).toBeVisible()
   await page.emulateMedia({ media: null })
 })
+
+for (const format of ['A4', 'Letter'] as const)
+  test(`[HY-32] on ${format} every column of the report stands on the paper, printed from the screen and from its file`, async ({
+    browser,
+  }) => {
+    await page.goto(`${running.origin}/report/${id}`)
+    await expect(region('Cues')).toBeVisible()
+    const token = await loginOperator(running.origin)
+    const file = await (await browser.newContext()).newPage()
+    const path = `/api/blackboards/${id}/report?format=html&zone=UTC`
+    await file.setContent(await (await call(running.origin, path, { token })).text())
+    const runs = report.cues.flatMap((it) => it.runs)
+    for (const [printed, heads, last] of [
+      [page, ['GO', 'No.', 'Cue', 'By', 'Planned', 'Real', 'Heard', 'Deliveries', 'GO to sound'], / s$/],
+      [
+        file,
+        ['GO', 'No.', 'Cue', 'Planned', 'Length', 'By', 'Outcome', 'Heard', 'Failed', 'Not here', 'Stopped', 'worst'],
+        / ms$/,
+      ],
+    ] as const) {
+      const shown = await printed
+        .locator('table', { hasText: 'Planned' })
+        .locator('tr')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            [...row.querySelectorAll('th,td')].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''),
+          ),
+        )
+      expect(shown[0]?.join(' ')).toContain('Planned')
+      expect(shown.filter((cells) => last.test(cells.at(-1) ?? '')).length).toBeGreaterThan(runs.length / 2)
+      const words = wordsOn(await printed.pdf({ format }))
+        .flat()
+        .join('')
+        .replaceAll(/\s+/g, '')
+      for (const head of heads) expect(words, head).toContain(head.replaceAll(' ', ''))
+      for (const cells of shown.slice(1))
+        for (const cell of cells) expect(words, cell).toContain(cell.replaceAll(/\s+/g, ''))
+    }
+    await file.context().close()
+  })
 
 test('[HX-09 HY-32] the file of the report opens without a network, and asks for nothing', async ({ browser }) => {
   const link = await page.getByRole('link', { name: 'HTML' }).getAttribute('href')
