@@ -18,7 +18,7 @@ export function packagesOf(lockfile) {
 
 const patienceMs = 20_000
 
-/** `{advisories}`, the worst first; `{silent}`: why the registry gave no answer. */
+/** `{advisories, answer}`, the worst first, and as the registry says it; `{silent}`: why it gave no answer. */
 export async function advisoriesOf(versions, { registry, fetch }) {
   const url = `${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`
   const init = {
@@ -32,11 +32,14 @@ export async function advisoriesOf(versions, { registry, fetch }) {
     if (!answer.ok) return { silent: `it answered ${answer.status}` }
     const body = await answer.json()
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return { silent: 'its answer is none' }
-    return { advisories: Object.entries(body).flatMap(listed).sort(worstFirst) }
+    return { advisories: listOf(body), answer: body }
   } catch (error) {
     return { silent: error.name === 'TimeoutError' ? 'it did not answer' : error.message }
   }
 }
+
+/** Advisories by package in lines, the worst first. */
+export const listOf = (advisories) => Object.entries(advisories).flatMap(listed).sort(worstFirst)
 
 const listed = ([name, advisories]) =>
   [advisories].flat().map(({ severity = 'unknown', title = '', vulnerable_versions: range = '', url = '' }) => ({

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fail, output, succeeds } from './process.mjs'
+import { holesOfNode } from './kept-advisories.mjs'
+import { fail, output, ROOT, succeeds } from './process.mjs'
 import { hashOf, once } from './stamp.mjs'
 
 const PNPM = '10.34.8'
@@ -22,14 +23,38 @@ export function install() {
   })
 }
 
-/** Our own process where it will do, else the Node that was installed with the packages. */
+/**
+ * The Node that was installed with the packages, so that each machine has the same; our own where there is none, or where
+ * that has holes which ours has not. What is run with holes all the same is said in a line.
+ */
 export function findNode24() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const kept = JSON.parse(readFileSync(join(ROOT, 'scripts/advisories.json'), 'utf8'))
+  const own = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
+  const packaged = packagedNode()
+  const chosen = [packaged, own].filter(Boolean).map((path) => {
+    const version = path === process.execPath ? process.version : (output(path, ['--version']) ?? '')
+    return { path, version, holes: holesOfNode(kept, version) }
+  })
+  const node = chosen.find(({ holes }) => holes.length === 0) ?? chosen[0]
+  if (!node)
+    return fail(
+      `There is no packaged Node 24 for ${process.platform}-${process.arch}: install Node 24 and start again.`,
+    )
+  if (node.holes.length > 0) console.error(`Warning: ${holesInWords(node)}`)
+  return node.path
+}
+
+/** What whoever starts it should know and do. */
+export const holesInWords = ({ version, holes }) =>
+  `Node ${version} has known holes (${holes.flatMap(({ ids }) => ids).join(', ')}). ` +
+  `Install Node ${holes.at(-1)?.fixedIn} or a newer 24, and start again with it.`
+
+function packagedNode() {
   for (const name of readdirSync('node_modules').filter((entry) => /^node-.*(x64|arm64)$/.test(entry))) {
     const binary = resolve('node_modules', name, 'bin', WINDOWS ? 'node.exe' : 'node')
     if (existsSync(binary)) return binary
   }
-  return fail(`There is no packaged Node 24 for ${process.platform}-${process.arch}: install Node 24 and start again.`)
+  return undefined
 }
 
 function manifests() {

@@ -1,14 +1,23 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+// @ts-expect-error: a script without types
+import { holesOfNode, isIn } from '../../scripts/lib/kept-advisories.mjs'
+// @ts-expect-error: a script without types
+import { holesInWords } from '../../scripts/lib/toolchain.mjs'
 
 const script = fileURLToPath(new URL('../../scripts/audit.mjs', import.meta.url))
 
 /** `npm run audit` against a registry that answers this. */
-const audit = async (status: number, body: unknown) => {
+const audit = async (status: number, body: unknown, { kept, args = [] }: { kept?: object; args?: string[] } = {}) => {
+  const ADVISORIES = join(mkdtempSync(join(tmpdir(), 'audit-')), 'advisories.json')
+  writeFileSync(ADVISORIES, JSON.stringify({ asOf: '2026-01-31', complete: false, advisories: {}, node: [], ...kept }))
   const asked: { url: string | undefined; versions: Record<string, string[]> }[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -20,14 +29,16 @@ const audit = async (status: number, body: unknown) => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/npm/` }
+  const env = { ...process.env, ADVISORIES, npm_config_registry: `http://127.0.0.1:${port}/npm/` }
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string[] }>()
-  execFile(process.execPath, [script], { env }, (error, stdout) =>
+  execFile(process.execPath, [script, ...args], { env }, (error, stdout) =>
     resolve({ code: Number(error?.code ?? 0), said: stdout.trim().split('\n') }),
   )
   const { code, said } = await promise
   server.close()
-  return { code, said, asked }
+  const written = JSON.parse(readFileSync(ADVISORIES, 'utf8'))
+  rmSync(dirname(ADVISORIES), { recursive: true })
+  return { code, said, asked, written }
 }
 
 test('[DO-62] the lockfile’s packages are looked up, each with the versions that are installed', async () => {
@@ -55,15 +66,69 @@ test('[DO-62] what the registry knows is listed, the worst first, and fails the 
   ])
 })
 
-test('[DO-62] a registry that does not say is said in one line, and is no failure', async () => {
-  for (const [status, body] of [
+describe('where the registry does not say', () => {
+  test.each([
     [405, {}],
     [200, ['nothing']],
-  ] as const) {
+  ])('[DO-62] that is said (%i), and what is kept here is compared, with how old it is', async (status, body) => {
     const { code, said } = await audit(status, body)
-    expect([code, said.length]).toEqual([0, 1])
+    expect([code, said.length]).toEqual([0, 2])
     expect(said[0]).toMatch(
       /^The registry does not say whether it knows of holes in these \d{3,4} packages: its? .+\.$/,
     )
-  }
+    expect(said[1]).toMatch(
+      /^The advisories kept here, of 2026-01-31, \d+ days old, name none of these packages\. No registry/,
+    )
+  })
+
+  test('[DO-62] a kept hole in an installed version is listed and fails the command; another version’s is not', async () => {
+    const hole = (severity: string, range: string) => ({
+      severity,
+      title: 'a hole',
+      vulnerable_versions: range,
+      url: 'u',
+    })
+    const advisories = {
+      fastify: [hole('high', '>=1.0.0 <999.0.0'), hole('low', '<0.1.0')],
+      ws: [hole('critical', '<0.1.0 || >= 0.0.1')],
+      'not-installed': [hole('critical', '*')],
+    }
+    const { code, said } = await audit(405, {}, { kept: { advisories, complete: true } })
+    expect(code).toBe(1)
+    expect(said.slice(1)).toEqual([
+      expect.stringMatching(/^The advisories kept here, of 2026-01-31, \d+ days old, name 2 of them\.$/),
+      'critical  ws <0.1.0 || >= 0.0.1  a hole  u',
+      'high  fastify >=1.0.0 <999.0.0  a hole  u',
+    ])
+  })
+
+  test('[DO-62] nothing is renewed; a registry that answers fills what is kept', async () => {
+    const refresh = { args: ['--refresh'] }
+    expect((await audit(405, {}, refresh)).written).toMatchObject({ asOf: '2026-01-31', complete: false })
+    const answer = { ws: [{ severity: 'low', title: 't', vulnerable_versions: '<9', url: 'u' }] }
+    const { written } = await audit(200, answer, refresh)
+    expect(written).toMatchObject({ complete: true, advisories: answer })
+    expect(Date.parse(written.asOf)).toBeGreaterThan(Date.parse('2026-01-31'))
+    expect((await audit(200, answer)).written).toMatchObject({ complete: false, advisories: {} })
+  })
+})
+
+test('[DO-62 DO-93] versions are compared by number, and what cannot be read of a range counts as in it', () => {
+  for (const [version, range, expected] of [
+    ['1.2.3', '<1.2.10', true],
+    ['1.10.0', '<1.9.9', false],
+    ['2.0.0-beta.1', '<2.0.0', true],
+    ['2.0.0', '=2.0.0 || <1', true],
+    ['3.0.0', '>= 1.0.0 < 3.0.0', false],
+    ['3.0.0', 'all of them', true],
+  ] as const)
+    expect(isIn(version, range), `${version} in ${range}`).toBe(expected)
+  const node = [{ fixedIn: '24.4.1', ids: ['CVE-2025-27209'] }]
+  const holes = holesOfNode({ node }, 'v24.0.0')
+  expect(holesInWords({ version: 'v24.0.0', holes })).toBe(
+    'Node v24.0.0 has known holes (CVE-2025-27209). Install Node 24.4.1 or a newer 24, and start again with it.',
+  )
+  expect(['v24.0.0', '24.4.1', '24.21.0', '26.10.0'].map((it) => holesOfNode({ node }, it).length)).toEqual([
+    1, 0, 0, 0,
+  ])
 })

@@ -27,6 +27,7 @@ import type { SubjectKeys } from './engine/ports/subject-keys.ts'
 import type { ApplyEdit } from './engine/reconciler/library-outbox.ts'
 import { ownPhonesFirst } from './engine/reconciler/own-phones.ts'
 import { createReconciler, type ReconcilerParts } from './engine/reconciler/reconciler.ts'
+import { spokenLine } from './engine/spoken-line.ts'
 import { createHear } from './engine/synthesis/hear.ts'
 import { createMakeAhead } from './engine/synthesis/make-ahead.ts'
 import { createOfferedVoices } from './engine/synthesis/offered-voices.ts'
@@ -87,7 +88,12 @@ export const assemble = (given: Ports) => {
   const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
   const { passwords, kept } = ports
   const limited = providerLimit({ clock, concurrency: concurrency.language })
-  const language: ReconcilerParts['language'] = { write: (it, turn) => limited(() => ports.language.write(it), turn) }
+  const language: ReconcilerParts['language'] = {
+    write: async (it, turn) => {
+      const line = await limited(() => ports.language.write(it), turn)
+      return { ...line, text: spokenLine(line.text) }
+    },
+  }
   const codec = createCodec(keys)
   const quarantine = createQuarantine(logger)
   const handler = keepSettled(quarantine.guard(createCommandHandler({ ...ports, codec })), ports.isSettled)

@@ -92,8 +92,8 @@ describe('a line for a language model', () => {
       {
         userId: 'ann',
         request: {
-          system: 'You are The Cherry Orchard.',
-          prompt: 'Greet Nan.',
+          system: expect.stringMatching(/^You are The Cherry Orchard\.\n\nText between ⟦ and ⟧/),
+          prompt: 'Greet ⟦Nan⟧.',
           context: [],
           slots: { bib: '1', nickname: 'Nan', name: 'Ann' },
           seed: `${run}:ann`,

@@ -115,7 +115,7 @@ describe('a line for the next cue', () => {
     const show = started('ann')
     at(show, 2)
     const prefetched = asked(show)
-    expect(prefetched).toMatchObject({ system: 'You are The Cherry Orchard.', prompt: 'Greet Ann.', context: [] })
+    expect(prefetched).toMatchObject({ prompt: 'Greet ⟦Ann⟧.', context: [] })
     show.command({ type: 'runCue', payload: { cueId: 'cue-3' } })
     const [owed] = [...show.live().runs.values()].map((run) => {
       const delivery = run.deliveries.get('ann')

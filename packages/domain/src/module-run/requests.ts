@@ -3,6 +3,7 @@ import { calledName } from '@ghostlight/contracts/rules'
 import { fill } from '../show/symbols.ts'
 import type { Words } from '../show/words.ts'
 import type { PendingDelivery } from './outstanding.ts'
+import { quotedPerson, withRule } from './quoted.ts'
 import type { LiveState } from './state.ts'
 
 /** `of`: the person it is made for, where not everybody hears the same words; whose key it is kept under, and no part of its name. */
@@ -40,15 +41,21 @@ export const soundOf = (
 
 type Asking = { words: Words; user: User; seed: string }
 
-/** What a language model is asked for one person: both texts filled like speech, and the person's own recent frames. */
+/**
+ * What a language model is asked for one person: both texts filled like speech, with what is the person's as quoted data, and
+ * their own recent frames.
+ */
 export const lineOf = (
   live: Pick<LiveState, 'show' | 'transcripts'>,
   { words, user, seed }: Asking,
 ): LineRequest | undefined => {
   if (words.type !== 'llm') return undefined
+  const [system, prompt] = [words.system, words.prompt].map(
+    (text) => fill(text, quotedPerson(user), live.show.title).text,
+  ) as [string, string]
   return {
-    system: fill(words.system, user, live.show.title).text,
-    prompt: fill(words.prompt, user, live.show.title).text,
+    system: withRule(system, prompt),
+    prompt,
     context: (live.transcripts.get(user._id) ?? []).map(({ type, content }) => ({ type, content })),
     slots: { ...user.data, name: user.name, nickname: calledName(user) },
     seed,

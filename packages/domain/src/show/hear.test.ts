@@ -41,7 +41,7 @@ describe('a template that is heard', () => {
     live.sent('ann', live.run('welcome'), 'Good evening.')
     expect(heard({ template: 'oracle', seed: 'seed-1' }, live)).toMatchObject({
       line: {
-        system: 'You are an oracle for Nan.',
+        system: expect.stringMatching(/^You are an oracle for ⟦Nan⟧\.\n\n/),
         prompt: 'Speak of .',
         context: [{ type: 'speech', content: 'Good evening.' }],
         slots: { name: 'Ann', nickname: 'Nan' },

@@ -41,8 +41,8 @@ describe('a line prefetched for the next cue', () => {
     await rename(cluster, 'ben', 'Zoe')
     await cluster.go('cue-3')
     expect(cluster.asked.slice(2)).toMatchObject([
-      { prompt: 'name of ann?', context: [{ content: 'Good evening.' }] },
-      { prompt: 'Zoe?', context: [{ content: 'Good evening.' }] },
+      { prompt: '⟦name of ann⟧?', context: [{ content: 'Good evening.' }] },
+      { prompt: '⟦Zoe⟧?', context: [{ content: 'Good evening.' }] },
     ])
     expect(cluster.heard.slice(2)).toEqual(['ann on ann-1: Line 3.', 'ben on ben-1: Line 4.'])
   })

@@ -34,9 +34,9 @@ describe('a cue, from GO to the next', () => {
   it('[MR-12 MR-13] a language model is asked once for each person, and its line is recorded, then spoken', async () => {
     const cluster = await openHouse()
     await cluster.go('cue-3')
-    expect(cluster.asked.map(({ system, prompt }) => `${system} ${prompt}`)).toEqual([
-      'S name of ann?',
-      'S name of ben?',
+    expect(cluster.asked.map(({ system, prompt }) => `${system.split('\n')[0]} ${prompt}`)).toEqual([
+      'S ⟦name of ann⟧?',
+      'S ⟦name of ben⟧?',
     ])
     expect(cluster.of('LineWritten')).toHaveLength(2)
     expect(cluster.heard).toEqual(['ann on ann-1: Line 1.', 'ben on ben-1: Line 2.'])
