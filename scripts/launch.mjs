@@ -1,5 +1,5 @@
 /*
- * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`,
+ * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
  * `npm run pictures`, `npm run ghostlight`, `npm run companion`, `npm run test:containers`. Needs nothing but Node 20.19 and npm;
  * brings the rest, once, and runs the product with Node 24.
  */
@@ -12,6 +12,7 @@ const PROGRAMS = {
   start: 'apps/api/src/main.ts',
   mutate: 'scripts/mutate/main.mjs',
   bench: 'apps/api/bench/main.ts',
+  fuzz: 'apps/api/bench/fuzz.ts',
   pictures: 'apps/web/pictures/main.ts',
   ghostlight: 'apps/api/src/cli/main.ts',
   companion: 'apps/companion/build/main.ts',
