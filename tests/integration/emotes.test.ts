@@ -124,7 +124,7 @@ describe('the wall', () => {
   test('[RO-18] it is told how many of the audience are connected, and no phone is', async () => {
     const counted = { channel: 'audience-count' }
     const wall = await openWall()
-    expect((await wall.ask('subscribe', counted)).payload).toEqual(counted)
+    expect((await wall.ask('subscribe', { ...counted, join: true })).payload).toEqual(counted)
     const told = (connected: number) => (frame: Received) => Object(frame.payload['data'])['connected'] === connected
     const before = Number(Object((await wall.next(({ type }) => type === 'message')).payload['data'])['connected'])
     const phone = await openPhone(here.show(), here.nth(0))

@@ -12,7 +12,7 @@ import {
   type User,
   wallProtocol,
 } from '@ghostlight/contracts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../support/control.ts'
 import { doorKey, openDoor } from '../support/door-list.ts'
 import { operatorOf } from '../support/operator.ts'
@@ -48,8 +48,6 @@ beforeAll(async () => {
   performer = await person('Perdita', 'performer', '5558011')
   const usher = await person('Ursula', 'usher', '5558012')
   elsewhere = await createShow(here.origin, 1)
-  const wall = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/wall-link`))
-  const stage = await json<{ url: string }>(rest(`POST /api/blackboards/${blackboardId}/stage-link`))
   await json(rest('POST /api/users', { name: 'Second', type: 'dramaturg', phone: '', password: 'a bright spotlight' }))
   const device = (await login(demoLogin.username, demoLogin.password)).headers.getSetCookie()
   const [head = '', payload = ''] = here.show().token.split('.')
@@ -60,8 +58,6 @@ beforeAll(async () => {
   callers.set('performer', await loginPhone(here.show(), performer))
   callers.set('usher', await loginPhone(here.show(), usher))
   callers.set('audience of another show', await loginPhone(elsewhere, elsewhere.audience[0] ?? performer))
-  callers.set('wall', new URL(wall.url).hash.slice(1))
-  callers.set('stage', new URL(stage.url).hash.slice(1))
   callers.set('control key', (await makeControlKey(here.show(), 'QLab')).key)
   callers.set('door list', await doorKey(here.show()))
   callers.set('device', /gl_device=([^;]+)/.exec(device.join('\n'))?.[1])
@@ -73,6 +69,14 @@ beforeAll(async () => {
     callers.set(`operator who ${rights}s`, token)
   }
   callers.set('second operator', (await json<{ token: string }>(login('Second', 'a bright spotlight'))).token)
+})
+
+/** They end with the show, and among the calls is one that closes it. */
+beforeEach(async () => {
+  for (const kind of ['wall', 'stage']) {
+    const link = await json<{ url: string }>(rest(`POST /api/blackboards/${here.show().board._id}/${kind}-link`))
+    callers.set(kind, new URL(link.url).hash.slice(1))
+  }
 })
 
 const withoutSession = ['nobody', 'forged', 'rubbish']

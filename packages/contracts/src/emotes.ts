@@ -29,7 +29,8 @@ export const CrowdMessage = z.object({
   event: z.literal('count'),
   data: z.object({
     connected: z.number().int().min(0),
-    key: AnyText,
+    /** for a wall that shows its QR code only */
+    key: AnyText.optional(),
     entry: Entry,
     rehearsal: z.literal(true).optional(),
   }),
@@ -37,4 +38,10 @@ export const CrowdMessage = z.object({
 export type CrowdMessage = z.infer<typeof CrowdMessage>
 
 /** All that a wall may ask for beside `ping`. */
-export const wallMessages = { subscribe: z.object({ channel: z.enum([emoteChannel, audienceCountChannel]) }) } as const
+export const wallMessages = {
+  subscribe: z.object({
+    channel: z.enum([emoteChannel, audienceCountChannel]),
+    /** its QR code is shown: only then it is told the key that is in it. Said again when that changes */
+    join: z.boolean().optional(),
+  }),
+} as const

@@ -23,6 +23,7 @@ import {
   type Session,
   type Sessions,
 } from './sessions.ts'
+import { heldLink, isLink } from './watch-links.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,9 +65,12 @@ export const audienceIn = (list: readonly Session[]): AudienceSession | undefine
 /** The token of a socket that asks to be a wall or a stage screen, from its offered subprotocols; undefined for every other socket. */
 export const wallToken = (request: FastifyRequest): string | undefined => offered(request, wallProtocol)
 
-export const wallIn = async (token: string, sessions: Sessions): Promise<LinkSession | undefined> => {
-  const session = await sessions.read(token)
-  return session?.role === 'wall' || session?.role === 'stage' ? session : undefined
+export const wallIn = async (
+  token: string,
+  services: Pick<Services, 'sessions' | 'handler' | 'clock'>,
+): Promise<LinkSession | undefined> => {
+  const session = await services.sessions.read(token)
+  return session && isLink(session) ? heldLink(services, session) : undefined
 }
 
 /** What a request says opens the show that its address names, as a program says it or a page's socket. */
@@ -103,6 +107,12 @@ export const originAllowed = (request: FastifyRequest, config: Config): boolean 
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
+/** The page of a wall is told apart: its link may not do this, or is none any more. */
+const anyHolds = async (list: readonly Session[], services: Pick<Services, 'handler' | 'clock'>): Promise<boolean> => {
+  for (const session of list) if (!isLink(session) || (await heldLink(services, session))) return true
+  return false
+}
+
 const noControlKey = 'Send a control key of this show: Authorization: Bearer {key}.'
 
 /** Looked at for each request: a session says who somebody is, and not what they may do. */
@@ -114,8 +124,9 @@ const holdRights = (own: Right, act: RouteAct | undefined): void => {
 /** Enforces each route's access before anything of the request is parsed. */
 export const guardRoutes = (
   app: FastifyInstance,
-  { sessions, config, handler, ledger }: Pick<Services, 'sessions' | 'config' | 'handler' | 'ledger'>,
+  services: Pick<Services, 'sessions' | 'config' | 'handler' | 'ledger' | 'clock'>,
 ): void => {
+  const { sessions, config, handler, ledger } = services
   app.decorateRequest('session', undefined)
   app.decorateRequest('wall', undefined)
   app.decorateRequest('control', undefined)
@@ -134,7 +145,7 @@ export const guardRoutes = (
     request.session = operator ?? audience
     if (operator) holdRights(ledger.rightsOf(operator.sub), act)
     if (access === 'public' || operator) return
-    if (!audience) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
+    if (!audience) refuse((await anyHolds(list, services)) ? 'FORBIDDEN' : 'NO_SESSION')
     if (access === 'operator') refuse('FORBIDDEN')
   })
 }

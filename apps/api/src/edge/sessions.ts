@@ -25,9 +25,9 @@ const Claims = z.discriminatedUnion('role', [
     ...issued,
   }),
   /** the projector of one show: it sees emotes, and nothing of anybody */
-  z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string() }),
+  z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string(), iat: z.number().optional() }),
   /** the second monitor of one show: cues and clocks, and nothing of anybody */
-  z.object({ role: z.literal('stage'), sub: z.literal('stage'), blackboardId: z.string() }),
+  z.object({ role: z.literal('stage'), sub: z.literal('stage'), blackboardId: z.string(), iat: z.number().optional() }),
   /** opens one session of the operator with this login name, '' for the only one; made on this machine, and good there */
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
@@ -59,8 +59,8 @@ export const cookies = {
 const seconds = {
   operator: 86_400,
   audience: 2 * 86_400,
-  wall: 30 * 86_400,
-  stage: 30 * 86_400,
+  wall: 86_400,
+  stage: 86_400,
   'login-link': 15 * 60,
   device: 400 * 86_400,
   phone: 30 * 86_400,

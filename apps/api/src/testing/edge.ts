@@ -215,9 +215,9 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
       return door({ blackboardId, list: (await services.handler.state(show, blackboardId)).doorLists.made })
     },
     wall: (blackboardId: string = boardId): EdgeSocket =>
-      open('/api/audience', { role: 'wall', sub: 'wall', blackboardId }),
+      open('/api/audience', { role: 'wall', sub: 'wall', blackboardId, iat: clock.now() / 1_000 }),
     stage: (blackboardId: string = boardId): EdgeSocket =>
-      open('/api/audience', { role: 'stage', sub: 'stage', blackboardId }),
+      open('/api/audience', { role: 'stage', sub: 'stage', blackboardId, iat: clock.now() / 1_000 }),
     phoneIn: async (sub: string, blackboardId: string = boardId): Promise<EdgeSocket> => {
       const socket = phone(sub, blackboardId)
       await socket.ask('identify', { userId: sub, blackboardId, audio: 'url' })

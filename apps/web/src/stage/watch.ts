@@ -17,7 +17,7 @@ export type StageEvents = {
 }
 
 /** Follows what the stage shows for as long as the link works; a lost connection comes back by itself. */
-export function watchStage(url: string, ports: WatchPorts, events: StageEvents): void {
+export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events: StageEvents): void {
   const connection = createConnection<Messages>({
     url,
     policy: audiencePolicy,

@@ -19,9 +19,11 @@ it('[SE-11] it shows no code before the server has said its key, nor where none 
   expect(invitation({ join: null }, { ...way, entry: 'open' })).toBeNull()
 })
 
-it('[SE-11 SE-13] key and entry come together; anything else is neither', () => {
+it('[SE-11 SE-13 DO-112] the key comes with the entry, where it is told; anything else is neither', () => {
   const data = { connected: 1, key: 'the-key', entry: 'link' }
   expect(doorIn({ data })).toEqual({ key: 'the-key', entry: 'link' })
-  for (const payload of [null, {}, { data: {} }, { data: { ...data, entry: 'ajar' } }, { data: { entry: 'open' } }])
+  for (const payload of [null, {}, { data: {} }, { data: { ...data, entry: 'ajar' } }])
     expect(doorIn(payload)).toBeNull()
+  expect(doorIn({ data: { entry: 'open' } })).toEqual({ key: null, entry: 'open' })
+  expect(invitation({ join: 'show' }, { ...way, key: null, entry: 'open' })).toBeNull()
 })

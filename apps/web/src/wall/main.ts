@@ -28,6 +28,7 @@ function openPanels(id: string) {
   let options = readOptions(location.search)
   let origin = location.origin
   let door: WallDoor | null = null
+  let changed = (): void => undefined
   const show = (): void => panels.show(options, invitation(options, door && { origin, id, ...door }))
   void joinOrigin().then((known) => {
     origin = known ?? origin
@@ -35,12 +36,19 @@ function openPanels(id: string) {
   })
   addEventListener('keydown', ({ key, repeat, ctrlKey, altKey, metaKey }) => {
     if (repeat || ctrlKey || altKey || metaKey) return
+    const before = options.join !== null
     options = pressed(key, options)
+    if (before !== (options.join !== null)) changed()
     history.replaceState(null, '', withOptions(location.href, options))
     show()
   })
   return {
     count: panels.count,
+    joins: () => options.join !== null,
+    /** told when the QR code comes or goes */
+    onJoins: (listener: () => void): void => {
+      changed = listener
+    },
     door: (told: WallDoor): void => {
       door = told
       show()
@@ -62,7 +70,7 @@ function open({ token, id }: WallLink): void {
   }
   requestAnimationFrame(frame)
 
-  watch(
+  const { again } = watch(
     audienceSocketUrl(location),
     {
       openWire: openAsWall(token),
@@ -70,6 +78,7 @@ function open({ token, id }: WallLink): void {
       random: Math.random,
       page: createPageLife({ window, document }),
       linkWorks: () => linkWorks(id, token),
+      joins: panels.joins,
     },
     {
       emote: (type) => {
@@ -82,6 +91,7 @@ function open({ token, id }: WallLink): void {
       refused: () => say(badLink),
     },
   )
+  panels.onJoins(again)
 }
 
 const toggleFullScreen = (): void => {

@@ -16,8 +16,8 @@ export function connectedIn(payload: unknown): number | null {
   return connected !== null && connected >= 0 ? connected : null
 }
 
-/** The key of the show's link, with which the code lets people in at once, and who is let in. */
-export type WallDoor = { key: string; entry: Entry }
+/** The key of the show's link, with which the code lets people in at once, and who is let in. null: it is told only to who shows the code. */
+export type WallDoor = { key: string | null; entry: Entry }
 
 const entries: readonly Entry[] = ['open', 'link', 'closed']
 
@@ -30,5 +30,5 @@ export function doorIn(payload: unknown): WallDoor | null {
   const data = isFields(payload) ? payload.data : null
   const key = textOf(data, 'key')
   const entry = entries.find((it) => it === textOf(data, 'entry'))
-  return key !== null && entry ? { key, entry } : null
+  return entry ? { key, entry } : null
 }

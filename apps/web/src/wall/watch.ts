@@ -12,6 +12,8 @@ type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_i
 export type WatchPorts = ConnectionPorts & {
   /** false when the server says that the link is none; undefined when it says nothing */
   linkWorks: () => Promise<boolean | undefined>
+  /** whether the QR code is shown now: only then the server tells its key */
+  joins: () => boolean
 }
 export type WatchEvents = {
   emote(type: number): void
@@ -28,14 +30,15 @@ export const openAsWall =
     openWebSocket(url, events, [wallProtocol, token])
 
 /** Follows the show's emotes, and how many people there are, for as long as the link works; a lost connection comes back by itself. */
-export function watch(url: string, ports: WatchPorts, events: WatchEvents): void {
+export function watch(url: string, ports: WatchPorts, events: WatchEvents): { again: () => void } {
   const connection = createConnection<Messages>({
     url,
     policy: audiencePolicy,
     ports,
     events: {
       opened: () => {
-        for (const channel of [emoteChannel, audienceCountChannel] as const) connection.send('subscribe', { channel })
+        connection.send('subscribe', { channel: emoteChannel })
+        again()
       },
       received: ({ type, payload }) => {
         if (type !== 'message') return
@@ -53,7 +56,10 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): void
         }),
     },
   })
+  /** says what is shown, also when that has changed */
+  const again = (): void => void connection.send('subscribe', { channel: audienceCountChannel, join: ports.joins() })
   connection.open()
+  return { again }
 }
 
 /** The operator's part of the show is forbidden to a wall (403), and unknown to a token that is none (401). */

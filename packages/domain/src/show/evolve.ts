@@ -86,8 +86,11 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
       return state
     }
     case 'ShowClosed':
+      state.closed = true
+      state.closedAt = event.at
+      return state
     case 'ShowReopened':
-      state.closed = event.type === 'ShowClosed'
+      state.closed = false
       return state
     case 'ShowArchived':
       state.archived = event.data.archived

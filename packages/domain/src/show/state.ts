@@ -70,6 +70,8 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
+  /** when it was closed last, ms since the epoch; 0 = never: links of walls and stage screens that were made before open nothing */
+  closedAt: number
   /** show mode: who locked it; null = it can be edited */
   lockedBy: string | null
   /** person id of who locked or unlocked it last, which two of one name do not share */
@@ -125,6 +127,7 @@ export const initialShow = (): ShowState => ({
   lastCueRun: null,
   standby: null,
   closed: false,
+  closedAt: 0,
   lockedBy: null,
   lockedById: '',
   imported: null,

@@ -62,12 +62,12 @@ describe('how many there are, on the wall', () => {
       await clock.pass(500)
     }
     const fields = ['entry', 'selfRegistration']
-    await count.add('A', { sendEncoded })
+    await count.add('A', { sendEncoded }, { join: true })
     await changes({}, { type: 'blackboardFieldUpdated', payload: { field: 'cueIndex', value: 1 } })
     await changes({ key: 'key 1' }, { type: 'blackboardFieldUpdated', payload: { field: 'entryKeys', value: 1 } })
     await changes({ entry: 'link' }, { type: 'blackboardFieldsUpdated', payload: { fields, values: ['link', null] } })
     await changes({ entry: 'closed' }, { type: 'blackboardFieldUpdated', payload: { field: 'closedAt', value: 'now' } })
-    await count.add('A', { sendEncoded })
+    await count.add('A', { sendEncoded }, { join: true })
     expect(doors).toEqual(['key 0, open', 'key 1, open', 'key 1, link', 'key 1, closed', 'key 1, closed'])
   })
 

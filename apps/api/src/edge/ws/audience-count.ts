@@ -5,11 +5,13 @@ import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Connection } from './connection.ts'
 
 type Wall = Pick<Connection, 'sendEncoded'>
+type Shows = { join: boolean }
 type Patch = Record<string, unknown>
 /** What the QR code on the wall carries, and whom it lets in. */
-type WallDoor = Omit<CrowdMessage['data'], 'connected'>
+type WallDoor = Omit<CrowdMessage['data'], 'connected' | 'key'> & { key: string }
 type Board = {
-  walls: Set<Wall>
+  /** whether the key is for them: who shows no QR code is not told it */
+  walls: Map<Wall, Shows>
   present: Set<string>
   door: WallDoor
   /** what changed while the board was being read; undefined once it was */
@@ -39,8 +41,8 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
   const show = (board: Board): void => {
     board.cancel = undefined
     board.shownAt = clock.now()
-    const frame = frameOf(board)
-    for (const wall of board.walls) wall.sendEncoded(frame)
+    const [open, withKey] = [frameOf(board, { join: false }), frameOf(board, { join: true })]
+    for (const [wall, { join }] of board.walls) wall.sendEncoded(join ? withKey : open)
   }
 
   const apply = (board: Board, patch: Patch): void => {
@@ -67,15 +69,15 @@ export const createAudienceCount = (of: Reading, clock: Clock) => {
 
   return {
     shows: (): number => boards.size,
-    add: async (blackboardId: string, wall: Wall): Promise<void> => {
+    add: async (blackboardId: string, wall: Wall, shows: Shows = { join: false }): Promise<void> => {
       const known = boards.get(blackboardId)
       if (known) {
-        known.walls.add(wall)
-        if (!known.meanwhile) wall.sendEncoded(frameOf(known))
+        known.walls.set(wall, shows)
+        if (!known.meanwhile) wall.sendEncoded(frameOf(known, shows))
         return known.first
       }
       const board: Board = {
-        walls: new Set([wall]),
+        walls: new Map([[wall, shows]]),
         present: new Set(),
         door: { key: '', entry: 'open' },
         meanwhile: undefined,
@@ -133,8 +135,8 @@ const isOfDoor = ({ payload }: BoardChange['frames'][number]): boolean => {
   return fields.some((field) => doorFields.includes(field))
 }
 
-const frameOf = ({ present, door }: Pick<Board, 'present' | 'door'>): string => {
-  const data = { connected: present.size, ...door }
+const frameOf = ({ present, door: { key, ...door } }: Pick<Board, 'present' | 'door'>, { join }: Shows): string => {
+  const data = { connected: present.size, ...(join && { key }), ...door }
   const payload: CrowdMessage = { channel: audienceCountChannel, event: 'count', data }
   return JSON.stringify({ type: 'message', payload })
 }

@@ -36,6 +36,7 @@ import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createControlSockets } from './control.ts'
 import { createDoorSockets } from './door.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
+import { createLinkSockets, createScreenPlaces } from './link-sockets.ts'
 import { createListening } from './listening.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import { serveOperator } from './operator.ts'
@@ -88,6 +89,8 @@ export const createSockets = (services: Services) => {
   const controlling = createControlling(services)
   const controls = createControlSockets(services, controlling)
   const doors = createDoorSockets(services)
+  const links = createLinkSockets(services)
+  const screens = createScreenPlaces()
   const subscriptions: Unsubscribe[] = []
 
   /** Something was missed: whoever is here comes in anew. */
@@ -97,6 +100,7 @@ export const createSockets = (services: Services) => {
     stages.reset()
     controls.reset()
     doors.reset()
+    links.reset()
     authors.changed()
     audienceCount
       .reset()
@@ -121,6 +125,7 @@ export const createSockets = (services: Services) => {
     stages.changed(change)
     controls.changed(change)
     doors.changed(change)
+    links.changed(change)
   }
 
   /** Who holds a show that is set aside asks again, and is told why. */
@@ -187,12 +192,14 @@ export const createSockets = (services: Services) => {
     signsOfLife.start()
     controlling.start()
     openSessions.start()
+    links.start()
     await patiently(listen)
   }
   const stop = async (): Promise<void> => {
     signsOfLife.stop()
     controlling.stop()
     openSessions.stop()
+    links.stop()
     waiting.stop()
     await unsubscribe()
   }
@@ -200,40 +207,40 @@ export const createSockets = (services: Services) => {
   /** The session and the Origin are checked before the upgrade. */
   const routes = async (app: FastifyInstance): Promise<void> => {
     await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } })
-    app.get(
-      '/api',
-      upgradeOf('operator', services, () => undefined),
-      (socket, { session }) => {
-        signsOfLife.watch(socket)
-        if (session?.role === 'operator') {
-          serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
-          openSessions.watch(socket, session)
-        } else logger.error('a console socket without a session')
-      },
-    )
-    app.get(
-      '/api/control/:id',
-      upgradeOf('control', services, () => undefined),
-      (socket, { control, ip }) => {
-        signsOfLife.watch(socket)
-        if (control) controls.serve(socket, { session: control, from: ip, paceOf })
-        else logger.error('a control socket without a key')
-      },
-    )
+    app.get('/api', upgradeOf('operator', services), (socket, { session }) => {
+      signsOfLife.watch(socket)
+      if (session?.role === 'operator') {
+        serveOperator(socket, { services, fanout, emotes, listening, authors, recordWithRetry, session })
+        openSessions.watch(socket, session)
+      } else logger.error('a console socket without a session')
+    })
+    app.get('/api/control/:id', upgradeOf('control', services), (socket, { control, ip }) => {
+      signsOfLife.watch(socket)
+      if (control) controls.serve(socket, { session: control, from: ip, paceOf })
+      else logger.error('a control socket without a key')
+    })
     app.get(
       '/api/door/:id',
-      upgradeOf('door', services, () => undefined),
+      upgradeOf('door', services, { checkScreen: screens.check }),
       (socket, { doorList: session }) => {
         signsOfLife.watch(socket)
-        if (session) doors.serve(socket, { session, paceOf })
-        else logger.error('a door list’s socket without a key')
+        if (session) {
+          screens.take('door', session.blackboardId, socket)
+          doors.serve(socket, { session, paceOf })
+        } else logger.error('a door list’s socket without a key')
       },
     )
-    app.get('/api/audience', upgradeOf('audience', services, places.check), (socket, { session, wall }) => {
+    const audience = upgradeOf('audience', services, { check: places.check, checkScreen: screens.check })
+    app.get('/api/audience', audience, (socket, { session, wall }) => {
       signsOfLife.watch(socket)
-      const who = whoIs(session ?? wall)
-      places.take(who)
-      socket.on('close', () => places.leave(who))
+      if (wall) {
+        screens.take(wall.role, wall.blackboardId, socket)
+        links.watch(socket, wall)
+      } else {
+        const who = whoIs(session)
+        places.take(who)
+        socket.on('close', () => places.leave(who))
+      }
       if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
       else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
       else if (session?.role === 'audience') {
@@ -260,14 +267,19 @@ export const createSockets = (services: Services) => {
 }
 export type Sockets = ReturnType<typeof createSockets>
 
-/** A wall and a stage screen are nobody: all of a show's are one. */
 const whoIs = (session: Session | undefined): string =>
   session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
+
+type Checks = {
+  /** whether there is a place for one more socket of this person */
+  check?: (who: string) => void
+  checkScreen?: ReturnType<typeof createScreenPlaces>['check']
+}
 
 const upgradeOf = (
   role: 'operator' | 'audience' | 'control' | 'door',
   services: Services,
-  check: (who: string) => void,
+  { check, checkScreen }: Checks = {},
 ) => ({
   websocket: true as const,
   preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
@@ -279,17 +291,19 @@ const upgradeOf = (
     }
     if (role === 'door') {
       request.doorList = found(await doorListIn(request, services), 'NO_SESSION')
+      checkScreen?.('door', request.doorList.blackboardId)
       return
     }
     const token = role === 'audience' ? wallToken(request) : undefined
     if (token !== undefined) {
-      request.wall = found(await wallIn(token, sessions), 'NO_SESSION')
+      request.wall = found(await wallIn(token, services), 'NO_SESSION')
+      checkScreen?.(request.wall.role, request.wall.blackboardId)
       return
     }
     const list = await sessionsOf(request, sessions)
     request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
     if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
-    check(whoIs(request.session))
+    check?.(whoIs(request.session))
   },
   preHandler: letGoOfReply,
 })

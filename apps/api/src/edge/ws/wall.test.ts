@@ -1,4 +1,5 @@
 import { audienceCountChannel, emoteChannel } from '@ghostlight/contracts'
+import { closeCodes } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
@@ -96,25 +97,47 @@ it('[WR-33 PR-27 PR-60] when something was missed, phones and consoles come in a
   await edge.stop()
 })
 
-it('[SE-13 SE-18] a wall is told whom its code lets in: of a closed show nobody, whatever was set', async () => {
+it('[SE-13 SE-18 DO-111] a wall is told whom its code lets in, and is put out with the stage screen when the show is closed', async () => {
   const edge = await openEdge()
   const wall = await watching(edge.wall())
+  const stage = edge.stage()
   const console = await edge.consoleIn()
   const { handler } = edge.services
   const asked = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId })
-  const close = (type: 'closeShow' | 'reopenShow') =>
-    handler.handle(show, { id: boardId, command: { type, payload: {} } }, asked(type))
-  const steps = [
-    () => console.ask('setEntry', { entry: 'link' }),
-    () => close('closeShow'),
-    () => close('reopenShow'),
-    () => console.ask('setEntry', { entry: 'closed' }),
-  ]
+  const close = () => handler.handle(show, { id: boardId, command: { type: 'closeShow', payload: {} } }, asked('close'))
+  const steps = [() => console.ask('setEntry', { entry: 'link' }), () => console.ask('setEntry', { entry: 'closed' })]
   for (const step of steps) {
     await step()
     await edge.clock.pass(1_000)
   }
   const told = wall.of('message').map(({ data }) => Object(data)['entry'])
-  expect(told).toEqual(['open', 'link', 'closed', 'link', 'closed'])
+  expect(told).toEqual(['open', 'link', 'closed'])
+  await edge.clock.pass(2_000)
+  await close()
+  await edge.clock.pass(1_000)
+  for (const screen of [wall, stage]) expect(screen.closedWith).toMatchObject({ code: closeCodes.loggedOut })
+  await edge.stop()
+})
+
+it('[DO-112] a wall is told the key of the show’s link only while it shows the QR code', async () => {
+  const edge = await openEdge()
+  const [wall, other] = [edge.wall(), await watching(edge.wall())]
+  const keysTold = (it: EdgeSocket) => it.of('message').map(({ data }) => typeof Object(data)['key'])
+  for (const join of [false, true]) await wall.ask('subscribe', { channel: audienceCountChannel, join })
+  await edge.phoneIn('ann')
+  await edge.clock.pass(1_000)
+  await wall.ask('subscribe', { channel: audienceCountChannel, join: false })
+  expect(keysTold(wall)).toEqual(['undefined', 'string', 'string', 'undefined'])
+  expect(new Set(keysTold(other))).toEqual(new Set(['undefined']))
+  await edge.stop()
+})
+
+it('[DO-111] a link is good for a day: then its screen is put out', async () => {
+  const edge = await openEdge()
+  const wall = edge.wall()
+  await edge.clock.pass(24 * 3_600_000 - 60_000)
+  expect(wall.readyState).toBe(1)
+  await edge.clock.pass(120_000)
+  expect(wall.closedWith).toMatchObject({ code: closeCodes.loggedOut })
   await edge.stop()
 })

@@ -22,9 +22,9 @@ export const serveWall = (socket: WebSocket, { services, emotes, audienceCount, 
   const handle = async ({ type, payload, requestId }: Incoming): Promise<unknown> => {
     if (type === 'ping') return connection.send('pong', { serverTime: clock.now() }, requestId)
     if (type !== 'subscribe') return refuse('FORBIDDEN')
-    const { channel } = parsePayload(wallMessages.subscribe, payload)
+    const { channel, join = false } = parsePayload(wallMessages.subscribe, payload)
     if (channel === emoteChannel) return emotes.subscribe(session.blackboardId, connection, { channel })
-    await audienceCount.add(session.blackboardId, connection)
+    await audienceCount.add(session.blackboardId, connection, { join })
     return { channel }
   }
   const maxBytes = maxFrameBytes.phone

@@ -3,32 +3,37 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { Held } from '../show-mode/Held.tsx'
 import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 
 type Props = {
   label: string
   icon: ReactNode
+  route: 'wallLink' | 'stageLink'
   make: () => Promise<{ url: string }>
   children: (url: string) => ReactNode
 }
 
 /** A page that only looks on: its link is made by the server when somebody asks for it. */
-export const LinkButton = ({ label, icon, make, children }: Props) => {
+export const LinkButton = ({ label, icon, route, make, children }: Props) => {
   const [opened, setOpened] = useState(false)
   const link = useMutation({ mutationFn: make })
   const toggle = () => {
-    if (!opened && !link.data) link.mutate()
+    // each time anew: one is good for a day, and the one of before may have ended
+    if (!opened) link.mutate()
     setOpened(!opened)
   }
   return (
     <Popover opened={opened} onChange={setOpened} position="top" width={320} trapFocus returnFocus shadow="xl">
-      <Popover.Target>
-        <UnstyledButton className={css.button} onClick={toggle}>
-          {icon}
-          {label}
-        </UnstyledButton>
-      </Popover.Target>
+      <Held deed={{ route }}>
+        <Popover.Target>
+          <UnstyledButton className={css.button} onClick={toggle}>
+            {icon}
+            {label}
+          </UnstyledButton>
+        </Popover.Target>
+      </Held>
       <Popover.Dropdown className={css.wall ?? ''} aria-label={label}>
         {link.error ? (
           <OutcomeLine
