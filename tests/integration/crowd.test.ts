@@ -1,8 +1,12 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promptFields, type User } from '@ghostlight/contracts'
 import { expect, test } from 'vitest'
 import { admissionFor, comeIn, doorKey, openDoor } from '../support/door-list.ts'
 import { runningShow } from '../support/running-show.ts'
-import { call, entryKey, json, openConsole } from '../support/show.ts'
+import { call, entryKey, json, openConsole, socketUrl } from '../support/show.ts'
+import { Wire } from '../support/wire.ts'
 
 const here = runningShow()
 const answers = Object.fromEntries(promptFields.map((field) => [field, 'yes']))
@@ -50,3 +54,35 @@ test('[DO-85 DO-86] 300 people that one phone invents: few get in, consoles are 
   await console.next(({ payload }) => payload['field'] === 'crowds' && (payload['value'] as unknown[]).length === 0)
   console.close()
 })
+
+test('[DO-88] a stranger who is in costs 4 KB of log and keys at most', async () => {
+  const { origin, board } = here.show()
+  const key = await entryKey(here.show())
+  const before = storedIn(here.folder)
+  const wires: Wire[] = []
+  const many = 60
+  for (let n = 0; n < many; n++) {
+    const page = await call(origin, `/api/blackboards/${board._id}/public`)
+    const headers = { cookie: page.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    const body = { phone: String(6_000_000 + n), name: 'Eva', blackboardId: board._id, key }
+    await json(call(origin, '/api/users', { body: { ...body, type: 'audience', data: answers }, headers }))
+    const asked = call(origin, '/api/auth/audience', { body, headers })
+    const { data, token } = await json<{ data: User; token: string }>(asked)
+    const wire = await Wire.open(socketUrl(origin, '/api/audience'), token)
+    await wire.ask('identify', { userId: data._id, blackboardId: board._id, audio: 'url' })
+    wires.push(wire)
+  }
+  const grown = storedIn(here.folder) - before
+  for (const wire of wires) wire.close()
+  expect(grown / many).toBeLessThanOrEqual(4_096)
+}, 60_000)
+
+/** Bytes of the log and of people's keys; what waits to be copied into the log's file is in it then. */
+const storedIn = (folder: string): number => {
+  const db = new DatabaseSync(join(folder, 'log.sqlite'))
+  db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  db.close()
+  const keys = readdirSync(join(folder, 'keys'), { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+  const files = [join(folder, 'log.sqlite'), ...keys.map((it) => join(it.parentPath, it.name))]
+  return files.reduce((sum, file) => sum + statSync(file).size, 0)
+}

@@ -56,7 +56,7 @@ describe('a stranger on the venue’s network', () => {
     expect((await call(show.origin, '/api/users', { token: show.token, body })).status).toBe(200)
   }
 
-  test('[DO-06 DO-90] 300 logins at once with names of nobody: no more than 100 of one address are answered, and the operator gets in', async () => {
+  test('[DO-06 DO-94] 300 logins at once with names of nobody: no more than 100 of one address are answered, and the operator gets in', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => login(`stranger ${n}`, 'a guess')))
     const statuses = Map.groupBy(answers, ({ status }) => status)
     expect([...statuses.keys()].sort()).toEqual([401, 429])
@@ -64,7 +64,7 @@ describe('a stranger on the venue’s network', () => {
     expect((await call(show.origin, '/api/auth', { body: demoLogin })).status).toBe(200)
   })
 
-  test('[DO-06 DO-30 DO-90] keeps on guessing by 18 connections: a new browser gets in each time, and so do a known one and this machine', async () => {
+  test('[DO-06 DO-30 DO-94] keeps on guessing by 18 connections: a new browser gets in each time, and so do a known one and this machine', async () => {
     await makeKeeper()
     const device = (await login(keeper.name, keeper.password)).headers
       .getSetCookie()

@@ -23,6 +23,7 @@ export const runningShow = (settings: Readonly<Record<string, string>> = {}, ent
   return {
     show: theShow,
     nth,
+    folder: data.dir,
     get origin() {
       return theShow().origin
     },

@@ -18,6 +18,7 @@ import { type Figure, print } from './table.ts'
 import { takeover } from './takeover.bench.ts'
 import { together } from './together.bench.ts'
 import { trouble } from './trouble.bench.ts'
+import { troubleAtDoor } from './trouble-door.bench.ts'
 import { years } from './years.bench.ts'
 
 /** `apart`: takes so long, or so much, that it is run only by its name */
@@ -42,6 +43,7 @@ const benches: { ids: string[]; run: () => Promise<Figure[]>; apart?: true }[] =
   { ids: ['together'], run: together },
   { ids: ['trouble'], run: trouble },
   { ids: ['trouble'], run: attacks },
+  { ids: ['trouble', 'trouble-door'], run: troubleAtDoor },
 ]
 
 /**

@@ -77,7 +77,7 @@ test('[DO-30 RE-76] of one address two are slowed down at a time, the others are
   expect(flood.filter(({ looked }) => looked >= 15_000)).toHaveLength(2)
 })
 
-test('[DO-90] a refusal for want of a place is no try', async () => {
+test('[DO-94] a refusal for want of a place is no try', async () => {
   const { clock, wrong, inTurn, right } = setUp()
   const names = Array.from({ length: 100 }, (_, n) => wrong({ lane: `nobody ${n}` }))
   const own = Array.from({ length: 12 }, () => right())
@@ -88,7 +88,7 @@ test('[DO-90] a refusal for want of a place is no try', async () => {
   expect(await inTurn(6)).toEqual([0, 0, 0, 0, 0, 500])
 })
 
-test('[DO-90] what was not looked at in the end is no try', async () => {
+test('[DO-94] what was not looked at in the end is no try', async () => {
   const { clock, ask, inTurn } = setUp()
   for (let n = 0; n < 20; n++) {
     ask({}, (turn) => turn.leave())
