@@ -28,8 +28,12 @@ export const howTo = [
   ],
   [],
   ['Cues', 'One row for every module: one thing that one group hears in one cue.'],
-  ['Cue', 'A number or a word. Empty goes on with the cue above.'],
+  [
+    'Cue',
+    'The number that the cue is called by, such as 1, 5.5 or 12A (at most 8 characters), or a word. Empty goes on with the cue above.',
+  ],
   ['Cue Name, Cue Description', 'Needed once for a cue. Empty name: the Cue cell is the name.'],
+  ['Number', 'If you like, once for a cue: its number, where Cue has another one. It wins.'],
   ['Group', 'audience, performer, dramaturg, or a group that at least one person in Users belongs to.'],
   ['Template', 'A name for what is said. When the same name comes again, its content may be left out.'],
   ['Type', 'speech says Text as it is; llm has System and Prompt answered by the language model.'],
@@ -43,6 +47,10 @@ export const howTo = [
   ['Oneshot, Autorun', 'yes or no. Empty means no.'],
   ['Notes', 'If you like, once for a cue: what the operator must look at when it is next.'],
   ['Planned', 'If you like, once for a cue: how long it is meant to last, such as 1:30.'],
+  [
+    'Again',
+    'If you like, once for a cue: what happens when it is run again while it plays. ask, restart or ignore; empty means ask.',
+  ],
   ['Phones Together', 'yes: all phones of this module begin at the same moment. Empty means no.'],
   [
     'Conditions',

@@ -90,6 +90,27 @@ describe('what a machine asks', () => {
     console.close()
   })
 
+  test('[NT-13] a machine cannot be asked: a cue that plays is refused, and begins anew where the machine says so', async () => {
+    const show = await createShow(unhurried.origin, 3)
+    const phone = await openPhone(show, show.audience[0] as never)
+    const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
+    expect((await ask('go', { cue: '1' })).status).toBe(200)
+    const body = { code: 'STILL_PLAYING', message: 'Cue 1 is still playing, and was not run again.' }
+    expect(await ask('go', { cue: '1' })).toEqual({ status: 409, body })
+    expect((await ask('go', { cue: '1', again: 'over' })).status).toBe(400)
+    expect(await ask('go', { cue: '1', again: 'restart' })).toMatchObject({
+      status: 200,
+      body: { cue: { number: '1' } },
+    })
+    const told = (await readLog(show)).filter(({ type }) => type === 'CueRun' || type === 'ModuleStopped')
+    expect(told[0]?.type).toBe('CueRun')
+    expect(told.at(-1)?.type).toBe('CueRun')
+    expect(told.filter(({ type }) => type === 'CueRun')).toHaveLength(2)
+    expect(told.filter(({ type }) => type === 'ModuleStopped').map(({ actor }) => actor)).toContain('control:QLab')
+    await ask('panic', {})
+    phone.close()
+  })
+
   test('[SC-08] is refused as a conflict where nobody is in the show', async () => {
     const show = await createShow(here.origin, 1)
     const console = await openConsole(show)

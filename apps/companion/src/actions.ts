@@ -14,6 +14,13 @@ export const actionsOf = (press: Press): CompanionActionDefinitions<Actions> => 
     options: [...number('Cue', 'Its number, such as 12.5')],
     callback: ({ options: { cue } }) => press('go', { cue: typed(cue) }),
   },
+  restart: {
+    name: 'Restart a number',
+    description:
+      'GO to it from its beginning, also while it plays. A cue that is set to ignore another GO stays as it is.',
+    options: [...number('Cue', 'Its number, such as 12.5')],
+    callback: ({ options: { cue } }) => press('go', { cue: typed(cue), again: 'restart' }),
+  },
   standby_next: { name: 'Standby: next cue', options: [], callback: () => press('standby', { step: 'next' }) },
   standby_previous: {
     name: 'Standby: previous cue',

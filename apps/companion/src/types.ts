@@ -17,6 +17,7 @@ export const typed = (cue: string | number): string => String(cue).trim()
 export type Actions = {
   go: { options: Nothing }
   go_to: { options: OfCue }
+  restart: { options: OfCue }
   standby_next: { options: Nothing }
   standby_previous: { options: Nothing }
   standby: { options: OfCue }

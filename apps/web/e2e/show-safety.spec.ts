@@ -68,6 +68,25 @@ test('[SE-10] every playing cue stands in the strip with its own Stop; GO passes
   await page.getByRole('tab', { name: 'Cues' }).click()
 })
 
+test('[NT-13] a cue that is run again while it plays asks first, where it was pressed; GO goes on meanwhile', async () => {
+  const runs = async () => (await cueRuns()).length
+  const before = await runs()
+  await select('Dial tone')
+  await expect(playing().getByRole('listitem')).toHaveText([/1\s*Dial tone/])
+  await page.waitForTimeout(750) // the guard against double presses
+  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await expect(row(0).getByRole('alert')).toHaveText('Cue 1 is still playing, and was not run again.')
+  await row(0).getByRole('button', { name: 'Leave it' }).click()
+  await expect(row(0).getByRole('alert')).toHaveCount(0)
+  expect(await runs()).toBe(before)
+  await page.waitForTimeout(750)
+  await row(0).getByRole('button', { name: 'Run Cue' }).click()
+  await page.waitForTimeout(750)
+  await row(0).getByRole('button', { name: 'Restart it' }).click()
+  await expect.poll(runs).toBe(before + 1)
+  await expect(playing().getByRole('listitem')).toHaveText([/1\s*Dial tone/])
+})
+
 test('[LV-12] after Stop all rows and details say stopped, at once and after a reload, and nothing is ticked', async () => {
   await stopAll().click()
   await expect(header().getByRole('status').filter({ hasText: 'All stopped' })).toBeVisible()

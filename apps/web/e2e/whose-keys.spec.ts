@@ -158,6 +158,7 @@ for (const tab of ['Broadcast', 'Groups', 'Users', 'Templates', 'Logs', 'Sheets'
 
 test('[KB-02] what was clicked gives the keys back: Space is GO, and the button is not pressed again', async () => {
   await page.getByRole('tab', { name: 'Cues', exact: true }).click()
+  await page.keyboard.press('Home')
   for (const button of ['Compact rows', 'Next cue', 'Stop all', 'Theme', 'Compact rows']) {
     await page.getByRole('button', { name: button, exact: true }).click()
     acts = []

@@ -8,13 +8,15 @@ import type { ControlScope } from './rules/control-scopes.ts'
 const CueNumber = Text(8).min(1)
 /** Of one cue, or without it of what the console's button would mean. */
 const OfCue = z.object({ cue: CueNumber.optional() })
+/** `again`: a cue that still plays, and would ask, begins anew. A machine that does not say it is refused */
+const Go = OfCue.extend({ again: z.literal('restart').optional() })
 
 /** A cue as what is next, nothing, or the one beside what GO would run now: who turns a wheel knows no numbers. */
 const Standby = z.union([z.object({ cue: CueNumber.nullable() }), z.object({ step: z.enum(['previous', 'next']) })])
 
 /** What a control key may ask, by the scope that it takes: the same over HTTP, socket and OSC. */
 export const controlCommands = {
-  go: { scope: 'go', body: OfCue },
+  go: { scope: 'go', body: Go },
   standby: { scope: 'go', body: Standby },
   stop: { scope: 'stop', body: OfCue },
   panic: { scope: 'stop', body: z.object({}) },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Automations } from './automation.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { Id, Milliseconds, Name, Rights, Text, Timestamp, UserType } from './primitives.ts'
+import { agains } from './rules/again.ts'
 import { emoteTypes } from './rules/emote-types.ts'
 
 export const promptFields = [
@@ -111,6 +112,8 @@ export const Cue = z.object({
   notes: Text(2_000).optional(),
   /** how long it is meant to last; null and absent = nobody said */
   plannedMs: Milliseconds.nullable().optional(),
+  /** what becomes of it when it is run again while it plays; null and absent = ask */
+  again: z.enum(agains).nullable().optional(),
 })
 export type Cue = z.infer<typeof Cue>
 

@@ -28,6 +28,8 @@ export const rejections = {
   NAME_MISMATCH: [409, 'This phone belongs to somebody with another first name.'],
   STALE: [409, 'Somebody else changed this in the meantime.'],
   ALREADY_RUNNING: [409, 'Already running.'],
+  STILL_PLAYING: [409, 'This cue is still playing.'],
+  LEFT_PLAYING: [409, 'This cue is still playing, and is not run again while it does.'],
   TOO_LATE: [409, 'GO came too late and did nothing. Press again.'],
   ARCHIVED: [
     409,

@@ -4,6 +4,7 @@ import { Effect, LlmContent, NewConditions, PerformanceData, SpeechContent, User
 import { anything, recordOf } from './limits.ts'
 import { BlackboardId, IdOrObject, Milliseconds, Name, Rights, Text, UserType } from './primitives.ts'
 import { NewPassword } from './rest-accounts.ts'
+import { agains } from './rules/again.ts'
 
 /** Whatever a client keeps with it. */
 const Metadata = recordOf(Text(200), anything(64 * 1024), 100)
@@ -30,6 +31,8 @@ export const CueBody = z.object({
   number: Text(8).optional(),
   notes: Text(2_000).optional(),
   plannedMs: Milliseconds.nullable().optional(),
+  /** what becomes of it when it is run again while it plays */
+  again: z.enum(agains).nullable().optional(),
   metadata: Metadata.default({}),
 })
 export const ModuleBody = z.object({

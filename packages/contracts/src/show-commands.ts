@@ -54,6 +54,8 @@ export const operatorCommands = {
     /** the last press that this console knows of, its own included; null = of none */
     lastCueRunId: Id.nullable().optional(),
     pressedAt,
+    /** whoever presses was asked: what plays of this cue is stopped, and it begins anew */
+    again: z.literal('restart').optional(),
   }),
   setStandby: z.object({ cueId: Id.nullable(), pressedAt }),
   updateCue: z.object({ cueId: Id, notes: Text(2_000) }),

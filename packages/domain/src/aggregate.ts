@@ -16,6 +16,8 @@ export type DecideContext = {
   console: string
   /** two presses of GO at one console that are closer than this are one */
   doublePressMs: number
+  /** cues are run over themselves, as they were before anybody was asked: for what was recorded then */
+  runsOver?: true
 }
 
 /**

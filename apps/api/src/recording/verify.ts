@@ -66,6 +66,7 @@ const decideAgain = (
       return id
     },
     doublePressMs: 0,
+    runsOver: true,
   }
   const decided = show.decide(commandOf(event, { state, together: following.map((it) => it.event) }), state, context)
   if (isRejection(decided)) return { line, text: `then ${event.type}; today it is refused: ${decided.message}` }

@@ -1,4 +1,5 @@
 export { type Act, lockedBy, messageActs, notYourLock, type Right, rights, rightsRefused, routeActs } from './acts.ts'
+export { type Again, agains } from './again.ts'
 export { automationLifeMs, automationMoments, machineSymbols, messageMethods, messageTypes } from './automations.ts'
 export {
   audienceCountChannel,

@@ -11,12 +11,13 @@ export const cue = libraryItem<Cue, CueEvent>({
   updated: (item) => ({ type: 'CueUpdated', data: { cue: item } }),
   deleted: (_id) => ({ type: 'CueDeleted', data: { _id } }),
   read: (event) => (event.type === 'CueDeleted' ? null : event.data.cue),
-  settle: ({ notes, plannedMs, number = '', ...item }) => ({
+  settle: ({ notes, plannedMs, again, number = '', ...item }) => ({
     ...item,
     name: item.name.trim(),
     ...(number.trim() ? { number: number.trim() } : {}),
     ...(notes ? { notes } : {}),
     ...(plannedMs ? { plannedMs } : {}),
+    ...(again && again !== 'ask' ? { again } : {}),
   }),
   refuse: needsName('cue'),
 })

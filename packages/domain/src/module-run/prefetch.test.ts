@@ -41,7 +41,7 @@ describe('what the next cue will say', () => {
 
   it('[SE-10] passes over a cue that is playing, until it has ended', () => {
     const show = started('ann')
-    const go = (cueId: string) => show.command({ type: 'runCue', payload: { cueId } })
+    const go = (cueId: string) => show.command({ type: 'runCue', payload: { cueId, again: 'restart' } })
     go('cue-1')
     const [second] = go('cue-2').flatMap((it) => (it.type === 'CueRun' ? it.data.moduleRunIds : []))
     go('cue-1')

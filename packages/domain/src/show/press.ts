@@ -1,6 +1,7 @@
-import { type Rejection, reject } from '@ghostlight/contracts'
+import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
 import { cueNumber, isDead } from '@ghostlight/contracts/rules'
 import type { DecideContext } from '../aggregate.ts'
+import { beforeAgain } from './again.ts'
 import { fitting } from './large.ts'
 import { problemOf } from './preview.ts'
 import type { CommandOf, Decide } from './rule.ts'
@@ -21,6 +22,8 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   if (state.users.size === 0) return reject('NO_MEMBERS')
   const refused = refusalOf(press, state, context)
   if (refused) return refused
+  const ended = beforeAgain(press, cue, { state, context })
+  if (isRejection(ended)) return ended
   const cueRunId = context.id()
   const warnings: string[] = []
   const started: ShowEventOf<'ModuleStarted'>[] = []
@@ -33,12 +36,13 @@ export const runCue: Decide<'runCue'> = (press, state, context) => {
   const moduleRunIds = started.map((event) => event.data.moduleRunId)
   const { actorName: by, console } = context
   const data = { cueId, cueRunId, cueIndex, by, console, moduleRunIds, warnings }
-  const [, ...now] = fitting([{ type: 'CueRun' as const, data }, ...started])
+  const now = fitting([...ended, { type: 'CueRun' as const, data }, ...started]).slice(ended.length + 1)
   const toStart = started.slice(now.length).map((it) => ({
     moduleRunId: it.data.moduleRunId,
     module: it.data.module._id,
   }))
   return [
+    ...ended,
     { type: 'CueRun', data: { ...data, ...(toStart.length > 0 && { toStart }) } },
     ...started.slice(0, now.length),
   ]

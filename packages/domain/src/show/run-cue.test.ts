@@ -1,6 +1,6 @@
 import type { Recorded, ShowCommand, ShowEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
-import { given, noon, recordedAt } from '../testing/given.ts'
+import { given, history, noon, recordedAt } from '../testing/given.ts'
 import { cue, llm, module, opened } from '../testing/things.ts'
 
 type Press = Extract<ShowCommand, { type: 'runCue' }>['payload']
@@ -226,6 +226,57 @@ describe('one thumb presses twice', () => {
       true,
       true,
     ])
+  })
+})
+
+describe('a cue that is run again while it plays', () => {
+  const playing = (again?: 'ask' | 'restart' | 'ignore') => {
+    const cues = [{ ...cue('cue-1', 'welcome', 'song'), number: '5.5', ...(again && { again }) }, cue('cue-2', 'song')]
+    return history(opened({ cues }), go('cue-1'), go('cue-2'))
+  }
+  const later = { now: noon + 10_000 }
+  const types = (events: readonly ShowEvent[]) => events.map(({ type }) => type)
+  const anew = ['ModuleStopped', 'ModuleStopped', 'CueRun', 'ModuleStarted', 'ModuleStarted']
+
+  it('[NT-13] asks first: nothing happens, and it is said which cue it is', () => {
+    for (const again of [undefined, 'ask'] as const)
+      given(...playing(again))
+        .when(go('cue-1'), later)
+        .isRefused('STILL_PLAYING', 'Cue 5.5 is still playing, and was not run again.')
+  })
+
+  it('[NT-13] begins anew once that was answered: what plays of it is stopped, what else plays goes on', () => {
+    const { events } = given(...playing()).when(go('cue-1', undefined, { again: 'restart' }), later)
+    expect(types(events)).toEqual(anew)
+    expect(events.flatMap(({ data }) => ('cueId' in data ? [data.cueId] : []))).toEqual(Array(5).fill('cue-1'))
+    expect(events.slice(0, 2).map(({ data }) => ('by' in data ? data.by : ''))).toEqual(['Olga', 'Olga'])
+  })
+
+  it('[NT-13] follows its own setting: it begins anew, or is left alone, whatever was answered', () => {
+    expect(types(given(...playing('restart')).when(go('cue-1'), later).events)).toEqual(anew)
+    for (const again of [undefined, 'restart'] as const)
+      given(...playing('ignore'))
+        .when(go('cue-1', undefined, again && { again }), later)
+        .isRefused('LEFT_PLAYING', 'Cue 5.5 is still playing. It is set to ignore another GO until it has ended.')
+  })
+
+  it('[NT-13] a cue that has ended is run, and so is one of which nothing was run but a module alone', () => {
+    const ended = [...playing('ignore'), ...given(...playing('ignore')).when({ type: 'stopAll', payload: {} }).events]
+    expect(types(given(...ended).when(go('cue-1'), later).events)).toEqual(anew.slice(2))
+    const alone = history(opened({ cues: [cue('cue-1', 'welcome')] }), {
+      type: 'runModule',
+      payload: { module: 'welcome' },
+    })
+    expect(types(given(...alone).when(go('cue-1'), later).events)).toEqual(['CueRun', 'ModuleStarted'])
+  })
+
+  it('[NT-13] a double press is still one, and what was recorded before anybody was asked is decided as it was', () => {
+    const run = history(opened({ cues: [cue('cue-1', 'welcome')] }), go('cue-1'))
+    given(...run)
+      .when(go('cue-1', undefined, { again: 'restart' }), { now: noon + 300 })
+      .isRefused('ALREADY_RUNNING', 'Already running.')
+    const { events } = given(...playing()).when(go('cue-1'), { ...later, runsOver: true })
+    expect(types(events)).toEqual(anew.slice(2))
   })
 })
 

@@ -2,13 +2,13 @@ import { reject, type ShowEvent } from '@ghostlight/contracts'
 import type { Decide } from './rule.ts'
 import type { ActiveRun, ShowState, ToStart } from './state.ts'
 
-const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart, by: string): ShowEvent => ({
+export const stopped = ({ moduleRunId, module, cueId, cueRunId }: ActiveRun | ToStart, by: string): ShowEvent => ({
   type: 'ModuleStopped',
   data: { moduleRunId, module, cueId, cueRunId, by },
 })
 
 /** What runs, and what a cue has left to be started. */
-const open = ({ runs, toStart }: ShowState): (ActiveRun | ToStart)[] => [...runs.values(), ...toStart.values()]
+export const open = ({ runs, toStart }: ShowState): (ActiveRun | ToStart)[] => [...runs.values(), ...toStart.values()]
 
 const notRunning = 'This module is not running any more.'
 

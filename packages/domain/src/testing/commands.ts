@@ -16,7 +16,11 @@ type Payload<T extends ShowCommand['type']> = Extract<ShowCommand, { type: T }>[
 
 /** Any command of an operator or of the server, often one that the show of things.ts can follow. */
 export const anyCommand: fc.Arbitrary<ShowCommand> = fc.oneof(
-  command('runCue', { cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'), expectedCueIndex: fc.nat(3) }),
+  command('runCue', {
+    cueId: fc.constantFrom('cue-1', 'cue-2', 'cue-3', 'cue-9'),
+    expectedCueIndex: fc.nat(3),
+    again: fc.constantFrom('restart' as const, undefined),
+  }),
   command('setStandby', { cueId: fc.constantFrom('cue-1', 'cue-3', 'cue-9', null) }),
   command('updateCue', { cueId: fc.constantFrom('cue-1', 'cue-9'), notes: fc.constantFrom('', 'Watch the door') }),
   command('addNote', {

@@ -88,7 +88,7 @@ type Meaning = { command: ShowCommand; index?: number | undefined }
 const meaningOf = (command: ControlCommand, state: ShowState, at: number): Meaning | Rejection => {
   switch (command.type) {
     case 'go':
-      return command.payload.cue === undefined ? goOn(state, at) : goTo(command.payload.cue, state, at)
+      return command.payload.cue === undefined ? goOn(state, at) : goTo(command.payload, state, at)
     case 'standby': {
       const index = standbyOf(command.payload, state)
       if (isRejection(index)) return index
@@ -138,10 +138,15 @@ const goOn = (state: ShowState, pressedAt: number): Meaning | Rejection => {
   return { command: { type: 'runCue', payload: { cueId, pressedAt, lastCueRunId } }, index }
 }
 
-const goTo = (cue: string, state: ShowState, pressedAt: number): Meaning | Rejection => {
+const goTo = (
+  { cue = '', again }: Extract<ControlCommand, { type: 'go' }>['payload'],
+  state: ShowState,
+  pressedAt: number,
+): Meaning | Rejection => {
   const index = indexOf(cue, state)
   if (isRejection(index)) return index
-  return { command: { type: 'runCue', payload: { cueId: idAt(state, index) ?? '', pressedAt } }, index }
+  const cueId = idAt(state, index) ?? ''
+  return { command: { type: 'runCue', payload: { cueId, pressedAt, ...(again && { again }) } }, index }
 }
 
 const indexOf = (cue: string, { cues }: ShowState): number | Rejection =>

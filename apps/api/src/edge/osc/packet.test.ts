@@ -45,6 +45,9 @@ it('[SC-13 SC-17] the addresses of D11 ask what they say, with a key or without'
   expect(ask('/connect', 'glc_1')).toEqual([[{ type: 'connect' }, 'glc_1']])
   expect(ask('/go')).toEqual([[{ type: 'go', payload: {} }, undefined]])
   expect(ask('/cue/12.5/go', 'glc_1')).toEqual([[{ type: 'go', payload: { cue: '12.5' } }, 'glc_1']])
+  expect(ask('/cue/12.5/restart', 'glc_1')).toEqual([
+    [{ type: 'go', payload: { cue: '12.5', again: 'restart' } }, 'glc_1'],
+  ])
   expect(ask('/standby/7')).toEqual([[{ type: 'standby', payload: { cue: '7' } }, undefined]])
   expect(ask('/standby')).toEqual([[{ type: 'standby', payload: { cue: null } }, undefined]])
   expect(ask('/stop', 1)).toEqual([[{ type: 'stop', payload: {} }, undefined]])

@@ -13,6 +13,7 @@ const ways: readonly [RegExp, (cue: string) => OscRequest['ask']][] = [
   [/^state$/, () => ({ type: 'state' })],
   [/^go$/, () => ({ type: 'go', payload: {} })],
   [/^cue\/([^/]{1,8})\/go$/, (cue) => ({ type: 'go', payload: { cue } })],
+  [/^cue\/([^/]{1,8})\/restart$/, (cue) => ({ type: 'go', payload: { cue, again: 'restart' } })],
   [/^standby$/, () => ({ type: 'standby', payload: { cue: null } })],
   [/^standby\/([^/]{1,8})$/, (cue) => ({ type: 'standby', payload: { cue } })],
   [/^stop$/, () => ({ type: 'stop', payload: {} })],

@@ -86,6 +86,7 @@ const draws: Draws = {
     'templates[].content.voice': voice,
     'groups[].name': anyName.filter((name) => !isDefaultGroup(name.toLowerCase())),
     'cues[].name': anyName,
+    'cues[].again': fc.constantFrom('restart', 'ignore'),
     'cues[].number': fc.constantFrom('', '12.5', '0123', '1e5', '=1+1', 'A 1', '5/1/24', 'ß'),
     'modules[].conditions[].field': anyText(50).map((it) => it || 'groups'),
     'modules[].conditions[].value': value,

@@ -1,5 +1,5 @@
 import type { Condition, Effect } from '@ghostlight/contracts'
-import { timeExamples, timeIn } from '@ghostlight/contracts/rules'
+import { type Again, agains, timeExamples, timeIn } from '@ghostlight/contracts/rules'
 import { conditionsIn, effectsIn } from './cell-rules.ts'
 import type { Cells } from './headers.ts'
 import { jsonIn } from './json-cell.ts'
@@ -38,6 +38,8 @@ export type CueRow = {
   effects: readonly Effect[]
   /** how long its cue is meant to last; 0 = not said */
   plannedMs: number
+  /** '' = not said */
+  again: Again | ''
   /** a cue that has no module yet: the row says nothing but which cue it is */
   isBare: boolean
   errors: string[]
@@ -75,6 +77,12 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     if (!['', 'false', 'no', 'n', '0'].includes(cell)) errors.push(`${column} is neither yes nor no: ${get(column)}`)
     return false
   }
+  const again = (): Again | '' => {
+    const cell = get('Again')
+    const said = agains.find((it) => it === cell.toLowerCase())
+    if (cell !== '' && !said) errors.push(`Again is none of ${agains.join(', ')}: ${cell}`)
+    return said ?? ''
+  }
   const rules = <T>(column: string, read: (cell: string) => T[] | string): T[] => {
     const found = read(get(column))
     if (typeof found !== 'string') return found
@@ -106,6 +114,7 @@ export const readCueRow = ({ row, get }: Cells): CueRow => {
     conditions: rules('Conditions', conditionsIn),
     effects: rules('Effects', effectsIn),
     plannedMs: delay('Planned'),
+    again: again(),
     isBare,
     errors,
   }

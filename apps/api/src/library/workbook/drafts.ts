@@ -1,4 +1,4 @@
-import type { Automation, Condition, Effect, Performance, UserType } from '@ghostlight/contracts'
+import type { Automation, Condition, Cue, Effect, Performance, UserType } from '@ghostlight/contracts'
 
 /** A row of the users sheet; `person` is absent when the row has errors. Rows count as the sheet does, header = 1. */
 export type PersonRow = { row: number; person?: PersonDraft; errors: string[] }
@@ -55,8 +55,10 @@ export type AutomationDraft = Pick<Automation, 'name' | 'when' | 'message'> & {
   cue: number | 'gone' | null
   module: number | 'gone' | null
 }
-/** `number`, `plannedMs` and `notes` only where the sheet says them. */
-export type CueDraft = { name: string; description: string; number?: string; notes?: string; plannedMs?: number }
+/** `number`, `plannedMs`, `notes` and `again` only where the sheet says them. */
+export type CueDraft = { name: string; description: string } & Partial<
+  Pick<Cue, 'number' | 'notes' | 'again'> & { plannedMs: number }
+>
 /** A performance as a sheet describes it, before anything has an id. `groups` are the names it uses. */
 export type PerformanceDrafts = {
   cues: CueDraft[]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parsePerformance } from './parse-performance.ts'
 
 const columns = ['Cue', 'Cue Name', 'Cue Description', 'Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt']
-const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Planned']
+const timing = ['Min Delay', 'Max Delay', 'Oneshot', 'Autorun', 'Number', 'Notes', 'Planned', 'Again']
 const header = [...columns, ...timing]
 type Cells = Partial<Record<string, string>>
 const speech: Cells = { Group: 'audience', Template: 'Hello', Type: 'speech', Voice: 'slt', Text: 'Hi {{name}}' }
@@ -79,6 +79,58 @@ describe('a cues sheet', () => {
       errors: ["row 3: Number is another cue's: 3"],
     })
     expect(drafts(cueOf('1'), cueOf('2', '2')).cues, 'its own place').toHaveLength(2)
+  })
+
+  test('[NT-12] the column Cue is the number, whatever it is; Number wins where both stand', () => {
+    const called = (...cells: [cue: string, number?: string, name?: string][]) =>
+      drafts(
+        ...cells.map(([Cue, number = '', name = `Named ${Cue}`]) => ({
+          ...speech,
+          Cue,
+          Number: number,
+          'Cue Name': name,
+        })),
+      ).cues.map(({ number }) => number ?? null)
+    expect(called(['1'], ['5'], ['5.5'], ['12A'], ['A'])).toEqual(['1', '5', '5.5', '12A', 'A'])
+    expect(called(['5.5', '7'], ['6'])).toEqual(['7', '6'])
+    expect(called(['1'], ['2', '2.5'], ['3']), 'counted from 1').toEqual([null, '2.5', null])
+    expect(called(['1'], ['An Interval'], ['2.5']), 'too long for a number').toEqual(['1', null, '2.5'])
+    expect(called(['5', '6'], ['6'], ['9']), 'another has it in Number').toEqual(['6', null, '9'])
+  })
+
+  test('[NT-12] a word without a name is the name; a number is in it', () => {
+    const cues = (...cells: string[]) => drafts(...cells.map((Cue) => ({ ...speech, Cue }))).cues
+    expect(cues('Doors', 'Rain')).toEqual([
+      { name: 'Doors', description: '' },
+      { name: 'Rain', description: '' },
+    ])
+    expect(cues('5.5', '12A').map(({ name, number }) => [name, number])).toEqual([
+      ['Cue 5.5', '5.5'],
+      ['Cue 12A', '12A'],
+    ])
+    expect(
+      cues('Doors', '1', '2').map(({ name, number }) => [name, number]),
+      'nobody else is 1',
+    ).toEqual([
+      ['Doors', 'Doors'],
+      ['Cue 1', '1'],
+      ['Cue 2', '2'],
+    ])
+  })
+
+  test('[NT-13] says once for a cue what another GO does while it plays', () => {
+    const one = { Cue: '1', ...speech }
+    const again = (...cells: string[]) => drafts(...cells.map((Again) => ({ ...one, Again }))).cues[0]?.again
+    expect(['', 'ask', 'Restart', ' ignore '].map((it) => again(it))).toEqual([
+      undefined,
+      undefined,
+      'restart',
+      'ignore',
+    ])
+    expect(again('', 'ignore')).toBe('ignore')
+    expect(parse({ ...one, Again: 'twice' }, { ...one, Again: 'ask' }, { ...one, Again: 'ignore' })).toEqual({
+      errors: ['row 2: Again is none of ask, restart, ignore: twice', 'row 4: Cue has another Again above: ask'],
+    })
   })
 
   test('[SH-39] has text, system, prompt, delays, oneshot and autorun', () => {

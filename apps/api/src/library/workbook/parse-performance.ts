@@ -5,6 +5,7 @@ import { type CueRow, readCueRow } from './cue-row.ts'
 import { kindOf, readDescribed } from './described-rows.ts'
 import type { AboutDraft, CueDraft, ModuleDraft, PerformanceDrafts } from './drafts.ts'
 import { headerKey, rowsBelowHeader } from './headers.ts'
+import { ownNumbers } from './own-numbers.ts'
 import { collectTemplates } from './templates.ts'
 
 const requiredColumns = ['Cue', 'Group'] as const
@@ -78,12 +79,14 @@ export const aboutIn = (rows: readonly (readonly string[])[]): AboutDraft | unde
 type Bad = (message: string) => void
 
 type Found = {
-  label: string
+  /** what stands in the column Cue */
+  cell: string
   name: string
   description: string
   number: string
   notes: string
   plannedMs: number
+  again: CueRow['again']
   modules: number
   /** the row in which its number stands, or else it itself */
   row: number
@@ -114,20 +117,34 @@ const collectCues = () => {
     }
   }
   const placeOf = (label: string): number | undefined => places.get(label.toLowerCase())
-  return { of, twice, placeOf, all: () => found.map(draftOf) }
+  const all = (): CueDraft[] => {
+    const numbers = ownNumbers(found)
+    return found.map((cue, at) => draftOf({ ...cue, number: numbers[at] ?? '' }))
+  }
+  return { of, twice, placeOf, all }
 }
 
-const draftOf = ({ label, name, description, number, notes, plannedMs }: Found): CueDraft => ({
-  name: name || label,
+const draftOf = ({ cell, name, description, number, notes, plannedMs, again }: Found): CueDraft => ({
+  name: name || (/^\d/.test(cell) ? `Cue ${cell}` : cell),
   description,
   ...(number === '' ? {} : { number }),
   ...(notes === '' ? {} : { notes }),
   ...(plannedMs === 0 ? {} : { plannedMs }),
+  ...(again === '' || again === 'ask' ? {} : { again }),
 })
 
-const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs }: CueRow, bad: Bad): Found => {
-  const label = /^\d+$/.test(cells.Cue) ? `Cue ${cells.Cue}` : cells.Cue
-  const cue = before ?? { label, name: '', description: '', number: '', notes: '', plannedMs: 0, modules: 0, row }
+const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs, again }: CueRow, bad: Bad): Found => {
+  const cue = before ?? {
+    cell: cells.Cue,
+    name: '',
+    description: '',
+    number: '',
+    notes: '',
+    plannedMs: 0,
+    again: '' as const,
+    modules: 0,
+    row,
+  }
   const [name, description, notes] = [cells['Cue Name'], cells['Cue Description'], cells.Notes]
   const number = cells.Number
   if (differs(name, cue.name)) bad(`Cue has another name above: ${cue.name}`)
@@ -136,15 +153,17 @@ const addTo = (before: Found | undefined, { row, cells, isBare, plannedMs }: Cue
   if (differs(notes, cue.notes)) bad(`Cue has other notes above: ${cue.notes}`)
   if (plannedMs && cue.plannedMs && plannedMs !== cue.plannedMs)
     bad(`Cue has another planned length above: ${cue.plannedMs / 1_000}`)
+  if (differs(again, cue.again)) bad(`Cue has another Again above: ${cue.again}`)
   if (!isBare && cue.modules === mostModulesOfACue) bad(`Cue has more than ${mostModulesOfACue} modules`)
   return {
-    label: cue.label,
+    cell: cue.cell,
     name: cue.name || name,
     description: cue.description || description,
     number: cue.number || number,
     row: cue.number || !number ? cue.row : row,
     notes: cue.notes || notes,
     plannedMs: cue.plannedMs || plannedMs,
+    again: cue.again || again,
     modules: cue.modules + (isBare ? 0 : 1),
   }
 }

@@ -5,7 +5,7 @@ import { gone } from './automations.ts'
 import { conditionsText, effectsText } from './cell-rules.ts'
 import { jsonText } from './json-cell.ts'
 
-const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Planned'] as const
+const cueColumns = ['Cue', 'Cue Name', 'Cue Description', 'Number', 'Notes', 'Planned', 'Again'] as const
 const templateColumns = ['Group', 'Template', 'Type', 'Voice', 'Text', 'System', 'Prompt'] as const
 const moduleColumns = [
   'Min Delay',
@@ -65,7 +65,7 @@ export const scriptSheet = (script: Script): string[][] => {
     const planned = cue.plannedMs ? seconds(cue.plannedMs) : ''
     const about = {
       ...{ 'Cue Name': cue.name, 'Cue Description': cue.description, Number: cue.number ?? '' },
-      ...{ Notes: cue.notes ?? '', Planned: planned },
+      ...{ Notes: cue.notes ?? '', Planned: planned, Again: cue.again ?? '' },
     }
     const rows = cue.modules.flatMap((id) => modules.get(id) ?? []).map(moduleRow)
     const [first = {}, ...others] = rows

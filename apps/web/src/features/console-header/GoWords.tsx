@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { PressOutcome } from '../console/PressOutcome.tsx'
 import css from './go.module.css'
 import { TargetWords } from './TargetWords.tsx'
 import type { useGo } from './useGo.ts'
@@ -8,7 +9,7 @@ type Props = { go: ReturnType<typeof useGo>; closed: boolean; late: boolean; war
 
 /** The one line under GO: what came of the last press, or else what there is to know before the next. */
 export const GoWords = ({ go: { target, outcome }, closed, late, warnings }: Props) => {
-  if (outcome) return <OutcomeLine tone={outcome.tone} text={outcome.text} />
+  if (outcome) return <PressOutcome outcome={outcome} />
   if (closed) return <OutcomeLine tone="warned" text="The show is closed: GO is refused." />
   if (late) return <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
   const [warning] = warnings

@@ -3,7 +3,7 @@ import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { currentCue, goTarget, lastRuns, nextCue, progressOf, standingOf } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { PressOutcome } from '../console/PressOutcome.tsx'
 import { StateBadge } from '../cues/StateBadge.tsx'
 import { Held } from '../show-mode/Held.tsx'
 import { CurrentDetail } from './CurrentDetail.tsx'
@@ -64,7 +64,7 @@ export const NowPlaying = () => {
       </div>
       <div className={css.detail}>
         {outcome ? (
-          <OutcomeLine tone={outcome.tone} text={outcome.text} />
+          <PressOutcome outcome={outcome} />
         ) : (
           <CurrentDetail cueId={cue._id} index={index} playing={playing} progress={progressOf(runs)} runs={runs} />
         )}

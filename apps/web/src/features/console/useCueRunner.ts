@@ -8,9 +8,13 @@ import { createPressGate } from './press-gate.ts'
 
 /** Where on the screen a run was asked for: there it is answered. */
 export type Place = 'go' | 'header' | 'row' | 'details' | 'module'
-export type RunOutcome = { place: Place; tone: 'sending' | 'refused' | 'failed' | 'warned'; text: string }
+export type RunOutcome = { place: Place; text: string } & (
+  | { tone: 'sending' | 'refused' | 'failed' | 'warned' }
+  /** this cue still plays, and whoever pressed says whether it is to begin anew */
+  | { tone: 'asks'; cueId: string }
+)
 
-const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE'])
+const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE', 'LEFT_PLAYING'])
 const refusalShownMs = 4_000
 const failureShownMs = 10_000
 const defaultGapMs = 700
@@ -18,6 +22,13 @@ const defaultGapMs = 700
 const sendingAfterMs = 150
 /** What GO runs is told by the blackboard: until that shows the last press, the same button means the same cue. */
 const ahead = 'The last GO is not shown here yet. One moment.'
+
+/** The server says which cue it was and who ran it: what this page knows is what made the press stale. */
+const refusedBy = (refused: { code: string; message: string }, cueId: string, place: Place): RunOutcome => {
+  const { code, message: text } = refused
+  if (code === 'STILL_PLAYING') return { place, tone: 'asks', text, cueId }
+  return { place, tone: refusals.has(code) ? 'refused' : 'failed', text }
+}
 
 /** Runs cues for every button that can: one gate for all of them, and one answer, shown where the press was. */
 export const useCueRunner = () => {
@@ -54,10 +65,12 @@ export const useCueRunner = () => {
     clearTimeout(sending.current)
     setOutcome(next)
     if (next?.tone === 'refused') timer.current = setTimeout(() => setOutcome(null), refusalShownMs)
-    if (next?.tone === 'failed') timer.current = setTimeout(() => setOutcome(null), failureShownMs)
+    if (next?.tone === 'failed' || next?.tone === 'asks')
+      timer.current = setTimeout(() => setOutcome(null), failureShownMs)
   }
 
-  const run = async (cueId: string, place: Place): Promise<void> => {
+  /** `again`: who presses was asked whether what plays of this cue is to begin anew. */
+  const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
     const open = gate(meta?.doublePressMs ?? defaultGapMs)
     if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unsure })
     if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
@@ -74,7 +87,7 @@ export const useCueRunner = () => {
       pending.current = 'unsure'
       show({ place, tone: 'failed', text: unsure })
     }
-    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId }, { unsure: isUnsure })
+    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure: isUnsure })
     pending.current = null
     if (answer.ok) {
       lastOwn.current = cueId
@@ -87,12 +100,11 @@ export const useCueRunner = () => {
       clearTimeout(sending.current)
       return setOutcome((it) => (it?.tone === 'sending' ? null : it))
     }
-    // The server says which cue it was and who ran it: what this page knows is what made the press stale.
-    show({ place, tone: refusals.has(answer.code) ? 'refused' : 'failed', text: answer.message })
+    show(refusedBy(answer, cueId, place))
   }
 
   /** Whether a run is this console's own, also before its press was answered. */
   const isOwn = (cueRunId: string): boolean => pending.current !== null || own.current.has(cueRunId)
 
-  return { outcome, run, isOwn }
+  return { outcome, run, isOwn, leave: () => show(null) }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useConsole } from '../console/ConsoleProvider.tsx'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
+import { PressOutcome } from '../console/PressOutcome.tsx'
 import type { Place } from '../console/useCueRunner.ts'
 import { Held } from '../show-mode/Held.tsx'
 import css from './cues.module.css'
@@ -16,7 +16,7 @@ export const RunCueButton = ({ cueId, place, label }: Props) => {
   if (readOnly) return null
   return (
     <div className={css.run}>
-      {outcome && <OutcomeLine tone={outcome.tone} text={outcome.text} />}
+      {outcome && <PressOutcome outcome={outcome} />}
       <Held deed={{ message: 'runCue' }}>
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}

@@ -1,12 +1,19 @@
 import type { Cue } from '@ghostlight/contracts'
+import { type Again, agains } from '@ghostlight/contracts/rules'
+import { NativeSelect } from '@mantine/core'
 import { DraftNotes } from '../../../draft/DraftNotes.tsx'
 import { TimeField } from '../../../time-field/TimeField.tsx'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
 import editor from './editor.module.css'
 
-/** What the operator must look at before this cue, and how long it is meant to last. */
-export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs } }: { cue: Cue }) => {
+const words = { ask: 'Again: ask', restart: 'Again: restart', ignore: 'Again: ignore' } as const satisfies Record<
+  Again,
+  string
+>
+
+/** What the operator must look at before this cue, how long it is meant to last, and what another GO does while it plays. */
+export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs, again } }: { cue: Cue }) => {
   const { cues } = useEditing()
   return (
     <div className={css.notesRow}>
@@ -25,6 +32,18 @@ export const CueNotesRow = ({ cue: { _id, notes = '', plannedMs } }: { cue: Cue 
         empty={null}
         unit=" s"
         onSave={(next, from) => cues.change(_id, { plannedMs: next || null }, { plannedMs: from || null })}
+      />
+      <NativeSelect
+        aria-label="Run again while it plays"
+        title="What happens when this cue is run again while it plays: the operator is asked, it begins anew, or nothing"
+        variant="unstyled"
+        className={css.again ?? ''}
+        value={again ?? 'ask'}
+        data={agains.map((value) => ({ value, label: words[value] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const next = agains.find((it) => it === value && it !== 'ask') ?? null
+          cues.change(_id, { again: next }, { again: again ?? null })
+        }}
       />
     </div>
   )

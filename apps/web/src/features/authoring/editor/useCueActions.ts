@@ -7,7 +7,7 @@ import { itemIn } from '../edits/script-with-edits.ts'
 import { moved } from './order.ts'
 import { usePerform } from './usePerform.ts'
 
-type CueChanges = Partial<Pick<Cue, 'name' | 'description' | 'number' | 'notes' | 'plannedMs'>>
+type CueChanges = Partial<Pick<Cue, 'name' | 'description' | 'number' | 'notes' | 'plannedMs' | 'again'>>
 
 export const useCueActions = (performanceId: string) => {
   const { perform, change, shown } = usePerform(performanceId)

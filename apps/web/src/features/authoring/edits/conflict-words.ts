@@ -5,6 +5,7 @@ import { itemIn } from './script-with-edits.ts'
 
 const fieldNames: Readonly<Record<string, string>> = {
   plannedMs: 'planned length',
+  again: 'what another GO does while it plays',
   mindelay: 'shortest delay',
   maxdelay: 'longest delay',
   sync: 'starting together',

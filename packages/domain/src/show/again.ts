@@ -1,0 +1,26 @@
+import { type Cue, type Rejection, reject, type ShowEvent } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
+import type { DecideContext } from '../aggregate.ts'
+import type { CommandOf } from './rule.ts'
+import type { ShowState } from './state.ts'
+import { open, stopped } from './stop.ts'
+
+/**
+ * What comes before a run of a cue: nothing, unless it plays. Then it follows its own setting, or what was answered to the
+ * question: what plays of it is stopped, or it is refused. Who cannot be asked is refused as well, and may say it beforehand.
+ */
+export const beforeAgain = (
+  { again: answer }: CommandOf<'runCue'>['payload'],
+  cue: Cue,
+  { state, context }: { state: ShowState; context: DecideContext },
+): ShowEvent[] | Rejection => {
+  const playing = context.runsOver ? [] : open(state).filter(({ cueId }) => cueId === cue._id)
+  if (playing.length === 0) return []
+  const again = cue.again ?? 'ask'
+  const called = `Cue ${cueNumber(state.cues, state.cues.indexOf(cue))}`
+  if (again === 'ignore')
+    return reject('LEFT_PLAYING', `${called} is still playing. It is set to ignore another GO until it has ended.`)
+  if (again === 'ask' && answer === undefined)
+    return reject('STILL_PLAYING', `${called} is still playing, and was not run again.`)
+  return playing.map((run) => stopped(run, context.actorName))
+}
