@@ -306,3 +306,16 @@ test('what was written is what a show is made of', async () => {
   expect(templates.map(({ name }) => name)).toEqual(['Hello'])
   expect(groups.map(({ name }) => name)).toContain('Balcony')
 })
+
+test('[EW-12] the page itself never scrolls, however many cues there are', async () => {
+  for (let more = 0; more < 12; more++) await page.getByRole('button', { name: '+ Add Cue' }).click()
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [800, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const empty = await page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - innerHeight)
+    expect(empty, `${width} × ${height}`).toBeLessThanOrEqual(0)
+  }
+})

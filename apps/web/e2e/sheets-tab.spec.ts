@@ -167,14 +167,14 @@ test('[SH-14 SH-20 SH-23] a workbook that is dropped anywhere on the page become
   await expect(form().getByRole('combobox').getByRole('option', { name: 'Sheet Night' })).toHaveCount(1)
 })
 
-test('[SH-15 SH-43 SH-44 ER-24] every bad row is named, with what to do about a group that is not found', async () => {
+test('[SH-43 LB-100 LB-101] every bad row is named, with what to write; a sheet without people needs nobody in its groups', async () => {
   await press('Remove my-show.xlsx').click()
   await dropFile('cues.csv', Buffer.from(sheetPages['/bad-cues.csv'] ?? ''))
   await press('Load Performance').click()
   const alert = form().getByRole('alert')
   await expect(alert).toContainText('Failed to load cues Nothing was loaded.')
-  await expect(alert.getByRole('listitem')).toHaveText(['row 2: Group not found: chorus', /^row 3: /])
-  await expect(alert).toContainText('At least one user in the users sheet must belong to that group.')
+  // a sheet alone needs nobody in its groups
+  await expect(alert.getByRole('listitem')).toHaveText([/^Cues, row 3, Voice: Missing voice\. Write the id of a voice/])
   expect((await ask<Performance[]>('/api/performances')).filter(({ name }) => name === 'Sheet Night')).toHaveLength(1)
 })
 

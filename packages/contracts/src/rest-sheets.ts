@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText } from './limits.ts'
 import { Id, Text } from './primitives.ts'
 
 /** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
@@ -26,3 +27,15 @@ export const SheetPerformanceBody = z.object({
   loadGroups: Flag.default(true),
   loadCues: Flag.default(true),
 })
+
+/** What is wrong with a cell, or may be, and what to write there instead; `stop`: nothing can be loaded with it. */
+export const SheetFinding = z.object({
+  level: z.enum(['stop', 'warn']),
+  sheet: AnyText,
+  /** as the spreadsheet counts; null = the sheet as a whole */
+  row: z.number().int().min(1).nullable(),
+  column: AnyText.nullable(),
+  text: AnyText,
+  instead: AnyText,
+})
+export type SheetFinding = z.infer<typeof SheetFinding>

@@ -21,7 +21,7 @@ import { ghostRoutes } from './rest-ghosts.ts'
 import { machineRoutes } from './rest-machines.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { ExportQuery, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { ExportQuery, SheetFinding, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
@@ -40,6 +40,11 @@ const ImportRow = z.object({
     .max(1_000)
     .optional(),
   errors: z.array(Cell).max(1_000),
+  /** what may not be meant, by column, and what to write instead */
+  warnings: z
+    .array(z.object({ column: Text(200), text: Cell, instead: Cell }))
+    .max(10)
+    .optional(),
 })
 
 const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
@@ -249,6 +254,15 @@ export const routes = {
     body: SheetUsersBody,
     response: z.object({ users: listOf(ImportRow), message: AnyText.optional() }),
   },
+  /** what is wrong with a cues sheet, or may be; nothing is written */
+  sheetCheckPerformance: {
+    method: 'POST',
+    path: '/api/sheet-check-performance',
+    access: 'operator',
+    form: true,
+    body: SheetPerformanceBody,
+    response: z.object({ findings: listOf(SheetFinding) }),
+  },
   sheetLoadPerformance: {
     method: 'POST',
     path: '/api/sheet-load-performance',
@@ -267,6 +281,7 @@ export const routes = {
   },
 } as const satisfies Record<string, Route>
 
+export type { SheetFinding } from './rest-sheets.ts'
 export type RouteName = keyof typeof routes
 export type RestResponse<N extends RouteName> = z.output<(typeof routes)[N]['response']>
 export type RestBody<N extends RouteName> = (typeof routes)[N] extends { body: infer B extends z.ZodType }

@@ -1,4 +1,11 @@
-import { isRejection, type Rejection, type RestResponse, reject, type Script } from '@ghostlight/contracts'
+import {
+  isRejection,
+  type Rejection,
+  type RestResponse,
+  reject,
+  type Script,
+  type SheetFinding,
+} from '@ghostlight/contracts'
 import {
   classifyUsers,
   cue,
@@ -14,6 +21,7 @@ import { derivedId } from '../engine/log/command-handler.ts'
 import type { SheetFile, Sheets } from '../engine/ports/sheet-source.ts'
 import type { Commands } from './commands.ts'
 import { onBase } from './workbook/base-version.ts'
+import { cellWarnings, type House, stopOf } from './workbook/findings.ts'
 import { loadPerformance } from './workbook/load-workbook.ts'
 import { aboutIn, parsePerformance } from './workbook/parse-performance.ts'
 import { sheetNamed } from './workbook/parse-show.ts'
@@ -72,12 +80,7 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   const { workbook, about, base, now } = loading
   const cues = rowsOf(workbook, loading.sheets.cues)
   if (isRejection(cues)) return cues
-  // a sheet that describes its groups itself needs nobody to be in them
-  const named = workbook.kind === 'csv' ? [] : rowsOf(workbook, loading.sheets.users)
-  const users = isRejection(named) && aboutIn(cues) ? [] : named
-  if (isRejection(users)) return users
-  const groups = parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
-  const drafts = parsePerformance(cues, { groups })
+  const drafts = parsePerformance(cues, { groups: groupsFor(workbook, loading.sheets.users) })
   if ('errors' in drafts) return refused(drafts.errors)
   const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
   // modules speak to groups, so cues do not come without them
@@ -98,6 +101,30 @@ const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): P
   // by the old id: sent again after somebody has changed the base, each part is still the same part
   const newId = (old: string): string => ids('copy', old)
   return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
+}
+
+/** A workbook without a users sheet needs nobody in its groups. */
+const groupsFor = (workbook: Workbook, sheet: string): readonly string[] | 'any' => {
+  const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheet)
+  if (!users || isRejection(users)) return 'any'
+  return parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
+}
+
+/** What is wrong with a cues sheet, or may be. Nothing is written. */
+export const checkShow = (
+  { workbook, sheets }: Pick<LoadingShow, 'workbook' | 'sheets'>,
+  house: House,
+): SheetFinding[] => {
+  const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheets.users)
+  const people = users && !isRejection(users) ? parseUsers(users).flatMap(({ person }) => person ?? []) : []
+  const cues = rowsOf(workbook, sheets.cues)
+  if (isRejection(cues)) {
+    const instead = `Write the name of a sheet of this workbook: ${[...workbook.sheets.keys()].join(', ')}.`
+    return [{ level: 'stop', sheet: sheets.cues, row: null, column: null, text: cues.message, instead }]
+  }
+  const drafts = parsePerformance(cues, { groups: groupsFor(workbook, sheets.users) })
+  const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
+  return [...bad, ...cellWarnings(cues, { ...house, sheet: sheets.cues, people })]
 }
 
 const refused = (errors: readonly string[]): Rejection => reject('INVALID', errors.join('\n'), { errors })

@@ -47,6 +47,7 @@ const paths = {
   erasePeople: 'POST /api/blackboards/:id/erase-people',
   importUsers: 'POST /api/users/import',
   sheetLoadUsers: 'POST /api/sheet-load-users',
+  sheetCheckPerformance: 'POST /api/sheet-check-performance',
   sheetLoadPerformance: 'POST /api/sheet-load-performance',
   listPerformances: 'GET /api/performances',
   createPerformance: 'POST /api/performances',

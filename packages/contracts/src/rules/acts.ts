@@ -135,6 +135,7 @@ export const routeActs = {
   updateVoice: set,
   updateVoices: set,
   sheetLoadUsers: see,
+  sheetCheckPerformance: see,
   sheetLoadPerformance: edit,
 } as const
 

@@ -128,3 +128,16 @@ test('[LB-21] a phone that stands twice in a sheet is imported once', () => {
   expect(rows.map(({ status }) => status)).toEqual(['created', 'skipped'])
   expect(rows[1]?.errors).toEqual(['Same phone number as row 2'])
 })
+
+test('[LB-100] whoever has the last seven digits of somebody of another name is told of, with what to write', () => {
+  const [other] = classifyUsers([{ row: 2, person: sheet({ name: 'Bob Ibsen' }), errors: [] }], [known])
+  expect(other?.warnings).toEqual([
+    {
+      column: 'Phone',
+      text: `the last seven digits are those of “${ann.name}”, who would become “Bob Ibsen”`,
+      instead: expect.stringMatching(/^If this is another person, write a number of their own\./),
+    },
+  ])
+  const [same] = classifyUsers([{ row: 2, person: sheet({ name: `${ann.name} Of Ely` }), errors: [] }], [known])
+  expect(same?.warnings).toBeUndefined()
+})

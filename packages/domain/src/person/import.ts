@@ -1,5 +1,5 @@
 import { phoneDigits, type RestResponse, type User } from '@ghostlight/contracts'
-import { dataText, textsIn } from '@ghostlight/contracts/rules'
+import { dataText, firstName, textsIn } from '@ghostlight/contracts/rules'
 import { distinct, type Person } from './person.ts'
 
 /** What one row of a users sheet says. Absent fields had no column, or an empty cell: they change nothing. */
@@ -54,8 +54,23 @@ const classified = (row: number, sheet: SheetUser, known: Person | undefined): I
     existingUsers: known ? [known.user] : [],
     ...(changes.length > 0 ? { changes } : {}),
     errors: [],
+    ...(known && isSomebodyElse(known.user.name, sheet.name)
+      ? { warnings: [sameDigits(known.user.name, sheet.name)] }
+      : {}),
   }
 }
+
+/** Numbers are compared by their last seven digits: two people may share those. */
+const isSomebodyElse = (known: string, said: string | undefined): said is string =>
+  said !== undefined && known !== '' && plain(firstName(known)) !== plain(firstName(said))
+
+const plain = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const sameDigits = (known: string, said = '') => ({
+  column: 'Phone',
+  text: `the last seven digits are those of “${known}”, who would become “${said}”`,
+  instead: `If this is another person, write a number of their own. If it is the same, write “${known}” in Name.`,
+})
 
 const overlaid = (sheet: SheetUser, known: Person | undefined) => ({
   name: sheet.name ?? known?.user.name ?? '',

@@ -2,18 +2,21 @@ import { type Condition, defaultGroups, type Effect } from '@ghostlight/contract
 import type { GroupDraft } from './drafts.ts'
 
 type Bad = (message: string) => void
+const longestName = 200
 
 /**
- * The groups that a cues sheet names. Default groups are there without anybody in them; any other must be somebody's,
- * or have a row of its own that describes it.
+ * The groups that a cues sheet names. Default groups are there without anybody in them. Where there is a users sheet any
+ * other must be somebody's, or have a row of its own that describes it; where there is none (`'any'`) it is made.
  */
-export const collectGroups = (known: readonly string[]) => {
-  const names = new Map([...known, ...defaultGroups].map((name) => [name.toLowerCase(), name]))
+export const collectGroups = (known: readonly string[] | 'any') => {
+  const names = new Map([...(known === 'any' ? [] : known), ...defaultGroups].map((name) => [name.toLowerCase(), name]))
   const used = new Set<string>()
   const described = new Map<string, GroupDraft>()
 
   const of = (name: string, bad: Bad): string | undefined => {
-    const found = names.get(name.toLowerCase())
+    const key = name.toLowerCase()
+    if (known === 'any' && name !== '' && name.length <= longestName && !names.has(key)) names.set(key, name)
+    const found = names.get(key)
     if (found === undefined) bad(name === '' ? 'Missing group' : `Group not found: ${name}`)
     else used.add(found)
     return found

@@ -12,8 +12,8 @@ const requiredColumns = ['Cue', 'Group'] as const
 /** as many as a cue may have when it is made by hand */
 const mostModulesOfACue = 500
 
-/** Every name that a users sheet gives to at least one person. */
-export type KnownGroups = { groups: readonly string[] }
+/** Every name that a users sheet gives to at least one person; `'any'`: there is no users sheet. */
+export type KnownGroups = { groups: readonly string[] | 'any' }
 
 /**
  * A cues sheet as drafts, or every bad row by its number; one bad row refuses the whole, because half a show on a

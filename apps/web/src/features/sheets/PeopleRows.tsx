@@ -1,8 +1,15 @@
-import { IconArrowRight, IconBan, IconEqual, IconPlus, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangleFilled,
+  IconArrowRight,
+  IconBan,
+  IconEqual,
+  IconPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import css from './people.module.css'
-import { detailOf, nameOf, type SheetRow, type Status } from './people-list.ts'
+import { detailOf, nameOf, type SheetRow, type Status, warningsOf } from './people-list.ts'
 
 const icons: Record<Status, TablerIcon> = {
   created: IconPlus,
@@ -60,6 +67,11 @@ const RowWords = ({ row }: { row: SheetRow }) => {
       </span>
       <span className={css.words}>
         <b>{nameOf(row)}</b> <span className="mono">{row.newUser?.phone}</span>
+        {warningsOf(row).map((it) => (
+          <span key={it} className={css.warning}>
+            <IconAlertTriangleFilled size={14} aria-hidden /> {it}
+          </span>
+        ))}
         {detail !== '' && <span className={css.detail}>{detail}</span>}
       </span>
     </>

@@ -76,11 +76,17 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
             loading={busy === 'performance'}
             onClick={() => void loader.loadPerformance(form)}
           >
-            Load Performance
+            {state.doubts.length > 0 ? 'Load it all the same' : 'Load Performance'}
           </Button>
         </Held>
         {busy === 'performance' && <LoadSteps state={state} />}
         {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
+        {state.doubts.length > 0 && (
+          <FailureNote
+            failure={{ text: 'Some of it may not be as you mean it.', rows: state.doubts }}
+            nothing="Nothing is loaded yet."
+          />
+        )}
         {state.showFailure && <FailureNote failure={state.showFailure} nothing="Nothing was loaded." />}
       </div>
     </form>

@@ -1,3 +1,4 @@
+import type { SheetFinding } from '@ghostlight/contracts'
 import { CallFailed } from '../../rest/client.ts'
 
 export type Failure = {
@@ -11,6 +12,18 @@ export type Failure = {
 
 const groupMissing = /Group not found/
 export const groupAdvice = 'At least one user in the users sheet must belong to that group.'
+
+/** `Cues, row 5, Voice: there is no voice “x”. Write one of: …` */
+export const findingWords = ({ sheet, row, column, text, instead }: SheetFinding): string => {
+  const where = [sheet, ...(row === null ? [] : [`row ${row}`]), ...(column === null ? [] : [column])].join(', ')
+  return `${where}: ${text}. ${instead}`
+}
+
+/** Every bad row of a sheet that was looked at before anything was written. */
+export const failureIn = (rows: readonly string[], text: string): Failure => ({
+  ...{ text, rows },
+  ...(rows.some((it) => groupMissing.test(it)) && { advice: groupAdvice }),
+})
 
 /** `sentence`: what did not work, for whoever answered without words or did not answer. */
 export const failureOf = (error: unknown, sentence: string): Failure => {

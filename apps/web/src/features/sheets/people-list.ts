@@ -38,6 +38,10 @@ export const fieldWords = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What may not be meant, with what to write instead. */
+export const warningsOf = ({ warnings = [] }: SheetRow): string[] =>
+  warnings.map(({ column, text, instead }) => `${column}: ${text}. ${instead}`)
+
 /** What will be done with a row, or why nothing. */
 export const detailOf = ({ status, newUser, changes = [], errors }: SheetRow): string => {
   switch (status) {

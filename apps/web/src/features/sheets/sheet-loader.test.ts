@@ -1,3 +1,4 @@
+import type { SheetFinding } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../rest/client.ts'
 import type { Imported, SheetRow } from './people-list.ts'
@@ -26,6 +27,7 @@ const refused = new CallFailed('server', { status: '400 Bad Request', said: 'row
 const setUp = () => {
   const asked: { call: string; body: object; key?: string | undefined }[] = []
   const answers: (unknown | Error)[] = []
+  const findings: SheetFinding[][] = []
   let keys = 0
   const answer = async <T>(call: string, body: object, key?: string): Promise<T> => {
     asked.push({ call, body, key })
@@ -36,10 +38,11 @@ const setUp = () => {
   const ports: LoaderPorts = {
     loadUsers: (body) => answer('loadUsers', body),
     importUsers: (body, key) => answer('importUsers', body, key),
+    checkPerformance: async () => ({ findings: findings.shift() ?? [] }),
     loadPerformance: (body, key) => answer('loadPerformance', body, key),
     newKey: () => `key ${++keys}`,
   }
-  return { loader: createSheetLoader(ports), asked, answers }
+  return { loader: createSheetLoader(ports), asked, answers, findings }
 }
 const performance = { performance: 'First Night', cues: [{}, {}], groups: [{}], templates: [], modules: [] }
 
@@ -191,5 +194,40 @@ describe('a performance of a sheet', () => {
       loaded: null,
       showFailure: { text: 'Failed to load cues', rows: ['row 3: Missing voice'] },
     })
+  })
+})
+
+describe('a cues sheet is looked at before anything is written', () => {
+  const at = { sheet: 'Cues', row: 5 }
+  const voice = { ...at, level: 'warn' as const, column: 'Voice', text: 'there is no voice “x”', instead: 'Write slt.' }
+  const rule = {
+    ...at,
+    level: 'stop' as const,
+    column: 'Effects',
+    text: 'it cannot be read',
+    instead: 'Write it such as …',
+  }
+
+  it('[LB-100] what may not be meant is told with its cell and what to write; asked for again, it is loaded', async () => {
+    const { loader, asked, answers, findings } = setUp()
+    findings.push([voice])
+    await loader.loadPerformance(form)
+    expect(loader.get().doubts).toEqual(['Cues, row 5, Voice: there is no voice “x”. Write slt.'])
+    expect(asked).toEqual([])
+    answers.push(performance)
+    await loader.loadPerformance(form)
+    expect(asked.map(({ call }) => call)).toEqual(['loadPerformance'])
+    expect(loader.get()).toMatchObject({ doubts: [], loaded: expect.stringContaining('Successfully loaded') })
+  })
+
+  it('[LB-100] another sheet is looked at anew, and what cannot be read is never loaded', async () => {
+    const { loader, asked, findings } = setUp()
+    findings.push([voice], [voice, rule], [rule])
+    await loader.loadPerformance(form)
+    const other = { ...form, templateSheetName: 'Others' }
+    await loader.loadPerformance(other)
+    await loader.loadPerformance(other)
+    expect(loader.get().showFailure?.rows).toEqual(['Cues, row 5, Effects: it cannot be read. Write it such as …'])
+    expect(asked).toEqual([])
   })
 })

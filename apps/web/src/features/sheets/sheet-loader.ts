@@ -1,6 +1,6 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
 import { type KeptState, keptState } from '../../kept/kept-state.ts'
-import { type Failure, failureOf, isOpen } from './failure.ts'
+import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
 import { fileProblem, readAgain } from './sheet-file.ts'
 
@@ -31,6 +31,8 @@ export type SheetLoading = {
   busy: 'users' | 'import' | 'performance' | null
   people: People | null
   peopleFailure: Failure | null
+  /** what may not be meant in the cues sheet; loaded when it is asked for again */
+  doubts: readonly string[]
   /** the server's sentence about what was loaded */
   loaded: string | null
   showFailure: Failure | null
@@ -40,6 +42,7 @@ type Loaded = RestResponse<'sheetLoadPerformance'>
 export type LoaderPorts = {
   loadUsers: (body: RestBody<'sheetLoadUsers'>) => Promise<RestResponse<'sheetLoadUsers'>>
   importUsers: (body: RestBody<'importUsers'>, key: string) => Promise<Imported>
+  checkPerformance: (body: RestBody<'sheetCheckPerformance'>) => Promise<RestResponse<'sheetCheckPerformance'>>
   loadPerformance: (body: RestBody<'sheetLoadPerformance'>, key: string) => Promise<Loaded>
   newKey: () => string
 }
@@ -59,6 +62,7 @@ const idle: SheetLoading = {
   busy: null,
   people: null,
   peopleFailure: null,
+  doubts: [],
   loaded: null,
   showFailure: null,
 }
@@ -70,6 +74,9 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
   /** a load that nobody has answered: asked for again, it is the same one */
   let open: { key: string; asked: string; file: File | null } | null = null
 
+  /** what was looked at last: asked for once more, it is loaded with what may not be meant */
+  let checked: { asked: string; file: File | null } | null = null
+
   const sourceOf = async ({ spreadsheetUrl }: SheetForm) => {
     const { file } = get()
     return file ? { file: await readAgain(file) } : { spreadsheetUrl: spreadsheetUrl.trim() }
@@ -80,6 +87,20 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
     const asked = JSON.stringify(form)
     if (open?.asked !== asked || open.file !== file) open = { key: ports.newKey(), asked, file }
     return open.key
+  }
+
+  /** What is wrong with the sheet, or may be, when it has not been looked at yet; undefined: it may be loaded. */
+  const lookedAt = async (
+    form: SheetForm,
+    wanted: RestBody<'sheetCheckPerformance'>,
+  ): Promise<Partial<SheetLoading> | undefined> => {
+    const [asked, { file }] = [JSON.stringify(form), get()]
+    if (checked?.asked === asked && checked.file === file) return undefined
+    const { findings } = await ports.checkPerformance({ ...(await sourceOf(form)), ...wanted })
+    const wrong = findings.filter(({ level }) => level === 'stop')
+    if (wrong.length > 0) return { showFailure: failureIn(wrong.map(findingWords), 'Failed to load cues') }
+    checked = { asked, file }
+    return findings.length > 0 ? { doubts: findings.map(findingWords) } : undefined
   }
 
   const work = async (what: NonNullable<SheetLoading['busy']>, run: () => Promise<Partial<SheetLoading>>) => {
@@ -94,7 +115,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
       const problem = file && fileProblem(file)
       if (problem) return set({ fileProblem: problem })
       // what was wrong with the other sheet is of no use now
-      set({ file, fileProblem: null, peopleFailure: null, showFailure: null })
+      set({ file, fileProblem: null, peopleFailure: null, showFailure: null, doubts: [] })
     },
     loadUsers: (form) =>
       work('users', async () => {
@@ -122,14 +143,17 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
       }),
     loadPerformance: (form) =>
       work('performance', async () => {
-        set({ loaded: null, showFailure: null })
+        set({ loaded: null, showFailure: null, doubts: [] })
         const { spreadsheetUrl: _, basePerformanceId, ...fields } = form
         const base = basePerformanceId === '' ? {} : { basePerformanceId }
         const wanted = { ...fields, ...base, loadGroups: true, loadCues: true }
-        const key = keyFor(form)
         try {
+          const found = await lookedAt(form, wanted)
+          if (found) return found
+          const key = keyFor(form)
           const loaded = await ports.loadPerformance({ ...(await sourceOf(form)), ...wanted }, key)
           open = null
+          checked = null
           return { loaded: loadedLine(loaded) }
         } catch (error) {
           if (!isOpen(error)) open = null

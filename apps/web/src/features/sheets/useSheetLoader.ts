@@ -21,6 +21,7 @@ export const useSheetLoader = (): SheetLoader => {
         changed('users')
         return imported
       },
+      checkPerformance: (body) => call('sheetCheckPerformance', { body }),
       loadPerformance: async (body, key) => {
         const loaded = await call('sheetLoadPerformance', { body, key })
         changed('performances', 'cues', 'groups', 'templates', 'modules')

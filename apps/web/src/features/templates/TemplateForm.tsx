@@ -1,10 +1,11 @@
+import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesFailure, voicesQuery } from '../../rest/voices-query.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { knownSymbols } from './symbols.ts'
+
 import { TemplateFields } from './TemplateFields.tsx'
 import type { TemplateDraft } from './template-draft.ts'
 

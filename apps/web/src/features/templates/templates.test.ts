@@ -1,7 +1,8 @@
 import type { Template } from '@ghostlight/contracts'
+import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
 import { describe, expect, it } from 'vitest'
 import { listed } from './listed.ts'
-import { knownSymbols, unclosedIn, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
+import { unclosedIn, unknownIn, unknownSymbols, withSymbol } from './symbols.ts'
 import { asType, excerptOf, missingIn, named, textsOf } from './template-draft.ts'
 
 describe('symbols', () => {

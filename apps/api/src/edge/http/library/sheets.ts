@@ -5,7 +5,7 @@ import { nextVersion } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type SheetFile, sheetMs } from '../../../engine/ports/sheet-source.ts'
 import { listOf } from '../../../library/lists.ts'
-import { classifySheet, loadShow, nameInSheet, type Workbook } from '../../../library/load-sheet.ts'
+import { checkShow, classifySheet, loadShow, nameInSheet, type Workbook } from '../../../library/load-sheet.ts'
 import { readScript } from '../../../library/script.ts'
 import { passwordSeals } from '../../../people/sealed-password.ts'
 import { accepted, refuse } from '../../refusals.ts'
@@ -45,6 +45,15 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
         newUser: newUser?.password ? { ...newUser, password: seal(newUser.password) } : newUser,
       })),
     }
+  })
+
+  mount(app, routes.sheetCheckPerformance, async ({ body, request }) => {
+    const { userSheetName: users, templateSheetName: cues } = body
+    const workbook = await open(body, request)
+    const offered = await services.offered()
+    const voices = offered ?? new Set((await listOf(views, 'voice')).map(({ voiceId }) => voiceId))
+    const house = { voices, users: (await people.all()).map(({ user }) => user) }
+    return { findings: checkShow({ workbook, sheets: { users, cues } }, house) }
   })
 
   mount(app, routes.sheetLoadPerformance, async (call) => {

@@ -1,7 +1,8 @@
 import type { Cue, Group, Module, Performance, Template, User, Script as Whole } from '@ghostlight/contracts'
 import { cueNumber, type defaultGroups, isTemplateOf } from '@ghostlight/contracts/rules'
 import { groupsIn } from '@ghostlight/domain/module-groups'
-import { knownSymbols, type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/symbols.ts'
+import { knownSymbols } from '@ghostlight/domain/nearest-symbol'
+import { type UnknownSymbol, unclosedIn, unknownSymbols } from '../../templates/symbols.ts'
 import { wrongIn } from './module-problems.ts'
 import { pick } from './pick.ts'
 

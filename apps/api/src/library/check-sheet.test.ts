@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { checkShow } from './load-sheet.ts'
+
+const header = ['Cue', 'Group', 'Template', 'Voice', 'Text', 'Conditions', 'Min Delay']
+const checked = (rows: readonly string[][], users?: readonly string[][]) =>
+  checkShow(
+    {
+      workbook: {
+        sheets: new Map([['Cues', [header, ...rows]], ...(users ? [['Users', users] as const] : [])]),
+        kind: 'xlsx',
+      },
+      sheets: { users: 'Users', cues: 'Cues' },
+    },
+    { voices: new Set(['slt', 'rms']), users: [{ data: { seat: '4' } }] },
+  )
+
+test('[LB-100] voices and symbols that nobody has are told by cell, with what to write', () => {
+  const row = ['1', 'audience', 'Hello', 'slr', 'Dear {{nicname}}, {{seat}} {{diet}} {{shoeSize}}', '', '']
+  const people = [
+    ['Phone', 'Shoe size'],
+    ['5550101', '40'],
+  ]
+  expect(checked([row], people)).toEqual([
+    {
+      ...{ level: 'warn', sheet: 'Cues', row: 2, column: 'Voice', text: 'there is no voice “slr”' },
+      instead: 'Write one of: slt, rms.',
+    },
+    {
+      ...{ level: 'warn', sheet: 'Cues', row: 2, column: 'Text', text: 'nobody has {{nicname}}' },
+      instead: 'Write {{nickname}}, if that is meant.',
+    },
+    expect.objectContaining({ column: 'Text', text: 'nobody has {{diet}}' }),
+  ])
+})
+
+test('[LB-100] what cannot be read is told by cell, with what to write', () => {
+  const found = checked([
+    ['1', 'audience', 'Hello', 'slt', 'Hi', 'groups like Left', 'soon'],
+    ['2', '', 'Bye', '', 'Bye', '', ''],
+  ])
+  expect(found.map(({ level, row, column }) => [level, row, column])).toEqual([
+    ['stop', 2, 'Min Delay'],
+    ['stop', 2, 'Conditions'],
+    ['stop', 3, 'Group'],
+    ['stop', 3, 'Voice'],
+  ])
+  expect(found.every(({ instead }) => /^Write /.test(instead))).toBe(true)
+  expect(found[1]?.instead).toContain('groups contains Chorus')
+  expect(found[0]?.text).toBe('Min Delay is no time: soon')
+})
+
+test('[LB-101] a workbook without users and without rows of groups has nothing wrong with it', () => {
+  expect(checked([['1', 'Chorus', 'Hello', 'slt', 'Hi', 'groups contains Left', '']])).toEqual([])
+  const users = [
+    ['Phone', 'Groups'],
+    ['5550101', 'Left'],
+  ]
+  expect(checked([['1', 'Chorus', 'Hello', 'slt', 'Hi', '', '']], users)).toEqual([
+    {
+      ...{ level: 'stop', sheet: 'Cues', row: 2, column: 'Group', text: 'Group not found: Chorus' },
+      instead: expect.stringMatching(/^Write audience, .* users sheet .* row with group in Kind/),
+    },
+  ])
+})
+
+test('[LB-101] a sheet that is not there is named, with those that are', () => {
+  const house = { voices: new Set<string>(), users: [] }
+  const workbook = { sheets: new Map([['Szenen', [header]]]), kind: 'xlsx' as const }
+  expect(checkShow({ workbook, sheets: { users: 'Users', cues: 'Cues' } }, house)).toEqual([
+    {
+      ...{ level: 'stop', sheet: 'Cues', row: null, column: null, text: 'There is no sheet named Cues' },
+      instead: 'Write the name of a sheet of this workbook: Szenen.',
+    },
+  ])
+})

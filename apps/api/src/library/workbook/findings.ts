@@ -1,0 +1,102 @@
+import type { SheetFinding } from '@ghostlight/contracts'
+import { timeExamples } from '@ghostlight/contracts/rules'
+import { knownSymbols, nearestSymbol, symbolsIn } from '@ghostlight/domain'
+import { rowsBelowHeader } from './headers.ts'
+
+/** What the installation has: ids of voices that speak, and its people. */
+export type House = { voices: ReadonlySet<string>; users: readonly { data: Readonly<Record<string, unknown>> }[] }
+type Checking = House & { sheet: string; people: House['users'] }
+
+const group =
+  'Write audience, performer, dramaturg or the name of a group. With a users sheet somebody in it must belong to that group, or a row with group in Kind must describe it.'
+const conditions =
+  'Write it such as: groups contains Chorus; data.bib gt 10. The words between are exists, missing, equals, notEquals, contains, gt and lt.'
+const effects = 'Write it such as: add to group Left; remove from group Right; set data.mood to calm.'
+const once = 'Write it once, in the first row of the cue, and leave the others empty.'
+const words = 'Write what is said in Text, or in System and Prompt, where the template is used first.'
+
+/** By what was wrong: in which column, and what to write instead. `$1` is what the pattern found. */
+const remedies: readonly (readonly [RegExp, string, string])[] = [
+  [/^Missing column: (.*)/, '$1', 'Add a column with this header in row 1.'],
+  [/^Missing cue/, 'Cue', 'Write the number or the name of the cue; below such a row the cell may be empty.'],
+  [/^Missing group|^Group not found/, 'Group', group],
+  [/^Group is described above/, 'Group', 'Leave one of the two rows out.'],
+  [/^Template is described above/, 'Template', 'Leave one of the two rows out.'],
+  [/^Missing template|^Template has no content/, 'Template', words],
+  [/^Template has other content above/, 'Template', 'Give it another name, or leave its words empty here.'],
+  [/^Missing voice/, 'Voice', 'Write the id of a voice: $voices.'],
+  [/^Speech needs a text/, 'Text', 'Write what is said, or llm in Type.'],
+  [/^Speech has no system/, 'System', 'Leave System and Prompt empty, or write llm in Type.'],
+  [/^An llm template has no text/, 'Text', 'Leave Text empty, or write speech in Type.'],
+  [/^Invalid template type/, 'Type', 'Write speech or llm.'],
+  [/^Conditions cannot be read/, 'Conditions', conditions],
+  [/^Effects cannot be read/, 'Effects', effects],
+  [/^(.+) is longer than (\d+) characters/, '$1', 'Write $2 characters at most.'],
+  [/^(.+) is (?:no time|more than an hour)/, '$1', `Write it such as ${timeExamples}.`],
+  [/^Max Delay is less/, 'Max Delay', 'Write a time that is not below Min Delay, or leave it empty.'],
+  [/^(.+) is neither yes nor no/, '$1', 'Write yes or no.'],
+  [/^Cue has another name/, 'Cue Name', once],
+  [/^Cue has another description/, 'Cue Description', once],
+  [/^Cue has another number/, 'Number', once],
+  [/^Cue has other notes/, 'Notes', once],
+  [/^Cue has another planned/, 'Planned', once],
+  [/^Number is another/, 'Number', 'Write a number that no other cue has.'],
+  [
+    /^Kind is none of/,
+    'Kind',
+    'Write performance, group, template or automation, or leave it empty for a row of a cue.',
+  ],
+  [/^(\w+) (?:cannot be read|not found)/, '$1', ''],
+  [/^There are no cues/, 'Cue', 'Write a row for each thing that a group hears in a cue.'],
+]
+
+/** A bad row, as it is told by its number. */
+export const stopOf = (error: string, sheet: string): SheetFinding => {
+  const [, row, said = error] = /^row (\d+): ([\s\S]*)$/.exec(error) ?? []
+  const [text = said, own] = said.split(/\. (?=Write )/)
+  const found = remedies.find(([pattern]) => pattern.test(text))
+  const match = found?.[0].exec(text)
+  const filled = (it: string): string => it.replace(/\$(\d)/g, (_, at: string) => match?.[Number(at)] ?? '')
+  const instead = (own ? `${own.replace(/\.$/, '')}.` : filled(found?.[2] ?? '')) || seeHowTo
+  return {
+    ...{ level: 'stop', sheet, row: row === undefined ? null : Number(row) },
+    ...{
+      column: found ? filled(found[1]) : null,
+      text,
+      instead: instead.replace('$voices', 'rms, slt or awb, or one of the tab Voices'),
+    },
+  }
+}
+const seeHowTo = 'See the sheet How to of the template workbook.'
+
+const texts = ['Text', 'System', 'Prompt'] as const
+
+/** What would be loaded, and will hardly be heard as it was meant. */
+export const cellWarnings = (
+  rows: readonly (readonly string[])[],
+  { voices, users, people, sheet }: Checking,
+): SheetFinding[] => {
+  const known = knownSymbols([...users, ...people])
+  return rowsBelowHeader(rows).flatMap(({ row, get }): SheetFinding[] => {
+    const warn = (column: string, text: string, instead: string): SheetFinding => ({
+      ...{ level: 'warn', sheet, row, column, text, instead },
+    })
+    const voice = get('Voice')
+    const offered = [...voices].slice(0, 12).join(', ')
+    const isUnknown = voice !== '' && voices.size > 0 && !voices.has(voice)
+    return [
+      ...(isUnknown ? [warn('Voice', `there is no voice “${voice}”`, `Write one of: ${offered}.`)] : []),
+      ...texts.flatMap((column) =>
+        symbolsIn(get(column))
+          .filter((symbol) => !known.includes(symbol))
+          .map((symbol) => {
+            const meant = nearestSymbol(symbol, known)
+            const instead = meant
+              ? `Write {{${meant}}}, if that is meant.`
+              : 'Write a field that people have, or add a column of that name to the users sheet.'
+            return warn(column, `nobody has {{${symbol}}}`, instead)
+          }),
+      ),
+    ]
+  })
+}
