@@ -47,9 +47,10 @@ export const sheetRoutes = (app: FastifyInstance, services: Services): void => {
     }
   })
 
-  mount(app, routes.sheetCheckPerformance, async ({ body, request }) => {
+  mount(app, routes.sheetCheckPerformance, async (call) => {
+    const { body } = call
     const { userSheetName: users, templateSheetName: cues } = body
-    const workbook = await open(body, request)
+    const workbook = await open(body, call)
     const offered = await services.offered()
     const voices = offered ?? new Set((await listOf(views, 'voice')).map(({ voiceId }) => voiceId))
     const house = { voices, users: (await people.all()).map(({ user }) => user) }
