@@ -113,7 +113,7 @@ describe('where the registry does not say', () => {
   })
 })
 
-test('[DO-62 DO-93] versions are compared by number, and what cannot be read of a range counts as in it', () => {
+test('[DO-62 DO-97] versions are compared by number, and what cannot be read of a range counts as in it', () => {
   for (const [version, range, expected] of [
     ['1.2.3', '<1.2.10', true],
     ['1.10.0', '<1.9.9', false],
