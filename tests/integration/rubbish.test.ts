@@ -185,8 +185,10 @@ describe(`${rubbish} bad frames and requests on each surface`, () => {
     const console = await openConsole(here.show())
     let batches = 0
     const strange = ['/api/audio/:name.mp3', '/api/none/:id', '/api//', '//', '//:id/', '/show/:id', '/wall/:id']
-    // logging out is left out: what comes after it would be refused for that alone
-    const asked = Object.values<Route>(routes).filter(({ path }) => path !== routes.logout.path)
+    // logging out is left out: what comes after it would be refused for that alone; and so is what asks for the own password,
+    // which is looked at ever more slowly the more wrong ones come (DO-93 is its rule)
+    const leftOut = [routes.logout, routes.changePassword, routes.setSecondFactor, routes.removeSecondFactor]
+    const asked = Object.values<Route>(routes).filter((route) => !leftOut.some(({ path }) => path === route.path))
     const calls = asked.map(({ method, path }) => `${method} ${path}`)
     const types = [...calls, ...strange.map((path) => `GET ${path}`)]
     const property = fc.asyncProperty(

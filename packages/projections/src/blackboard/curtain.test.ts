@@ -38,7 +38,7 @@ describe('the curtain', () => {
     const { command, view } = evening()
     command(close)
     command(reopen)
-    expect(view()?.closedMs, 'nobody had pressed GO').toBeUndefined()
+    expect(view()?.closedMs, 'nobody had pressed GO').toBe(0)
     command(go)
     for (const closedMs of [2_000, 4_000]) {
       command(close)

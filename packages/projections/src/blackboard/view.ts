@@ -61,7 +61,7 @@ export const viewBlackboard = (
     lastCueRun: (fields.get('lastCueRun') ?? null) as Blackboard['lastCueRun'],
     startedAt: (fields.get('startedAt') ?? null) as Blackboard['startedAt'],
     closedAt: (fields.get('closedAt') ?? null) as Blackboard['closedAt'],
-    ...(fields.has('closedMs') && { closedMs: fields.get('closedMs') as number }),
+    closedMs: (fields.get('closedMs') ?? 0) as number,
     standby: (fields.get('standby') ?? null) as Blackboard['standby'],
     lastStop: (fields.get('lastStop') ?? null) as Blackboard['lastStop'],
     locked: (fields.get('locked') ?? null) as Blackboard['locked'],

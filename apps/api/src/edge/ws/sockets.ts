@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import { type BoardChange, boardKey, socketsIn } from '@ghostlight/projections'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { libraryChannel } from '../../engine/log/library-changes.ts'
 import { createRecordWithRetry } from '../../engine/log/record-with-retry.ts'
@@ -11,23 +11,11 @@ import { announceChannel } from '../../engine/prefetch/announcer.ts'
 import { preparedChannel } from '../../engine/prefetch/prepared.ts'
 import { dispatchChannel, isOverdue } from '../../engine/reconciler/dispatch.ts'
 import type { Patiently } from '../../start/patience.ts'
-import {
-  audienceIn,
-  controlIn,
-  doorListIn,
-  operatorIn,
-  originAllowed,
-  sessionsOf,
-  wallIn,
-  wallToken,
-} from '../access.ts'
 import { createControlling } from '../control/controlling.ts'
 import { controlUsedChannel } from '../control/last-used.ts'
 import { controlRefusedChannel } from '../control/refused.ts'
 import { entryKeyOf } from '../entry-keys.ts'
-import { found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { Session } from '../sessions.ts'
 import { createSoundsOfShows } from '../sounds-of-shows.ts'
 import { serveAudience } from './audience.ts'
 import { createAudienceCount } from './audience-count.ts'
@@ -47,6 +35,7 @@ import { createSignsOfLife } from './signs-of-life.ts'
 import { readStage, serveStage } from './stage.ts'
 import { createStages } from './stages.ts'
 import { createStatusChecks } from './status-checks.ts'
+import { upgradeOf, whoIs } from './upgrade.ts'
 import { createWaiting } from './waiting.ts'
 import { serveWall } from './wall.ts'
 
@@ -267,57 +256,8 @@ export const createSockets = (services: Services) => {
 }
 export type Sockets = ReturnType<typeof createSockets>
 
-const whoIs = (session: Session | undefined): string =>
-  session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
-
-type Checks = {
-  /** whether there is a place for one more socket of this person */
-  check?: (who: string) => void
-  checkScreen?: ReturnType<typeof createScreenPlaces>['check']
-}
-
-const upgradeOf = (
-  role: 'operator' | 'audience' | 'control' | 'door',
-  services: Services,
-  { check, checkScreen }: Checks = {},
-) => ({
-  websocket: true as const,
-  preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
-    const { config, sessions } = services
-    if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
-    if (role === 'control') {
-      request.control = found(await controlIn(request, services), 'NO_SESSION')
-      return
-    }
-    if (role === 'door') {
-      request.doorList = found(await doorListIn(request, services), 'NO_SESSION')
-      checkScreen?.('door', request.doorList.blackboardId)
-      return
-    }
-    const token = role === 'audience' ? wallToken(request) : undefined
-    if (token !== undefined) {
-      request.wall = found(await wallIn(token, services), 'NO_SESSION')
-      checkScreen?.(request.wall.role, request.wall.blackboardId)
-      return
-    }
-    const list = await sessionsOf(request, sessions)
-    request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
-    if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
-    check?.(whoIs(request.session))
-  },
-  preHandler: letGoOfReply,
-})
-
 /** Who of a show's audience is connected, on any node. */
 const audiencePresent = async ({ views }: Services, blackboardId: string): Promise<Set<string>> => {
   const sockets = socketsIn(await views.all(boardKey(blackboardId)))
   return new Set([...sockets].flatMap(([userId, { type }]) => (type === 'audience' ? [userId] : [])))
-}
-
-/**
- * From here on `ws` answers. A reply that stays with its socket keeps a dozen headers, the request and its logger: more
- * than the socket itself, for each of a thousand phones.
- */
-const letGoOfReply = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (request.ws) reply.raw.detachSocket(request.raw.socket)
 }

@@ -283,10 +283,7 @@ export const createCommandHandler = ({
       const done = entry.recent.of(commandId)
       return done && isWhole(aggregate, entry) ? told<E>(done) : undefined
     },
-    /**
-     * The state as this node last knew it, brought up to date first: by one read for all who wait for it to begin. Read
-     * only: the fold owns it.
-     */
+    /** The state, brought up to date first by one read for all who wait for it to begin. Read only: the fold owns it. */
     state: async <S, C, E extends DomainEvent>(aggregate: Aggregate<S, C, E>, id: string): Promise<S> => {
       const stream = `${aggregate.category}-${id}`
       const entry = cacheOf(aggregate.category).of(stream, aggregate.initial)

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react'
 import { useBlackboard, useLive } from '../../live/LiveProvider.tsx'
 import { useWarnings } from '../cues/useWarnings.ts'
@@ -34,7 +34,6 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           data-closed={closed || undefined}
           data-late={late || undefined}
           disabled={!target}
-          aria-label={target ? `GO ${target.number} ${target.cue.name}` : undefined}
           onClick={press}
           data-go
           onKeyDown={(event) => {
@@ -47,6 +46,7 @@ export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
           }}
         >
           {target ? 'GO' : 'End'}
+          {target && <VisuallyHidden>{` ${target.number} ${target.cue.name}`}</VisuallyHidden>}
           {target &&
             (space === 'go' ? (
               <Key>Space</Key>

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  audienceIn,
+  controlIn,
+  doorListIn,
+  operatorIn,
+  originAllowed,
+  sessionsOf,
+  wallIn,
+  wallToken,
+} from '../access.ts'
+import { found, refuse } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../sessions.ts'
+import type { createScreenPlaces } from './link-sockets.ts'
+
+/** The person whose places a socket takes; '' for whoever has none. */
+export const whoIs = (session: Session | undefined): string =>
+  session?.role === 'audience' ? `${session.blackboardId}/${session.sub}` : ''
+
+type Checks = {
+  /** whether there is a place for one more socket of this person */
+  check?: (who: string) => void
+  checkScreen?: ReturnType<typeof createScreenPlaces>['check']
+}
+
+/** The session and the Origin are checked before the upgrade. */
+export const upgradeOf = (
+  role: 'operator' | 'audience' | 'control' | 'door',
+  services: Services,
+  { check, checkScreen }: Checks = {},
+) => ({
+  websocket: true as const,
+  preValidation: async (request: Parameters<typeof originAllowed>[0]) => {
+    const { config, sessions } = services
+    if (!originAllowed(request, config)) refuse('ORIGIN_REFUSED')
+    if (role === 'control') {
+      request.control = found(await controlIn(request, services), 'NO_SESSION')
+      return
+    }
+    if (role === 'door') {
+      request.doorList = found(await doorListIn(request, services), 'NO_SESSION')
+      checkScreen?.('door', request.doorList.blackboardId)
+      return
+    }
+    const token = role === 'audience' ? wallToken(request) : undefined
+    if (token !== undefined) {
+      request.wall = found(await wallIn(token, services), 'NO_SESSION')
+      checkScreen?.(request.wall.role, request.wall.blackboardId)
+      return
+    }
+    const list = await sessionsOf(request, sessions)
+    request.session = role === 'operator' ? operatorIn(list) : audienceIn(list)
+    if (!request.session) refuse(list.length > 0 ? 'FORBIDDEN' : 'NO_SESSION')
+    check?.(whoIs(request.session))
+  },
+  preHandler: letGoOfReply,
+})
+
+/**
+ * From here on `ws` answers. A reply that stays with its socket keeps a dozen headers, the request and its logger: more
+ * than the socket itself, for each of a thousand phones.
+ */
+const letGoOfReply = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.ws) reply.raw.detachSocket(request.raw.socket)
+}
