@@ -5,8 +5,7 @@ import { LinkActions, LinkButton } from './LinkButton.tsx'
 /** The link for the second monitor: cues, notes and clocks, for the stage manager and the performers. */
 export const StageButton = ({ blackboardId }: { blackboardId: string }) => (
   <LinkButton
-    route="stageLink"
-    label="Stage"
+    of="Stage"
     icon={<IconDeviceTv size={15} aria-hidden />}
     make={() => call('stageLink', { params: { id: blackboardId } })}
   >

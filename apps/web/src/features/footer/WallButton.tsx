@@ -8,8 +8,7 @@ import { type Joining, wallAddress } from './wall-address.ts'
 /** The link for the projector, with what the wall is to show. */
 export const WallButton = ({ blackboardId }: { blackboardId: string }) => (
   <LinkButton
-    route="wallLink"
-    label="Wall"
+    of="Wall"
     icon={<IconPresentation size={15} aria-hidden />}
     make={() => call('wallLink', { params: { id: blackboardId } })}
   >

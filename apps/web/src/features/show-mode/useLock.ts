@@ -15,8 +15,7 @@ export const useLock = () => {
   const { name } = useCurrentOperator()
   const mayEdit = useLive(({ rights }) => rights === 'edit')
   const isAnothers = locked !== null && !mayEdit && locked.by !== name
-  const held = useWhyNot({ message: 'setLock' })
-  const reason = held ?? (isAnothers ? notYourLock(locked.by) : undefined)
+  const reason = useWhyNot({ message: 'setLock' }) ?? (isAnothers ? notYourLock(locked.by) : undefined)
   const { send, outcome } = useCommand()
   const [asked, setAsked] = useState(false)
   const change = () => {
