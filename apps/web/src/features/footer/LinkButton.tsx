@@ -8,15 +8,14 @@ import { CopyItem } from './CopyItem.tsx'
 import css from './footer.module.css'
 
 type Props = {
-  label: string
+  of: 'Wall' | 'Stage'
   icon: ReactNode
-  route: 'wallLink' | 'stageLink'
   make: () => Promise<{ url: string }>
   children: (url: string) => ReactNode
 }
 
 /** A page that only looks on: its link is made by the server when somebody asks for it. */
-export const LinkButton = ({ label, icon, route, make, children }: Props) => {
+export const LinkButton = ({ of, icon, make, children }: Props) => {
   const [opened, setOpened] = useState(false)
   const link = useMutation({ mutationFn: make })
   const toggle = () => {
@@ -26,20 +25,17 @@ export const LinkButton = ({ label, icon, route, make, children }: Props) => {
   }
   return (
     <Popover opened={opened} onChange={setOpened} position="top" width={320} trapFocus returnFocus shadow="xl">
-      <Held deed={{ route }}>
+      <Held deed={{ route: of === 'Wall' ? 'wallLink' : 'stageLink' }}>
         <Popover.Target>
           <UnstyledButton className={css.button} onClick={toggle}>
             {icon}
-            {label}
+            {of}
           </UnstyledButton>
         </Popover.Target>
       </Held>
-      <Popover.Dropdown className={css.wall ?? ''} aria-label={label}>
+      <Popover.Dropdown className={css.wall ?? ''} aria-label={of}>
         {link.error ? (
-          <OutcomeLine
-            tone="failed"
-            text={`The ${label.toLowerCase()} link could not be made: ${link.error.message}`}
-          />
+          <OutcomeLine tone="failed" text={`The ${of.toLowerCase()} link could not be made: ${link.error.message}`} />
         ) : link.data ? (
           children(link.data.url)
         ) : (
