@@ -1,5 +1,6 @@
 import { boardKey } from '@ghostlight/projections'
 import { describe, expect, it } from 'vitest'
+import { openMemoryReadStore } from '../../adapters/read-store/memory.ts'
 import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
@@ -38,12 +39,13 @@ describe('the same request again', () => {
 })
 
 it('[IN-20] a command is answered when the blackboard has it', async () => {
-  const edge = await openEdge()
+  const real = openMemoryReadStore()
+  let gate: Promise<void> = Promise.resolve()
+  const edge = await openEdge({ left: { ...real, apply: (batch) => gate.then(() => real.apply(batch)) } })
   const console = await edge.consoleIn()
   const { views } = edge.services
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { apply } = views
-  views.apply = (batch) => promise.then(() => apply(batch))
+  gate = promise
   const early = await console.ask('updateBlackboardField', { field: 'cueIndex', value: 2 })
   expect(early.type).toBe('no answer')
   resolve()
