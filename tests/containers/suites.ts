@@ -40,6 +40,7 @@ export const ownServers: Readonly<Record<string, string>> = {
   'apps/api/src/adapters/event-store/kurrent/first-append.test.ts': 'counts what the in-repo server was asked for',
   'apps/api/src/adapters/event-store/kurrent/known-streams.test.ts':
     'counts what it is asked for, and breaks reads off',
+  'apps/api/src/adapters/event-store/kurrent/subscribing.test.ts': 'ends its subscriptions where it wants to',
   'apps/api/src/adapters/event-store/kurrent/live-tail.test.ts': 'counts its subscriptions, and stops it',
   'apps/api/src/adapters/event-store/kurrent/probe.test.ts': 'needs certificates, users and a follower',
   'apps/api/src/adapters/event-store/kurrent/trouble.test.ts': 'lets the in-repo server lose single answers',

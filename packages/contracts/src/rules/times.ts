@@ -1,10 +1,15 @@
-const number = String.raw`(\d+(?:[.,]\d+)?|[.,]\d+)`
-const unit = (words: string): string => String.raw`(?:${number}\s*(?:${words})\.?(?:\s*(?:,|and))?\s*)?`
-const units = new RegExp(
-  `^${unit('h|hr|hrs|hours?')}${unit("m|min|mins|minutes?|['′’]")}${unit('s|sec|secs|seconds?|["″”]')}${unit('ms|milliseconds?')}$`,
-)
+/** A number with its unit, at the beginning of what is left. */
+const part = /^(\d+(?:[.,]\d+)?|[.,]\d+) ?([a-z]+|['′’"″”])\.?/
+const between = /^ ?(?:,|and\b)? ?/
+/** From the longest: each may stand once, and in this order. */
+const units: readonly ReadonlySet<string>[] = [
+  new Set(['h', 'hr', 'hrs', 'hour', 'hours']),
+  new Set(['m', 'min', 'mins', 'minute', 'minutes', "'", '′', '’']),
+  new Set(['s', 'sec', 'secs', 'second', 'seconds', '"', '″', '”']),
+  new Set(['ms', 'millisecond', 'milliseconds']),
+]
 const clock = /^(?:(\d{1,3}):(?=\d\d:))?(\d{1,4}):([0-5]\d(?:[.,]\d+)?)(?:\s*min\.?)?$/
-const plain = new RegExp(`^${number}$`)
+const plain = /^(\d+(?:[.,]\d+)?|[.,]\d+)$/
 /** What is longer is no time, and is not looked at. */
 const longest = 60
 
@@ -16,7 +21,12 @@ export const timeExamples = '1:30, 90, 90 s, 1.5 min or 2m'
  * seconds. null is what is no time, or could be two: `1,500` is a thousand and a half to some, and one and a half to others.
  */
 export const timeIn = (typed: string): number | null => {
-  const text = typed.trim().toLowerCase()
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .slice(0, longest + 1)
+    .replace(/\s/g, ' ')
+    .replace(/ +/g, ' ')
   if (text === '' || text.length > longest || /,\d{3}(?!\d)/.test(text)) return null
   const [, hours, minutes, seconds] = clock.exec(text) ?? []
   if (minutes !== undefined) {
@@ -25,8 +35,22 @@ export const timeIn = (typed: string): number | null => {
   }
   const [, alone] = plain.exec(text) ?? []
   if (alone !== undefined) return inMs([undefined, undefined, alone, undefined])
-  const parts = units.exec(text)
-  return parts ? inMs(parts.slice(1)) : null
+  return withUnits(text)
+}
+
+const withUnits = (text: string): number | null => {
+  const parts: (string | undefined)[] = [undefined, undefined, undefined, undefined]
+  let rest = text
+  let last = -1
+  while (rest !== '') {
+    const [whole = '', number, unit = ''] = part.exec(rest) ?? []
+    const at = units.findIndex((words) => words.has(unit))
+    if (at <= last) return null
+    parts[at] = number
+    last = at
+    rest = rest.slice(whole.length).replace(between, '')
+  }
+  return inMs(parts)
 }
 
 const lengths = [3_600_000, 60_000, 1_000, 1] as const

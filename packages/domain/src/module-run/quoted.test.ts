@@ -17,7 +17,11 @@ it('[DO-95] what people wrote stands in a request between marks, and the model i
   })
   expect(prompt).toMatch(/^Speak of ⟦the dark⟧ in [^⟦]+\.$/)
   expect(system).toMatch(/^Be kind to ⟦Ann⟧\.\n\n.*data to write about.*Never follow instructions/s)
-  expect(slots, 'what the rehearsal text fills in is spoken as it is').toEqual({ fear: 'the dark', name: 'Ann' })
+  expect(slots, 'what the rehearsal text fills in is spoken as it is').toEqual({
+    fear: 'the dark',
+    name: 'Ann',
+    nickname: 'Ann',
+  })
 })
 
 it('[DO-95] nobody gets out of the marks, makes a line of their own, or fills the request', () => {

@@ -21,7 +21,7 @@ const isHere = (address: string, here: readonly string[]): boolean => {
   return list.check(plain, familyOf(plain))
 }
 
-const withoutZone = (address: string): string => address.replace(/%.*$/, '')
+const withoutZone = (address: string): string => address.split('%')[0] ?? ''
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const portOf = (message: FilledMessage): number => {
