@@ -127,6 +127,9 @@ export const isAtRest = ({ show }: Node): Promise<true> =>
 
 type Pressed = { at: number; answeredAt: number }
 
+/** Nothing was played, and a moment later it may be: the last press is too near, or what it played goes on. */
+const pressAgain: ReadonlySet<string> = new Set(['STALE', 'ALREADY_RUNNING', 'STILL_PLAYING'])
+
 /** Presses GO at a node, as soon as the last press is long enough ago; when that was, and when it was answered. */
 const press = (node: Node): Promise<Pressed> =>
   until('GO is taken', async () => {
@@ -136,7 +139,7 @@ const press = (node: Node): Promise<Pressed> =>
     const pressing = node.console.ask('runCue', { cueId: node.show.board.cues[0]?._id })
     const answer = await Promise.race([pressing, node.console.closed])
     if (answer?.type === 'runCueResult') return { at, answeredAt: performance.now() }
-    if (answer && answer.payload['code'] !== 'STALE') throw new Error(JSON.stringify(answer.payload))
+    if (answer && !pressAgain.has(String(answer.payload['code']))) throw new Error(JSON.stringify(answer.payload))
     return undefined
   })
 
