@@ -145,6 +145,8 @@ test('[VO-14] a voice that is gone is named before GO; voices are fetched again 
   await page.reload()
   await select('Dial tone')
   await expect(details().getByRole('list', { name: 'Before GO' })).toContainText('no voice rms')
+  // who is not connected yet is told of nothing
+  await expect(header().getByText('Connected', { exact: true })).toBeVisible()
   const before = asked
   gone = false
   const { origin, token } = stage.show
