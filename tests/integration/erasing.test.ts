@@ -183,7 +183,7 @@ describe('a person is erased', () => {
     desk.close()
   }, 120_000)
 
-  test('[SE-24 HX-11 HY-06 HY-08 HY-09 DO-83] everybody of a show; and before, each can be handed what is stored about them', async () => {
+  test('[SE-24 HX-11 HY-06 HY-08] everybody of a show; and before, each can be handed what is stored about them', async () => {
     const { show, console, people, phones } = await played()
     const [ophelia, laertes] = people as [User, User, User]
     const stored = await json<PersonData>(call(show.origin, `/api/users/${ophelia._id}/data`, { token: show.token }))
