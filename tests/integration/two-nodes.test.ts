@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Blackboard } from '@ghostlight/contracts'
+import { type Blackboard, wallProtocol } from '@ghostlight/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admissionFor, comeIn, doorKey, endDoorLink, openDoor } from '../support/door-list.ts'
 import { Phone } from '../support/phone.ts'
@@ -200,3 +200,18 @@ test('[SC-28 SC-29] of two phones on two nodes one comes in by a link of the doo
   await endDoorLink(here)
   expect(await door.closeCode).toBe(4005)
 }, 30_000)
+
+test('[DO-130] a wall’s link that is ended on one node puts its screen out on the other within a second, and opens none there', async () => {
+  const path = `/api/blackboards/${show.board._id}`
+  const token = await loginOperator(show.origin)
+  const made = await json<{ url: string; linkId: string }>(
+    call(show.origin, `${path}/wall-link`, { method: 'POST', token }),
+  )
+  const address = socketUrl(nodes[1]?.origin ?? '', '/api/audience')
+  const offered = [wallProtocol, new URL(made.url).hash.slice(1)]
+  const wall = await Wire.openAs(address, offered)
+  expect((await wall.ask('subscribe', { channel: 'emote-reactions' })).type).toBe('subscribeResult')
+  await call(show.origin, `${path}/screen-links/${made.linkId}`, { method: 'DELETE', token })
+  await until('the wall is put out', () => !wall.isOpen, 1_000)
+  await expect(Wire.openAs(address, offered)).rejects.toThrow('401')
+})

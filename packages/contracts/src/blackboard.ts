@@ -6,6 +6,7 @@ import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Timestamp, UserType } from './primitives.ts'
 import { deliveryStates } from './rules/delivery-states.ts'
 import { phoneMarks } from './rules/door-list.ts'
+import { ScreenLink } from './screen-link.ts'
 
 /** Why a delivery did not end as completed. */
 export const failureReasons = [
@@ -108,6 +109,8 @@ export const Blackboard = z.object({
   controlKeys: listOf(ControlKey),
   /** how many door lists there have been; null = none is open now */
   doorList: z.number().int().nullable(),
+  /** the links of walls and stage screens that nobody has ended, oldest first; one whose time is over may still be among them */
+  screenLinks: listOf(ScreenLink),
   /** by user id: who hears by no phone of their own */
   phoneMarks: recordOf(Id, z.enum(phoneMarks)),
   /** what another machine was to be sent last and did not get; null once it gets the like */

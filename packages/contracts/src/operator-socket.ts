@@ -7,6 +7,7 @@ import { ErrorPayload } from './frames.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Rights, Timestamp, UserType } from './primitives.ts'
 import { phoneMarks } from './rules/door-list.ts'
+import { ScreenLink } from './screen-link.ts'
 import { operatorCommands } from './show-commands.ts'
 
 /** Client → server on `/api`: the show's commands and what only concerns this connection. */
@@ -116,6 +117,8 @@ export const operatorReplies = {
   soundsPrepared: z.object({ cueId: Id, made: z.number().int(), total: z.number().int() }),
   /** what a machine of the house asked with its key was refused, and why */
   controlRefused: z.object({ by: AnyText, text: AnyText }),
+  /** the link of a screen that is open ends within the hour; told again and again until it has or is renewed */
+  screenLinkEnding: z.object({ linkId: Id, of: ScreenLink.shape.of, until: Timestamp }),
   /** to every console of this operator, and to nobody else's */
   listenUpdated: z.object({ userId: Id, listenIn: z.boolean() }),
   /** what somebody hears whom this operator listens in to; it is no delivery and gets no receipt */

@@ -9,6 +9,7 @@ export const rejections = {
   NO_GROUP_MEMBERS: [409, 'No members for group'],
   NOT_RUNNABLE: [400, 'This module has no template that can be spoken.'],
   NO_SESSION: [401, 'Please log in.'],
+  LINK_ENDED: [401, 'This link has ended. Ask the operator for a new one.'],
   LOGIN_FAILED: [401, 'Login failed. Please check your credentials.'],
   SECOND_FACTOR: [401, 'Enter the code that your authenticator app shows.'],
   AUDIENCE_LOGIN_FAILED: [401, 'We could not find that phone number and first name for this show.'],

@@ -36,6 +36,19 @@ const curtain = <const Act extends 'close' | 'reopen'>(act: Act) => ({
   response: z.object({ _id: BlackboardId, closed: z.boolean() }),
 })
 
+const byScreenLink = byBlackboard.extend({ linkId: Id })
+
+/** The link of the wall or the stage screen: the one there is where it is good for 12 hours or more, else a new one. */
+const screenLink = <const Of extends 'wall' | 'stage'>(of: Of) => ({
+  method: 'POST' as const,
+  path: `/api/blackboards/:id/${of}-link` as const,
+  access: 'operator' as const,
+  headers: idempotent,
+  params: byBlackboard,
+  body: z.object({ /** a new one in any case */ another: z.boolean().optional() }).nullish(),
+  response: z.object({ url: AnyText, linkId: Id }),
+})
+
 export const showRoutes = {
   /** every show, newest first */
   listBlackboards: {
@@ -150,19 +163,25 @@ export const showRoutes = {
       durationMs: z.number(),
     }),
   },
-  wallLink: {
+  wallLink: screenLink('wall'),
+  stageLink: screenLink('stage'),
+  /** a link of a wall or a stage screen is good for 24 hours from now on */
+  renewScreenLink: {
     method: 'POST',
-    path: '/api/blackboards/:id/wall-link',
+    path: '/api/blackboards/:id/screen-links/:linkId/renew',
     access: 'operator',
-    params: byBlackboard,
-    response: z.object({ url: AnyText }),
+    headers: idempotent,
+    params: byScreenLink,
+    response: z.object({}),
   },
-  stageLink: {
-    method: 'POST',
-    path: '/api/blackboards/:id/stage-link',
+  /** whoever has it open is put out at once */
+  endScreenLink: {
+    method: 'DELETE',
+    path: '/api/blackboards/:id/screen-links/:linkId',
     access: 'operator',
-    params: byBlackboard,
-    response: z.object({ url: AnyText }),
+    headers: idempotent,
+    params: byScreenLink,
+    response: z.object({}),
   },
   /** the link of the door list that is open; one is opened where none is */
   doorLink: {

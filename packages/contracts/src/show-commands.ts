@@ -17,6 +17,7 @@ import {
 import { BySelf, Device, Entry, SelfRegistration } from './entry.ts'
 import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, IdOrObject, Milliseconds, Name, Text } from './primitives.ts'
+import { ScreenLink } from './screen-link.ts'
 
 /** A template that is written where it is used. */
 export const InlineTemplate = z.object({
@@ -127,6 +128,10 @@ export const internalCommands = {
   endControlKey: z.object({ keyId: Id }),
   openDoorList: z.object({}),
   endDoorList: z.object({}),
+  /** gives the link there is, where it is good for long enough; `another`: one more in any case */
+  makeScreenLink: z.object({ of: ScreenLink.shape.of, another: z.boolean() }),
+  renewScreenLink: z.object({ linkId: Id }),
+  endScreenLink: z.object({ linkId: Id }),
   makeAdmission: z.object({ userId: Id, hash: AnyText }),
   useAdmission: z.object({ hash: AnyText }),
   archiveShow: z.object({ archived: z.boolean() }),

@@ -70,7 +70,7 @@ export const wallIn = async (
   services: Pick<Services, 'sessions' | 'handler' | 'clock'>,
 ): Promise<LinkSession | undefined> => {
   const session = await services.sessions.read(token)
-  return session && isLink(session) ? heldLink(services, session) : undefined
+  return session && isLink(session) ? (await heldLink(services, session))?.link : undefined
 }
 
 /** What a request says opens the show that its address names, as a program says it or a page's socket. */
@@ -107,10 +107,13 @@ export const originAllowed = (request: FastifyRequest, config: Config): boolean 
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-/** The page of a wall is told apart: its link may not do this, or is none any more. */
-const anyHolds = async (list: readonly Session[], services: Pick<Services, 'handler' | 'clock'>): Promise<boolean> => {
-  for (const session of list) if (!isLink(session) || (await heldLink(services, session))) return true
-  return false
+/** The page of a wall is told apart: its link may not do this, has ended, or never was one. */
+const whyNot = async (
+  list: readonly Session[],
+  services: Pick<Services, 'handler' | 'clock'>,
+): Promise<'FORBIDDEN' | 'LINK_ENDED' | 'NO_SESSION'> => {
+  for (const session of list) if (!isLink(session) || (await heldLink(services, session))) return 'FORBIDDEN'
+  return list.length > 0 ? 'LINK_ENDED' : 'NO_SESSION'
 }
 
 const noControlKey = 'Send a control key of this show: Authorization: Bearer {key}.'
@@ -145,7 +148,7 @@ export const guardRoutes = (
     request.session = operator ?? audience
     if (operator) holdRights(ledger.rightsOf(operator.sub), act)
     if (access === 'public' || operator) return
-    if (!audience) refuse((await anyHolds(list, services)) ? 'FORBIDDEN' : 'NO_SESSION')
+    if (!audience) refuse(await whyNot(list, services))
     if (access === 'operator') refuse('FORBIDDEN')
   })
 }

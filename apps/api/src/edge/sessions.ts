@@ -7,6 +7,9 @@ import type { SessionLedger } from '../people/session-ledger.ts'
 /** `ver`: under which the person's sessions counted when it was made; `jti`: its own id, `iat`: when it was made, s. */
 const issued = { ver: z.number().optional(), jti: z.string().optional(), iat: z.number().optional() }
 
+/** `jti`: by which its show knows the link, and until when it is good; those of older versions have none */
+const ofLink = { blackboardId: z.string(), jti: z.string().optional(), iat: z.number().optional() }
+
 const Claims = z.discriminatedUnion('role', [
   /** `byLink`: they have come in by a link that only this machine makes */
   z.object({
@@ -25,9 +28,9 @@ const Claims = z.discriminatedUnion('role', [
     ...issued,
   }),
   /** the projector of one show: it sees emotes, and nothing of anybody */
-  z.object({ role: z.literal('wall'), sub: z.literal('wall'), blackboardId: z.string(), iat: z.number().optional() }),
+  z.object({ role: z.literal('wall'), sub: z.literal('wall'), ...ofLink }),
   /** the second monitor of one show: cues and clocks, and nothing of anybody */
-  z.object({ role: z.literal('stage'), sub: z.literal('stage'), blackboardId: z.string(), iat: z.number().optional() }),
+  z.object({ role: z.literal('stage'), sub: z.literal('stage'), ...ofLink }),
   /** opens one session of the operator with this login name, '' for the only one; made on this machine, and good there */
   z.object({ role: z.literal('login-link'), sub: z.string(), jti: z.string() }),
   /** a browser in which this operator has logged in before */
@@ -67,6 +70,7 @@ const seconds = {
 } as const
 export const sessionSeconds = (role: Session['role']): number => seconds[role]
 
+type LinkOf = { of: LinkSession['role']; blackboardId: string; linkId: string }
 type Ledger = Pick<SessionLedger, 'operatorHolds' | 'audienceHolds' | 'standing'>
 
 /**
@@ -96,6 +100,9 @@ export const createSessions = (secret: Uint8Array, clock: Clock, ledger: Ledger)
         algorithm: 'HS256',
       })
     },
+    /** The token of a wall's or stage screen's link. It has no end of its own: its show knows that, and may put it off. */
+    issueLink: async ({ of, blackboardId, linkId }: LinkOf): Promise<string> =>
+      jwt.sign({ role: of, sub: of, blackboardId, jti: linkId, iat: now() }, key, { algorithm: 'HS256' }),
     /** undefined for anything that is not a valid token of ours, and for a session that has ended */
     read: async (token: string | undefined): Promise<Session | undefined> => {
       if (!token) return undefined

@@ -59,6 +59,12 @@ export const commandOf = (event: ShowEvent, { state, together }: Asked): ShowCom
       return command('openDoorList', {})
     case 'DoorListEnded':
       return command('endDoorList', {})
+    case 'ScreenLinkMade':
+      return command('makeScreenLink', { of: event.data.of, another: true })
+    case 'ScreenLinkRenewed':
+      return command('renewScreenLink', event.data)
+    case 'ScreenLinkEnded':
+      return command('endScreenLink', event.data)
     case 'PhoneMarked':
       return command('markPhone', event.data)
     case 'AdmissionMade':

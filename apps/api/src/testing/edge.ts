@@ -216,6 +216,8 @@ export const openEdge = async ({ log = createLog(), left = openMemoryReadStore()
     },
     wall: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'wall', sub: 'wall', blackboardId, iat: clock.now() / 1_000 }),
+    /** a wall or a stage screen with this session of its link */
+    screen: (session: Session): EdgeSocket => open('/api/audience', session),
     stage: (blackboardId: string = boardId): EdgeSocket =>
       open('/api/audience', { role: 'stage', sub: 'stage', blackboardId, iat: clock.now() / 1_000 }),
     phoneIn: async (sub: string, blackboardId: string = boardId): Promise<EdgeSocket> => {

@@ -32,6 +32,8 @@ export type LiveState = {
   prepared: SoundsPrepared | null
   /** what another machine of the house was refused last; each time another object */
   refused: ControlRefused | null
+  /** the link of an open screen that ends within the hour; each time it is told another object */
+  ending: ScreenLinkEnding | null
 }
 
 export const editorKey = (userId: string, field: string): string => `${userId}/${field}`
@@ -39,6 +41,7 @@ export const editorKey = (userId: string, field: string): string => `${userId}/$
 type IdentifyResult = (typeof operatorReplies)['identifyResult']['_zod']['output']
 type SoundsPrepared = (typeof operatorReplies)['soundsPrepared']['_zod']['output']
 type ControlRefused = (typeof operatorReplies)['controlRefused']['_zod']['output']
+type ScreenLinkEnding = (typeof operatorReplies)['screenLinkEnding']['_zod']['output']
 type RightsUpdated = (typeof operatorReplies)['rightsUpdated']['_zod']['output']
 type ListenUpdated = (typeof operatorReplies)['listenUpdated']['_zod']['output']
 
@@ -56,6 +59,7 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
     listening: new Set(),
     prepared: null,
     refused: null,
+    ending: null,
   }
   let position: Position = startAt(blackboard.seq)
   let identifying = false
@@ -116,6 +120,8 @@ export const createLiveStore = (blackboard: Blackboard, clock: Pick<Clock, 'now'
       if (frame.kind === 'reply' && frame.type === 'rightsUpdated') set(frame.payload as RightsUpdated)
       if (frame.kind === 'reply' && frame.type === 'soundsPrepared') set({ prepared: frame.payload as SoundsPrepared })
       if (frame.kind === 'reply' && frame.type === 'controlRefused') set({ refused: frame.payload as ControlRefused })
+      if (frame.kind === 'reply' && frame.type === 'screenLinkEnding')
+        set({ ending: frame.payload as ScreenLinkEnding })
       if (frame.kind !== 'change' || identifying) return false
       const placed = place(position, frame.change)
       if (placed === 'apply') {

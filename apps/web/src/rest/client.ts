@@ -35,6 +35,8 @@ const paths = {
   freeNumber: 'POST /api/blackboards/:id/free-number',
   wallLink: 'POST /api/blackboards/:id/wall-link',
   stageLink: 'POST /api/blackboards/:id/stage-link',
+  renewScreenLink: 'POST /api/blackboards/:id/screen-links/:linkId/renew',
+  endScreenLink: 'DELETE /api/blackboards/:id/screen-links/:linkId',
   doorLink: 'POST /api/blackboards/:id/door-link',
   endDoorLink: 'DELETE /api/blackboards/:id/door-link',
   controlKeys: 'GET /api/blackboards/:id/control-keys',

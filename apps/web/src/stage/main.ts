@@ -5,13 +5,14 @@ import { createPageLife } from '../connection/page-life.ts'
 import { audienceSocketUrl } from '../connection/websocket.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { type LinkWords, readLink, type WallLink } from '../wall/link.ts'
-import { linkWorks, openAsWall } from '../wall/watch.ts'
+import { linkState, openAsWall } from '../wall/watch.ts'
 import { createScreen } from './screen.ts'
 import { watchStage } from './watch.ts'
 
 const words: LinkWords = {
   without: 'This screen has to be opened with its link: ask the operator for it.',
   bad: 'This screen’s link does not work: ask the operator for a new one.',
+  ended: 'This screen’s link has ended: ask the operator for a new one.',
 }
 const tickMs = 250
 
@@ -29,7 +30,7 @@ function open({ token, id }: WallLink): void {
       clock: deviceClock,
       random: Math.random,
       page: createPageLife({ window, document }),
-      linkWorks: () => linkWorks(id, token),
+      linkState: () => linkState(id, token),
     },
     {
       shows: (stage, ahead) => {
@@ -40,7 +41,7 @@ function open({ token, id }: WallLink): void {
         tick()
       },
       lost: () => screen.trouble('Not connected. Trying again…'),
-      refused: () => screen.trouble(words.bad),
+      refused: (why) => screen.trouble(words[why]),
     },
   )
 }

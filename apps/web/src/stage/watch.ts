@@ -3,8 +3,7 @@ import { stageChannel } from '@ghostlight/contracts/rules'
 import { createConnection } from '../connection/connection.ts'
 import { isFields } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
-import { endIfRefused } from '../connection/refused-upgrade.ts'
-import type { WatchPorts } from '../wall/watch.ts'
+import { type LinkOver, linkOver, type WatchPorts } from '../wall/watch.ts'
 
 type Messages = { [T in keyof typeof stageMessages]: (typeof stageMessages)[T]['_input'] }
 
@@ -13,7 +12,7 @@ export type StageEvents = {
   shows(stage: Stage, aheadMs: number): void
   /** the connection is gone; it comes back by itself */
   lost(): void
-  refused(): void
+  refused(why: LinkOver): void
 }
 
 /** Follows what the stage shows for as long as the link works; a lost connection comes back by itself. */
@@ -28,11 +27,12 @@ export function watchStage(url: string, ports: Omit<WatchPorts, 'joins'>, events
         const message = type === 'message' ? stageIn(payload) : null
         if (message) events.shows(message.data, message.serverTime - ports.clock.now())
       },
-      lost: () => {
+      lost: (_, code) => {
         events.lost()
-        void endIfRefused(ports.linkWorks, () => {
+        void linkOver(ports.linkState, code).then((why) => {
+          if (!why) return
           connection.close()
-          events.refused()
+          events.refused(why)
         })
       },
     },

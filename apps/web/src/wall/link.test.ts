@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badLink, readLink, withoutLink } from './link.ts'
+import { readLink, wallWords } from './link.ts'
 import { connectedIn, emotesIn } from './messages.ts'
 
 const tokenOf = (claims: object): string =>
@@ -12,9 +12,9 @@ describe('the wall’s link', () => {
   })
 
   it('without it, with rubbish, or with another show’s, it says so', () => {
-    expect(readLink({ pathname: '/wall/K7M4QX', hash: '' })).toBe(withoutLink)
+    expect(readLink({ pathname: '/wall/K7M4QX', hash: '' })).toBe(wallWords.without)
     for (const hash of ['#rubbish', '#a.b.c', `#${tokenOf({ blackboardId: 'ABCDEF' })}`])
-      expect(readLink({ pathname: '/wall/K7M4QX', hash })).toBe(badLink)
+      expect(readLink({ pathname: '/wall/K7M4QX', hash })).toBe(wallWords.bad)
   })
 })
 

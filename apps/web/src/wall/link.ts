@@ -1,11 +1,14 @@
 /** What the wall was opened with: `/wall/{id}#{token}`, made by an operator; the stage screen has the same. */
 export type WallLink = { token: string; id: string }
 
-/** What is said where there is no link, or one that does not work. */
-export type LinkWords = { without: string; bad: string }
+/** What is said where there is no link, one that does not work, or one that has ended. */
+export type LinkWords = { without: string; bad: string; ended: string }
 
-export const withoutLink = 'This wall has to be opened with its link: ask the operator for it.'
-export const badLink = 'This wall’s link does not work: ask the operator for a new one.'
+export const wallWords: LinkWords = {
+  without: 'This wall has to be opened with its link: ask the operator for it.',
+  bad: 'This wall’s link does not work: ask the operator for a new one.',
+  ended: 'This wall’s link has ended: ask the operator for a new one.',
+}
 
 /** The token's own show; undefined for anything that is not a token. The server alone decides whether it is a true one. */
 const showOf = (token: string): string | undefined => {
@@ -21,7 +24,7 @@ const showOf = (token: string): string | undefined => {
 /** The link, or in one line what is wrong with it. */
 export function readLink(
   { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
-  words: LinkWords = { without: withoutLink, bad: badLink },
+  words: LinkWords = wallWords,
 ): WallLink | string {
   const token = hash.slice(1)
   if (token === '') return words.without

@@ -5,12 +5,12 @@ import { audienceSocketUrl } from '../connection/websocket.ts'
 import { createWakeLock } from '../phone/wake-lock.ts'
 import { createCanvas } from './canvas.ts'
 import { invitation } from './invitation.ts'
-import { badLink, readLink, type WallLink } from './link.ts'
+import { readLink, type WallLink, wallWords } from './link.ts'
 import type { WallDoor } from './messages.ts'
 import { createMotes } from './motes.ts'
 import { pressed, readOptions, withOptions } from './options.ts'
 import { createPanels } from './panels.ts'
-import { joinOrigin, linkWorks, openAsWall, watch } from './watch.ts'
+import { joinOrigin, linkState, openAsWall, watch } from './watch.ts'
 
 const say = (line: string): void => {
   const trouble = document.getElementById('trouble')
@@ -29,7 +29,11 @@ function openPanels(id: string) {
   let origin = location.origin
   let door: WallDoor | null = null
   let changed = (): void => undefined
-  const show = (): void => panels.show(options, invitation(options, door && { origin, id, ...door }))
+  let isOver = false
+  const show = (): void => {
+    if (isOver) panels.show({ join: null, count: false }, null)
+    else panels.show(options, invitation(options, door && { origin, id, ...door }))
+  }
   void joinOrigin().then((known) => {
     origin = known ?? origin
     show()
@@ -48,6 +52,11 @@ function openPanels(id: string) {
     /** told when the QR code comes or goes */
     onJoins: (listener: () => void): void => {
       changed = listener
+    },
+    /** its link has ended: what it showed is true no more */
+    gone: (): void => {
+      isOver = true
+      show()
     },
     door: (told: WallDoor): void => {
       door = told
@@ -77,7 +86,7 @@ function open({ token, id }: WallLink): void {
       clock: deviceClock,
       random: Math.random,
       page: createPageLife({ window, document }),
-      linkWorks: () => linkWorks(id, token),
+      linkState: () => linkState(id, token),
       joins: panels.joins,
     },
     {
@@ -88,7 +97,10 @@ function open({ token, id }: WallLink): void {
       connected: panels.count,
       door: panels.door,
       rehearsal: () => document.getElementById('rehearsal')?.removeAttribute('hidden'),
-      refused: () => say(badLink),
+      refused: (why) => {
+        panels.gone()
+        say(wallWords[why])
+      },
     },
   )
   panels.onJoins(again)

@@ -1,17 +1,20 @@
 import type { wallMessages } from '@ghostlight/contracts'
-import { audienceCountChannel, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
+import { audienceCountChannel, closeCodes, emoteChannel, wallProtocol } from '@ghostlight/contracts/rules'
 import { type ConnectionPorts, createConnection } from '../connection/connection.ts'
 import { isFields, textOf } from '../connection/fields.ts'
 import { audiencePolicy } from '../connection/policy.ts'
-import { endIfRefused } from '../connection/refused-upgrade.ts'
 import { type OpenWire, openWebSocket } from '../connection/websocket.ts'
 import { connectedIn, doorIn, emotesIn, isRehearsal, type WallDoor } from './messages.ts'
 
 type Messages = { [T in keyof typeof wallMessages]: (typeof wallMessages)[T]['_input'] }
 
+/** What the server says of a link: that it has ended, or is none; undefined when it says nothing. */
+export type LinkState = 'works' | 'ended' | 'bad' | undefined
+/** Why a screen shows nothing any more. */
+export type LinkOver = 'ended' | 'bad'
+
 export type WatchPorts = ConnectionPorts & {
-  /** false when the server says that the link is none; undefined when it says nothing */
-  linkWorks: () => Promise<boolean | undefined>
+  linkState: () => Promise<LinkState>
   /** whether the QR code is shown now: only then the server tells its key */
   joins: () => boolean
 }
@@ -20,7 +23,7 @@ export type WatchEvents = {
   connected(people: number): void
   door(door: WallDoor): void
   rehearsal(): void
-  refused(): void
+  refused(why: LinkOver): void
 }
 
 /** A browser's WebSocket with the wall's token; see `wallProtocol`. */
@@ -49,10 +52,11 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
         if (door) events.door(door)
         if (isRehearsal(payload)) events.rehearsal()
       },
-      lost: () =>
-        void endIfRefused(ports.linkWorks, () => {
+      lost: (_, code) =>
+        void linkOver(ports.linkState, code).then((why) => {
+          if (!why) return
           connection.close()
-          events.refused()
+          events.refused(why)
         }),
     },
   })
@@ -62,14 +66,23 @@ export function watch(url: string, ports: WatchPorts, events: WatchEvents): { ag
   return { again }
 }
 
-/** The operator's part of the show is forbidden to a wall (403), and unknown to a token that is none (401). */
-export async function linkWorks(id: string, token: string): Promise<boolean | undefined> {
+/** A refused upgrade looks like a lost network to a page: only the server's clear no ends what it shows. */
+export const linkOver = async (linkState: WatchPorts['linkState'], code?: number): Promise<LinkOver | undefined> => {
+  if (code === closeCodes.loggedOut) return 'ended'
+  const state = await linkState()
+  return state === 'works' ? undefined : state
+}
+
+/** The operator's part of the show is forbidden to a screen (403), and unknown to a token that opens nothing (401). */
+export async function linkState(id: string, token: string): Promise<LinkState> {
   try {
-    const { status } = await fetch(`/api/blackboards/${id}`, {
+    const response = await fetch(`/api/blackboards/${id}`, {
       headers: { authorization: `Bearer ${token}` },
       cache: 'no-store',
     })
-    return status === 401 ? false : status === 403 ? true : undefined
+    if (response.status === 403) return 'works'
+    if (response.status !== 401) return undefined
+    return textOf(await response.json(), 'code') === 'LINK_ENDED' ? 'ended' : 'bad'
   } catch {
     return undefined
   }

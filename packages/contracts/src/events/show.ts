@@ -8,6 +8,7 @@ import { BySelf, Entry, SelfRegistration } from '../entry.ts'
 import { AnyText, listOf, recordOf } from '../limits.ts'
 import { BlackboardId, Id, Milliseconds, Text, Timestamp, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
+import { ScreenLink } from '../screen-link.ts'
 import { event, revised, signed, withTexts } from './define.ts'
 
 /** `until`: when the last of them happened */
@@ -140,6 +141,10 @@ export const showEvents = [
   /** an usher's page may be opened with the key that comes of how many there have been */
   event('DoorListOpened', z.object({})),
   event('DoorListEnded', z.object({})),
+  /** a wall or a stage screen may be opened with a link until then */
+  event('ScreenLinkMade', ScreenLink.omit({ madeAt: true })),
+  event('ScreenLinkRenewed', z.object({ linkId: Id, until: Timestamp })),
+  event('ScreenLinkEnded', z.object({ linkId: Id })),
   /** how somebody hears who has no phone of their own with them; null = by their own */
   event('PhoneMarked', z.object({ userId: Id, mark: PhoneMark.nullable() })),
   /** one phone may come in as this person until then; of the secret in the link only what it is checked by is known */

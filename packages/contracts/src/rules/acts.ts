@@ -78,6 +78,8 @@ export const routeActs = {
   hear: run,
   wallLink: run,
   stageLink: run,
+  renewScreenLink: run,
+  endScreenLink: run,
   doorLink: run,
   endDoorLink: run,
   entryKey: see,

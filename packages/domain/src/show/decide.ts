@@ -14,6 +14,7 @@ import * as people from './people.ts'
 import { runCue } from './press.ts'
 import type { CommandOf, Decide } from './rule.ts'
 import * as run from './run.ts'
+import { endScreenLink, makeScreenLink, renewScreenLink } from './screen-links.ts'
 import { setStandby } from './standby.ts'
 import type { ShowState } from './state.ts'
 import { resetReceiving, skipWaiting, stopAll, stopCue, stopModule } from './stop.ts'
@@ -46,6 +47,9 @@ const rules: { [T in ShowCommand['type']]: Decide<T> } = {
   openDoorList: door.openDoorList,
   endDoorList: door.endDoorList,
   markPhone: door.markPhone,
+  makeScreenLink,
+  renewScreenLink,
+  endScreenLink,
   makeAdmission: door.makeAdmission,
   useAdmission: door.useAdmission,
   updateCue,

@@ -3,6 +3,7 @@ import { erasedPerson, withField } from '@ghostlight/contracts/rules'
 import { cueRun, moduleEnded } from './evolve-cue.ts'
 import { atTheDoor } from './evolve-door.ts'
 import { personIn } from './recipients.ts'
+import { ofScreens } from './screen-links.ts'
 import { initialShow, type ShowEventOf, type ShowState } from './state.ts'
 import { stayOf } from './stays.ts'
 
@@ -88,6 +89,7 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'ShowClosed':
       state.closed = true
       state.closedAt = event.at
+      state.screenLinks.clear()
       return state
     case 'ShowReopened':
       state.closed = false
@@ -129,6 +131,10 @@ const evolved = (state: ShowState, event: Recorded<ShowEvent>): ShowState => {
     case 'AdmissionMade':
     case 'AdmissionUsed':
       return atTheDoor(state, event)
+    case 'ScreenLinkMade':
+    case 'ScreenLinkRenewed':
+    case 'ScreenLinkEnded':
+      return ofScreens(state, event)
     case 'StandbySet':
       state.standby = event.data.cueId
       return state

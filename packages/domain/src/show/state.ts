@@ -8,6 +8,7 @@ import type {
   Module,
   PerformanceData,
   PhoneMark,
+  ScreenLink,
   SelfRegistration,
   ShowEvent,
   Template,
@@ -70,7 +71,7 @@ export type ShowState = {
   standby: string | null
   /** no GO and nobody new */
   closed: boolean
-  /** when it was closed last, ms since the epoch; 0 = never: links of walls and stage screens that were made before open nothing */
+  /** when it was closed last, ms since the epoch; 0 = never: links of walls and stage screens without an id, of older versions, open nothing that were made before */
   closedAt: number
   /** show mode: who locked it; null = it can be edited */
   lockedBy: string | null
@@ -92,6 +93,8 @@ export type ShowState = {
   controlKeys: Map<string, ControlKey & { hash: string }>
   /** how many there have been, and whether the last is open */
   doorLists: { made: number; open: boolean }
+  /** by id: the links of walls and stage screens that nobody has ended; `until`: ms since the epoch */
+  screenLinks: Map<string, { of: ScreenLink['of']; until: number }>
   /** by person: how they hear without a phone of their own */
   phoneMarks: Map<string, PhoneMark>
   /** by person: the last link that was made for them and has let no phone in; `until`: ms since the epoch */
@@ -139,6 +142,7 @@ export const initialShow = (): ShowState => ({
   entry: { entry: 'open', perMinute: null, most: null },
   controlKeys: new Map(),
   doorLists: { made: 0, open: false },
+  screenLinks: new Map(),
   phoneMarks: new Map(),
   admissions: new Map(),
   removals: new Map(),

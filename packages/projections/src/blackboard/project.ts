@@ -7,6 +7,7 @@ import { projectEntry } from './entry.ts'
 import { projectPeople } from './people.ts'
 import { projectPresence } from './presence.ts'
 import { projectRuns } from './runs.ts'
+import { projectScreenLinks } from './screen-links.ts'
 import { type BoardState, boardKey, changesKey } from './state.ts'
 import { projectWhole } from './unfinished.ts'
 import type { Arrival, AudiencePush, BoardChange, BoardEvent, OperatorPush, Yield } from './yield.ts'
@@ -46,6 +47,7 @@ export const projectBoard = (
   projectPeople(state, event, out)
   projectEntry(state, event, out)
   projectDoorList(state, event, out)
+  projectScreenLinks(state, event, out)
   projectPresence(state, event, out)
   projectCurtain(state, event, out)
   projectRuns(state, event, out)

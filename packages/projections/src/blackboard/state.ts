@@ -4,6 +4,7 @@ import type {
   DeliveryState,
   FailureReason,
   OperatorChange,
+  ScreenLink,
   Socket,
 } from '@ghostlight/contracts'
 import type { LiveSocket } from '@ghostlight/domain'
@@ -52,6 +53,7 @@ export type BoardState = {
   /** how often the key of link and QR code was made anew */
   entryKeys: number
   controlKeys: readonly ControlKey[]
+  screenLinks: readonly ScreenLink[]
   /** how many door lists there have been */
   doorLists: number
   /** who hears by no phone of their own */
@@ -82,6 +84,7 @@ export const initialBoard = (version = viewsVersion): BoardState => ({
   edits: new Map(),
   entryKeys: 0,
   controlKeys: [],
+  screenLinks: [],
   doorLists: 0,
   marked: new Set(),
   automationFailure: null,
@@ -156,6 +159,7 @@ const valuesIn = (
   | 'closedMs'
   | 'entryKeys'
   | 'controlKeys'
+  | 'screenLinks'
   | 'doorLists'
   | 'automationFailure'
   | 'unfinished'
@@ -164,6 +168,7 @@ const valuesIn = (
   cueIndex: (fields.get('cueIndex') ?? 0) as number,
   entryKeys: (fields.get('entryKeys') ?? 0) as number,
   controlKeys: (fields.get('controlKeys') ?? []) as ControlKey[],
+  screenLinks: (fields.get('screenLinks') ?? []) as ScreenLink[],
   doorLists: (fields.get('doorLists') ?? 0) as number,
   automationFailure: (fields.get('automationFailure') ?? null) as BoardState['automationFailure'],
   standby: (fields.get('standby') ?? null) as string | null,

@@ -30,7 +30,7 @@ type Golden = (typeof golden)[number]
 const begun = ['BlackboardCreated v1']
 const running = [
   ...[...begun, 'UserAdded v1', 'GroupAdded v1', 'TemplateAdded v1', 'ModuleAdded v1', 'CueRun v2', 'UserConnected v1'],
-  ...['DoorListOpened v1', 'ControlKeyMade v1', 'ModuleStarted v1'],
+  ...['DoorListOpened v1', 'ControlKeyMade v1', 'ScreenLinkMade v1', 'ModuleStarted v1'],
 ]
 /** Shows that an event may meet: one of which nothing is known, one that has begun, and two with an open run. */
 const situations = [[], begun, running, [...running, 'AudioContentSent v1', 'AutomationFailed v1']]

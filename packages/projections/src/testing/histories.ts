@@ -25,6 +25,7 @@ const about = (log: Log, { a, b }: Step) => {
 const stranger = (log: Log, { a, b }: Step) => {
   return { userId: someUser(log, a), moduleId: 'welcome', deliveryId: someRun(log, b) }
 }
+const someScreenLink = (log: Log, index: number) => pick([...log.live().show.screenLinks.keys()], index) ?? 'none'
 /** as the process does it: when every delivery has ended, with those that failed */
 const complete = (log: Log, { b }: Step): void => {
   const moduleRunId = someRun(log, b)
@@ -94,6 +95,12 @@ const steps = {
   })),
   openDoor: run(() => ({ type: 'openDoorList', payload: {} })),
   endDoor: run(() => ({ type: 'endDoorList', payload: {} })),
+  makeScreenLink: run((_, { a, b }) => ({
+    type: 'makeScreenLink',
+    payload: { of: a % 2 ? 'wall' : 'stage', another: b % 2 === 0 },
+  })),
+  renewScreenLink: run((log, { a }) => ({ type: 'renewScreenLink', payload: { linkId: someScreenLink(log, a) } })),
+  endScreenLink: run((log, { a }) => ({ type: 'endScreenLink', payload: { linkId: someScreenLink(log, a) } })),
   markPhone: run((log, { a, b }) => ({
     type: 'markPhone',
     payload: { userId: someUser(log, a), mark: pick(['none', 'lent', null] as const, b) ?? null },

@@ -1,25 +1,39 @@
-import { routes } from '@ghostlight/contracts'
-import { show } from '@ghostlight/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../refusals.ts'
+import { routes, type ScreenLink } from '@ghostlight/contracts'
+import { screenLinkFor, show } from '@ghostlight/domain'
+import type { FastifyInstance } from 'fastify'
+import { accepted, found } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { LinkSession } from '../sessions.ts'
+import { requestOf, written } from './library/write.ts'
 import { publicOrigin } from './origin.ts'
-import { mount } from './route.ts'
+import { type Call, mount } from './route.ts'
 
-/** The links of the pages that only look on. */
-export const linkRoutes = (app: FastifyInstance, { handler, sessions, config }: Services): void => {
-  const link = async (request: FastifyRequest, session: LinkSession) => {
-    const { role, blackboardId: id } = session
-    const state = await handler.state(show, id)
-    if (state.id === '') return refuse('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
-    return { url: `${publicOrigin(request, config)}/${role}/${id}#${await sessions.issue(session)}` }
-  }
+/** The links of the pages that only look on: made, renewed and ended. */
+export const linkRoutes = (app: FastifyInstance, services: Services): void => {
+  const { handler, sessions, config, clock } = services
+
   /** The token is behind the `#`: a browser sends that to nobody, so it is in no log. */
-  mount(app, routes.wallLink, ({ params: { id }, request }) =>
-    link(request, { role: 'wall', sub: 'wall', blackboardId: id }),
-  )
-  mount(app, routes.stageLink, ({ params: { id }, request }) =>
-    link(request, { role: 'stage', sub: 'stage', blackboardId: id }),
-  )
+  const link = async (call: Call<typeof routes.wallLink | typeof routes.stageLink>, of: ScreenLink['of']) => {
+    const { id } = call.params
+    const command = { type: 'makeScreenLink', payload: { of, another: call.body?.another === true } } as const
+    const { events } = await written(services, await handler.handle(show, { id, command }, requestOf(services, call)))
+    const [made] = events.flatMap((event) => (event.type === 'ScreenLinkMade' ? [event.data._id] : []))
+    const there = made ?? screenLinkFor(await handler.state(show, id), { of, now: clock.now() })
+    const linkId = found(there, 'STALE', 'Somebody has just ended this link. Ask for another one.')
+    const token = await sessions.issueLink({ of, blackboardId: id, linkId })
+    return { url: `${publicOrigin(call.request, config)}/${of}/${id}#${token}`, linkId }
+  }
+  mount(app, routes.wallLink, (call) => link(call, 'wall'))
+  mount(app, routes.stageLink, (call) => link(call, 'stage'))
+
+  const change =
+    (type: 'renewScreenLink' | 'endScreenLink') =>
+    async (call: Call<typeof routes.renewScreenLink | typeof routes.endScreenLink>) => {
+      const { id, linkId } = call.params
+      const command = { type, payload: { linkId } } as const
+      const done = await handler.handle(show, { id, command }, requestOf(services, call))
+      await written(services, accepted(done))
+      return {}
+    }
+  mount(app, routes.renewScreenLink, change('renewScreenLink'))
+  mount(app, routes.endScreenLink, change('endScreenLink'))
 }

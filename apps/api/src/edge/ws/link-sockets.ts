@@ -1,6 +1,9 @@
+import type { operatorReplies } from '@ghostlight/contracts'
 import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
+import type { z } from 'zod'
+import { type Channel, channel } from '../../engine/ports/channel.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { LinkSession } from '../sessions.ts'
@@ -9,25 +12,37 @@ import { heldLink } from '../watch-links.ts'
 /** So late is a screen put out whose link's time is over, or which ended while nobody told this node. */
 const sweepMs = 30_000
 
+/** So long before the link of a screen that is open ends, consoles are told. */
+const warnedMs = 3_600_000
+type Ending = { blackboardId: string } & z.output<(typeof operatorReplies)['screenLinkEnding']>
+export const screenLinkEndingChannel: Channel<Ending> = channel('screen-link-ending')
+
 /** The screens of walls and stages on this node: whose link has ended, by whichever node, is put out. */
-export const createLinkSockets = (services: Pick<Services, 'handler' | 'clock' | 'logger'>) => {
-  const { clock, logger } = services
+export const createLinkSockets = (services: Pick<Services, 'handler' | 'views' | 'clock' | 'logger'>) => {
+  const { views, clock, logger } = services
   const open = new Map<WebSocket, LinkSession>()
   let cancel = (): void => undefined
 
-  const look = (blackboardId?: string): void => {
-    for (const [socket, session] of open) {
-      if (blackboardId !== undefined && session.blackboardId !== blackboardId) continue
-      heldLink(services, session).then(
-        (held) => {
-          if (!held) socket.close(closeCodes.loggedOut, 'this link has been ended')
-        },
-        (error: unknown) => logger.warn({ err: error }, 'the link of a screen could not be looked at'),
-      )
+  /** Puts it out where its link has ended; what it is where that ends within the hour. */
+  const lookAt = async (socket: WebSocket, session: LinkSession): Promise<Ending | undefined> => {
+    const held = await heldLink(services, session)
+    if (!held) socket.close(closeCodes.loggedOut, 'this link has been ended')
+    const { blackboardId, jti: linkId, role: of } = session
+    if (!held || held.state.closed || linkId === undefined || held.until - clock.now() > warnedMs) return undefined
+    return { blackboardId, linkId, of, until: new Date(held.until).toISOString() }
+  }
+  const look = async (blackboardId?: string): Promise<void> => {
+    const here = [...open].filter(([, session]) => blackboardId === undefined || session.blackboardId === blackboardId)
+    const looked = await Promise.allSettled(here.map(([socket, session]) => lookAt(socket, session)))
+    const ending = new Map<string, Ending>()
+    for (const it of looked) {
+      if (it.status === 'rejected') logger.warn({ err: it.reason }, 'the link of a screen could not be looked at')
+      else if (it.value) ending.set(it.value.linkId, it.value)
     }
+    for (const it of ending.values()) views.publish(screenLinkEndingChannel, it).catch(() => undefined)
   }
   const sweep = (): void => {
-    look()
+    void look()
     cancel = clock.at(clock.now() + sweepMs, sweep)
   }
   return {
@@ -35,15 +50,15 @@ export const createLinkSockets = (services: Pick<Services, 'handler' | 'clock' |
       open.set(socket, session)
       socket.on('close', () => void open.delete(socket))
       // it may have ended while the socket was being opened
-      look(session.blackboardId)
+      void look(session.blackboardId)
     },
     changed: ({ blackboardId, frames }: BoardChange): void => {
-      const ended = frames.some(
-        ({ payload }) => 'field' in payload && payload.field === 'closedAt' && payload.value !== null,
+      const isOfLinks = frames.some(
+        ({ payload }) => 'field' in payload && (payload.field === 'screenLinks' || payload.field === 'closedAt'),
       )
-      if (ended) look(blackboardId)
+      if (isOfLinks) void look(blackboardId)
     },
-    reset: (): void => look(),
+    reset: (): void => void look(),
     start: sweep,
     stop: (): void => cancel(),
   }

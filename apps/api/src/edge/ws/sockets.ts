@@ -24,7 +24,7 @@ import { consoleChannel, createConsoleFanout } from './console-fanout.ts'
 import { createControlSockets } from './control.ts'
 import { createDoorSockets } from './door.ts'
 import { createEmotes, emotesChannel } from './emotes.ts'
-import { createLinkSockets, createScreenPlaces } from './link-sockets.ts'
+import { createLinkSockets, createScreenPlaces, screenLinkEndingChannel } from './link-sockets.ts'
 import { createListening } from './listening.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import { serveOperator } from './operator.ts'
@@ -150,6 +150,10 @@ export const createSockets = (services: Services) => {
       () =>
         views.onMessage(controlRefusedChannel, ({ blackboardId, ...payload }) =>
           fanout.toShow(blackboardId, { type: 'controlRefused', payload }),
+        ),
+      () =>
+        views.onMessage(screenLinkEndingChannel, ({ blackboardId, ...payload }) =>
+          fanout.toShow(blackboardId, { type: 'screenLinkEnding', payload }),
         ),
       () => views.onMessage(controlUsedChannel, controlling.lastUsed.told),
       () => views.onMessage(authorsChannel, authors.told),

@@ -32,6 +32,7 @@ const board = (over: Partial<Blackboard> = {}): Blackboard => ({
     entry: 'open',
     entryKeys: 0,
     doorList: null,
+    screenLinks: [],
     phoneMarks: {},
     controlKeys: [],
     automationFailure: null,

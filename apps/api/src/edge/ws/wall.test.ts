@@ -6,6 +6,11 @@ import { openEdge } from '../../testing/edge.ts'
 import type { EdgeSocket } from '../../testing/edge-socket.ts'
 import { boardId } from '../../testing/examples.ts'
 import { settled } from '../../testing/virtual-clock.ts'
+import { wallIn } from '../access.ts'
+import { accepted } from '../refusals.ts'
+import type { Session } from '../sessions.ts'
+
+const hourMs = 3_600_000
 
 const counts = (wall: EdgeSocket) =>
   wall
@@ -139,5 +144,99 @@ it('[DO-111] a link is good for a day: then its screen is put out', async () => 
   expect(wall.readyState).toBe(1)
   await edge.clock.pass(120_000)
   expect(wall.closedWith).toMatchObject({ code: closeCodes.loggedOut })
+  await edge.stop()
+})
+
+/** A link as the console makes it, and a screen that is opened with it. */
+const linked = async (edge: Awaited<ReturnType<typeof openEdge>>, of: 'wall' | 'stage' = 'wall', another = true) => {
+  const command = { type: 'makeScreenLink', payload: { of, another } } as const
+  const handled = accepted(await edge.services.handler.handle(show, { id: boardId, command }, asked(`make ${next++}`)))
+  const [linkId = ''] = handled.events.flatMap((it) => (it.type === 'ScreenLinkMade' ? [it.data._id] : []))
+  const token = await edge.services.sessions.issueLink({ of, blackboardId: boardId, linkId })
+  return {
+    linkId,
+    token,
+    open: () => edge.screen({ role: of, sub: of, blackboardId: boardId, jti: linkId } as Session),
+  }
+}
+let next = 0
+const asked = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId })
+const change = async (
+  edge: Awaited<ReturnType<typeof openEdge>>,
+  type: 'endScreenLink' | 'renewScreenLink',
+  linkId: string,
+) =>
+  accepted(
+    await edge.services.handler.handle(
+      show,
+      { id: boardId, command: { type, payload: { linkId } } },
+      asked(`change ${next++}`),
+    ),
+  )
+
+it('[DO-130] a link that is ended puts its screens out within a second, and no others; nothing opens it again, after a restart neither', async () => {
+  const edge = await openEdge()
+  const [ended, other, stage] = [await linked(edge), await linked(edge), await linked(edge, 'stage')]
+  const gone = [ended.open(), ended.open()]
+  const stay = [other.open(), stage.open()]
+  await settled()
+  expect(await wallIn(ended.token, edge.services)).toMatchObject({ jti: ended.linkId })
+  await change(edge, 'endScreenLink', ended.linkId)
+  await edge.clock.pass(1_000)
+  for (const screen of gone) expect(screen.closedWith).toMatchObject({ code: closeCodes.loggedOut })
+  for (const screen of stay) expect(screen.readyState).toBe(1)
+  await edge.stop()
+  const again = await openEdge({ log: edge.log })
+  expect(await wallIn(ended.token, again.services)).toBeUndefined()
+  expect(await wallIn(other.token, again.services)).toMatchObject({ jti: other.linkId })
+  await again.stop()
+})
+
+it('[DO-131] a link lives for a day, and a day from when it was renewed', async () => {
+  const edge = await openEdge()
+  const [renewed, left] = [await linked(edge), await linked(edge)]
+  const [stays, goes] = [renewed.open(), left.open()]
+  await edge.clock.pass(20 * hourMs)
+  await change(edge, 'renewScreenLink', renewed.linkId)
+  await edge.clock.pass(4 * hourMs + 60_000)
+  expect(goes.closedWith).toMatchObject({ code: closeCodes.loggedOut })
+  expect(stays.readyState).toBe(1)
+  await edge.clock.pass(20 * hourMs)
+  expect(stays.closedWith).toMatchObject({ code: closeCodes.loggedOut })
+  await edge.stop()
+})
+
+it('[DO-131] every console is told an hour before the link of a screen that is open ends, and not of one that nobody uses', async () => {
+  const edge = await openEdge()
+  const [used] = [await linked(edge), await linked(edge)]
+  used.open()
+  await edge.clock.pass(22 * hourMs)
+  const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto')]
+  const ending = () => consoles.map((it) => new Set(it.of('screenLinkEnding').map(({ linkId }) => linkId)))
+  await edge.clock.pass(hourMs - 60_000)
+  expect(ending()).toEqual([new Set(), new Set()])
+  await edge.clock.pass(120_000)
+  expect(ending()).toEqual([new Set([used.linkId]), new Set([used.linkId])])
+  // who opens a console only then is told as well
+  const later = await edge.consoleIn('omar')
+  await edge.clock.pass(60_000)
+  expect(later.of('screenLinkEnding')[0]).toMatchObject({ linkId: used.linkId, of: 'wall' })
+  await change(edge, 'renewScreenLink', used.linkId)
+  const before = later.of('screenLinkEnding').length
+  await edge.clock.pass(120_000)
+  expect(later.of('screenLinkEnding')).toHaveLength(before)
+  await edge.stop()
+})
+
+it('[DO-130] a link of an older version goes on for its day, and an unknown one opens nothing', async () => {
+  const edge = await openEdge()
+  const { sessions, ids } = edge.services
+  const old = await sessions.issue({ role: 'wall', sub: 'wall', blackboardId: boardId })
+  expect(await wallIn(old, edge.services)).toMatchObject({ role: 'wall' })
+  const unknown = await sessions.issueLink({ of: 'wall', blackboardId: boardId, linkId: ids.next() })
+  expect(await wallIn(unknown, edge.services)).toBeUndefined()
+  const { linkId } = await linked(edge, 'stage')
+  const other = await sessions.issueLink({ of: 'wall', blackboardId: boardId, linkId })
+  expect(await wallIn(other, edge.services), 'a link of the stage screen opens no wall').toBeUndefined()
   await edge.stop()
 })

@@ -20,6 +20,7 @@ import { useElsewhere } from './useElsewhere.ts'
 import { useFilesKeptOut } from './useFilesKeptOut.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useMachines } from './useMachines.ts'
+import { useScreenLinks } from './useScreenLinks.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
 import { useSetAside } from './useSetAside.ts'
 import { useTabInView } from './useTabInView.ts'
@@ -46,6 +47,7 @@ const Console = () => {
   useSessionWatch(stale)
   useElsewhere()
   useMachines()
+  useScreenLinks()
   useSetAside()
   useEffect(() => void preloadTabs(), [])
   useEffect(() => giveKeysBack(document), [])

@@ -39,8 +39,8 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
       <CopyItem label="Copy audience URL" text={link}>
         <span className="mono">{address}</span>
       </CopyItem>
-      <WallButton blackboardId={id} />
-      <StageButton blackboardId={id} />
+      <WallButton />
+      <StageButton />
       <CloseShow blackboardId={id} />
       <Held deed={{ route: 'erasePeople' }}>
         <ErasePeople blackboardId={id} title={title} />

@@ -1,14 +1,9 @@
 import { IconDeviceTv } from '@tabler/icons-react'
-import { call } from '../../rest/client.ts'
 import { LinkActions, LinkButton } from './LinkButton.tsx'
 
 /** The link for the second monitor: cues, notes and clocks, for the stage manager and the performers. */
-export const StageButton = ({ blackboardId }: { blackboardId: string }) => (
-  <LinkButton
-    of="Stage"
-    icon={<IconDeviceTv size={15} aria-hidden />}
-    make={() => call('stageLink', { params: { id: blackboardId } })}
-  >
+export const StageButton = () => (
+  <LinkButton of="Stage" icon={<IconDeviceTv size={15} aria-hidden />}>
     {(url) => (
       <>
         <p>Current and next cue with its notes, and the clocks, to be read from afar. Nothing can be done there.</p>

@@ -1,17 +1,12 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../rest/client.ts'
 import { LinkActions, LinkButton } from './LinkButton.tsx'
 import { type Joining, wallAddress } from './wall-address.ts'
 
 /** The link for the projector, with what the wall is to show. */
-export const WallButton = ({ blackboardId }: { blackboardId: string }) => (
-  <LinkButton
-    of="Wall"
-    icon={<IconPresentation size={15} aria-hidden />}
-    make={() => call('wallLink', { params: { id: blackboardId } })}
-  >
+export const WallButton = () => (
+  <LinkButton of="Wall" icon={<IconPresentation size={15} aria-hidden />}>
     {(url) => <WallLink url={url} />}
   </LinkButton>
 )

@@ -39,6 +39,8 @@ type Say = {
 const warned = (warnings: readonly string[]): string =>
   warnings.length > 0 ? ` Warnings: ${warnings.join('; ')}.` : ''
 
+const screenNamed = { wall: 'the wall', stage: 'the stage screen' } as const
+
 const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => string } = {
   BlackboardCreated: ({ title, cues, rehearsal }) =>
     `${rehearsal ? 'A rehearsal of' : 'The show'} ${quoted(title)} was made, with ${cues.length} cues.`,
@@ -57,6 +59,9 @@ const sentences: { [T in Happened['type']]: (data: DataOf<T>, say: Say) => strin
   ControlKeyEnded: (_, { by }) => `${by} ended a control key.`,
   DoorListOpened: (_, { by }) => `${by} made a link for the door list.`,
   DoorListEnded: (_, { by }) => `${by} ended the door list’s link.`,
+  ScreenLinkMade: ({ of }, { by }) => `${by} made a link for ${screenNamed[of]}.`,
+  ScreenLinkRenewed: (_, { by }) => `${by} renewed the link of a wall or stage screen for 24 hours.`,
+  ScreenLinkEnded: (_, { by }) => `${by} ended the link of a wall or stage screen.`,
   PhoneMarked: ({ userId, mark }, { who, by }) => `${by} marked ${who(userId)}: ${marked[mark ?? 'own']}.`,
   AdmissionMade: ({ userId }, { who, by }) => `${by} made a link that lets one phone in as ${who(userId)}.`,
   AdmissionUsed: ({ userId }, { who }) => `A phone came in as ${who(userId)}, by the link of the door.`,

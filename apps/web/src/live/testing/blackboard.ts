@@ -36,6 +36,7 @@ export const blackboard = (over: Partial<Blackboard> = {}): Blackboard => ({
   entryKeys: 0,
   controlKeys: [],
   doorList: null,
+  screenLinks: [],
   phoneMarks: {},
   automationFailure: null,
   selfRegistration: { perMinute: null, most: null },

@@ -18,7 +18,8 @@ type Props = {
 
 /** What is on many phones at once is asked first. */
 export const AskFirst = ({ deed, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={title}>
+  // above a popover, too, from which it is asked
+  <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
     <Text>{text}</Text>
     {problem && <OutcomeLine tone="failed" text={problem} />}
     <Group justify="flex-end" gap="sm" mt="lg">

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Id, Timestamp } from './primitives.ts'
+
+/** The link of a wall or a stage screen, as long as it is known: what it opens, since when, and until when. */
+export const ScreenLink = z.object({
+  _id: Id,
+  of: z.enum(['wall', 'stage']),
+  madeAt: Timestamp,
+  until: Timestamp,
+})
+export type ScreenLink = z.infer<typeof ScreenLink>
