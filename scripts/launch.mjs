@@ -1,11 +1,11 @@
 /*
  * The one way in: `npm start`, `npm run dev`, `npm test`, `npm run mutate`, `npm run bench`, `npm run fuzz`,
  * `npm run pictures`, `npm run ghostlight`, `npm run companion`, `npm run test:containers`. Needs nothing but Node 20.19 and npm;
- * brings the rest, once, and runs the product with Node 24.
+ * brings the rest, once, and runs the product with Node 26.
  */
 import { Failure, fail, ROOT } from './lib/process.mjs'
 import { become } from './lib/run.mjs'
-import { findNode24, install, requireNode } from './lib/toolchain.mjs'
+import { findNode, install, requireNode } from './lib/toolchain.mjs'
 
 /** What is run in our place, but for the checks and the development server. */
 const PROGRAMS = {
@@ -28,7 +28,7 @@ async function launch() {
   requireNode()
   process.chdir(ROOT)
   install()
-  const node = findNode24()
+  const node = findNode()
   if (command === 'test') {
     const { check } = await import('./lib/check.mjs')
     process.exitCode = check(node, args)

@@ -10,7 +10,7 @@ const VITEST = `${RESULTS}/vitest.json`
 const KNIP = 'node_modules/knip/bin/knip.js'
 const PLAYWRIGHT = `${RESULTS}/playwright.json`
 
-/** In this order, up to the first that fails. `program` is run by Node 24; `args` come from the command line. */
+/** In this order, up to the first that fails. `program` is run by Node 26; `args` come from the command line. */
 const STAGES = [
   { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', fixed: ['check', '--error-on-warnings'] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', fixed: ['--noEmit', '-p', 'tsconfig.json'] },

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { holesOfNode } from './kept-advisories.mjs'
+import { platformOf, strangeNode } from './node-checksums.mjs'
 import { fail, output, ROOT, succeeds } from './process.mjs'
-import { hashOf, once } from './stamp.mjs'
+import { filesBelow, hashOf, once } from './stamp.mjs'
 
 const PNPM = '10.34.8'
 const WINDOWS = process.platform === 'win32'
@@ -10,7 +11,7 @@ const WINDOWS = process.platform === 'win32'
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  fail(`Ghostlight needs Node 20.19 or later to start (it brings its own Node 24 to run); this is ${process.version}.`)
+  fail(`Ghostlight needs Node 20.19 or later to start (it brings its own Node 26 to run); this is ${process.version}.`)
 }
 
 /** Brings node_modules to what the lockfile says, if it or a package.json has changed since the last time. */
@@ -20,6 +21,9 @@ export function install() {
     const flags = ['--frozen-lockfile', '--config.engineStrict=true', '--config.confirmModulesPurge=false']
     const args = [...prefix, 'install', ...flags]
     if (!succeeds(command, args, { shell: WINDOWS })) fail('The packages could not be installed; see above.')
+    const packaged = packagedNode()
+    const strange = packaged && strangeNode(kept('node-checksums.json'), platformOf(process), packaged)
+    if (strange) fail(strange)
   })
 }
 
@@ -27,18 +31,18 @@ export function install() {
  * The Node that was installed with the packages, so that each machine has the same; our own where there is none, or where
  * that has holes which ours has not. What is run with holes all the same is said in a line.
  */
-export function findNode24() {
-  const kept = JSON.parse(readFileSync(join(ROOT, 'scripts/advisories.json'), 'utf8'))
+export function findNode() {
+  const advisories = kept('advisories.json')
   const own = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
   const packaged = packagedNode()
   const chosen = [packaged, own].filter(Boolean).map((path) => {
     const version = path === process.execPath ? process.version : (output(path, ['--version']) ?? '')
-    return { path, version, holes: holesOfNode(kept, version) }
+    return { path, version, holes: holesOfNode(advisories, version) }
   })
   const node = chosen.find(({ holes }) => holes.length === 0) ?? chosen[0]
   if (!node)
     return fail(
-      `There is no packaged Node 24 for ${process.platform}-${process.arch}: install Node 24 and start again.`,
+      `There is no packaged Node for ${process.platform}-${process.arch}: install Node 26 and start again with it.`,
     )
   if (node.holes.length > 0) console.error(`Warning: ${holesInWords(node)}`)
   return node.path
@@ -47,7 +51,9 @@ export function findNode24() {
 /** What whoever starts it should know and do. */
 export const holesInWords = ({ version, holes }) =>
   `Node ${version} has known holes (${holes.flatMap(({ ids }) => ids).join(', ')}). ` +
-  `Install Node ${holes.at(-1)?.fixedIn} or a newer 24, and start again with it.`
+  `Install Node ${holes.at(-1)?.fixedIn} or a newer ${Number.parseInt(version.replace('v', ''), 10)}, and start again with it.`
+
+const kept = (name) => JSON.parse(readFileSync(join(ROOT, 'scripts', name), 'utf8'))
 
 function packagedNode() {
   for (const name of readdirSync('node_modules').filter((entry) => /^node-.*(x64|arm64)$/.test(entry))) {
@@ -59,8 +65,9 @@ function packagedNode() {
 
 function manifests() {
   const members = ['apps', 'packages'].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-  const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs']
-  return ['.', ...members].map((folder) => join(folder, 'package.json')).concat(shared)
+  const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', 'scripts/node-checksums.json']
+  const patches = filesBelow('patches', () => false)
+  return ['.', ...members].map((folder) => join(folder, 'package.json')).concat(shared, patches)
 }
 
 /** A pnpm with another minor version may write or read the lockfile differently. */

@@ -68,9 +68,9 @@ describe('a fresh clone on a machine with only Node and npm', () => {
     expect(first.name).toBe('Ghostlight')
     expect(first.page).toContain('<script type="module"')
   })
-  test('[ST-05] it runs with Node 24, whatever Node starts it', () => {
+  test('[ST-05] it runs with a Node 26 of its own, whatever Node starts it', () => {
     const own = execFileSync(join(clone, 'node_modules/.bin/node'), ['--version']).toString()
-    expect(own).toMatch(/^v24\./)
+    expect(own).toMatch(/^v26\./)
   })
   test('[ST-13] a second start neither installs nor builds, and is ready in under 5 s', () => {
     expect(second.made).toEqual(first.made)

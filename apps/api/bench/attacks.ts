@@ -5,7 +5,11 @@
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+
+// what a stranger's own machine works is not to be taken from the server's
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const attacks = {
   /** 800 KB of numbers where names of groups belong */

@@ -20,15 +20,18 @@ type Phone = { send: (frame: string) => void; left: number }
 const tell = (message: unknown): void => void process.send?.(message)
 
 const phones: Phone[] = []
-let missing = 0
+/** of the run that is expected, those that do not hold the frame yet; null = no run is expected */
+let missing: number | null = null
 let first = ''
 /** Receipts are sent when everybody holds the frame: a thousand real phones do not share one processor with each other. */
 const receipts: (() => void)[] = []
 const holds = (): void => {
   if (missing === phones.length) first = String(process.hrtime.bigint())
-  missing--
-  if (missing !== 0) return
-  tell({ first, at: String(process.hrtime.bigint()) })
+  if (missing !== null) missing--
+  if (missing) return
+  if (missing === 0) tell({ first, at: String(process.hrtime.bigint()) })
+  missing = null
+  // also where nobody measures: a cue that still plays for one phone is not run again
   for (const send of receipts.splice(0)) send()
 }
 

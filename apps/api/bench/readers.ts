@@ -4,6 +4,10 @@
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
+
+// what a stranger's own machine works is not to be taken from the server's
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 type Order = { port: number; token: string; paths: string[]; each: number } | { stop: true }
 

@@ -74,6 +74,10 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
   }
   const openConsole = async (): Promise<WebSocket> => {
     const socket = opened(new WebSocket(`${origin}/api`, { headers: { authorization: `Bearer ${token}` } }))
+    // a press that is refused would be waited for without an end
+    socket.on('message', (raw: Buffer) => {
+      if (raw.subarray(0, 15).toString() === '{"type":"error"') throw new Error(raw.toString())
+    })
     return answered(socket, { type: 'identify', payload: { blackboardId } })
   }
   const linkOf = async (kind: 'wall-link' | 'door-link'): Promise<URL> => {
