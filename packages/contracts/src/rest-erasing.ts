@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { User } from './entities.ts'
 import { AnyText, anything, listOf, recordOf } from './limits.ts'
-import { BlackboardId, Id, Text, Timestamp } from './primitives.ts'
+import { BlackboardId, Id, Text, Timestamp, UserType } from './primitives.ts'
 import type { Route } from './rest-route.ts'
 
 /** How many shows still say that there was somebody, and how many sounds are gone. */
@@ -13,6 +13,8 @@ const PersonEvent = z.object({ at: Timestamp, type: AnyText, data: recordOf(AnyT
 export const PersonData = z.object({
   user: User,
   groups: listOf(AnyText),
+  /** that they stood in, the newest last */
+  sheets: listOf(AnyText),
   hasPassword: z.boolean(),
   shows: listOf(
     z.object({
@@ -40,15 +42,38 @@ export const erasingRoutes = {
     body: z.object({ name: Text(200) }),
     response: Erased,
   },
-  /** everybody of one closed show but its operators */
+  /** how many of a show could be erased: operators are not counted, nor who is erased */
+  peopleToErase: {
+    method: 'GET',
+    path: '/api/blackboards/:id/erase-people',
+    access: 'operator',
+    params: z.object({ id: BlackboardId }),
+    response: z.object({
+      _id: BlackboardId,
+      people: listOf(z.object({ type: UserType, inOtherShows: z.boolean(), count: z.number().int() })),
+    }),
+  },
+  /** of one closed show the audience that is in no other; its operators never */
   erasePeople: {
     method: 'POST',
     path: '/api/blackboards/:id/erase-people',
     access: 'operator',
     params: z.object({ id: BlackboardId }),
-    /** the show's name repeated */
-    body: z.object({ name: Text(200) }),
-    response: z.object({ _id: BlackboardId, people: z.number().int(), sounds: z.number().int() }),
+    body: z.object({
+      /** the show's name repeated */
+      name: Text(200),
+      /** performers and ushers, too */
+      cast: z.boolean().optional(),
+      /** those, too, who are in other shows: they are erased there as well */
+      inOtherShows: z.boolean().optional(),
+    }),
+    /** `stay`: who of the show was not chosen */
+    response: z.object({
+      _id: BlackboardId,
+      people: z.number().int(),
+      stay: z.number().int(),
+      sounds: z.number().int(),
+    }),
   },
   userData: {
     method: 'GET',

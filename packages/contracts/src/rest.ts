@@ -130,7 +130,8 @@ export const routes = {
   },
   ...erasingRoutes,
   ...controlRoutes,
-  listUsers: users.list,
+  /** with the groups that their sheet gave them, and the sheets that they stood in, the newest last */
+  listUsers: { ...users.list, response: listOf(User.extend({ groups: listOf(AnyText), sheets: listOf(AnyText) })) },
   /** without an operator: somebody enters themselves, and is told what a phone is told */
   createUser: {
     ...users.create,
@@ -145,7 +146,11 @@ export const routes = {
     access: 'operator',
     headers: idempotent,
     maxBytes: 64 * 1024 * 1024,
-    body: z.object({ users: z.array(ImportRow).max(20_000) }),
+    body: z.object({
+      users: z.array(ImportRow).max(20_000),
+      /** where the list is from, such as `Friday.xlsx · Users`; people are found by it */
+      sheet: Text(200).optional(),
+    }),
     response: z.object({
       created: z.number(),
       updated: z.number(),

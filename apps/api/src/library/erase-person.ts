@@ -20,7 +20,6 @@ export type Erasing = Commands & {
 
 export type ErasedPerson = { _id: string; shows: number; sounds: number; position: number }
 
-const notItsName = 'That is not the name of the show. Nobody was erased.'
 const nobody = (): Rejection => reject('NOT_FOUND', 'There is no such person.')
 
 /** By an operator who repeats the name; to erase again who is erased already, what an interruption left undone is done. */
@@ -42,39 +41,6 @@ export const erasePerson = async (
   if (isRejection(done)) return done
   // unreadable already: with the key what is made meanwhile is not kept either
   return { ...done, sounds: await erasing.blobs.deleteOf(new Set([id])) }
-}
-
-/**
- * Everybody of a closed show but its operators, by somebody who repeats its name. Errors: of the one who could not be
- * erased; those before are.
- */
-export const erasePeopleOf = async (
-  { id, name }: { id: string; name: string },
-  erasing: Erasing,
-): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
-  const { id: known, title, users, closed, takenOut } = await erasing.handler.state(show, id)
-  if (takenOut) return eraseArchived({ id, name }, takenOut.people, erasing)
-  if (known === '') return reject('BLACKBOARD_NOT_FOUND', `No blackboard with id: '${id}'`)
-  if (name.trim() !== title.trim()) return reject('INVALID', notItsName)
-  if (!closed) return reject('IN_USE', 'The show is open. Close it first; nobody was erased.')
-  const people = [...users.values()].filter((it) => it.type !== 'dramaturg' && !it.erased)
-  const done = await erasePeople(people, erasing)
-  // what was written for several of them that evening
-  if (!isRejection(done)) await erasing.keys.erase(`${show.category}-${id}`)
-  return done
-}
-
-/** Of a show whose events stand in a file: without their keys nobody reads what it has of them. */
-const eraseArchived = async (
-  { id, name }: { id: string; name: string },
-  people: readonly string[],
-  erasing: Erasing,
-): Promise<{ people: number; sounds: number; position: number } | Rejection> => {
-  const title = (await erasing.views.get(showsKey, id))?.title
-  if (name.trim() !== title?.trim()) return reject('INVALID', notItsName)
-  const done = await erasePeople(people.map(knownById), erasing)
-  if (!isRejection(done)) await erasing.keys.erase(`${show.category}-${id}`)
-  return done
 }
 
 /** Somebody of whom an archived show has the id, and the library perhaps more. */

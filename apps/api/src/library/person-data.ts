@@ -11,12 +11,13 @@ export const knownShowOf = (state: ShowState, { user }: Person, createdAt: strin
 })
 
 type Asked = Person & {
+  sheets: readonly string[]
   hasPassword: boolean
   shows: readonly { known: KnownShow; lines: AsyncIterable<LogLine> }[]
 }
 
 /** What is stored about a person: as the library knows them, and in each show all that is about them. */
-export const personData = async ({ user, groups, hasPassword, shows }: Asked): Promise<PersonData> => {
+export const personData = async ({ user, groups, sheets, hasPassword, shows }: Asked): Promise<PersonData> => {
   const own: PersonData['shows'] = []
   for (const { known, lines } of shows) {
     const events: PersonData['shows'][number]['events'] = []
@@ -27,7 +28,7 @@ export const personData = async ({ user, groups, hasPassword, shows }: Asked): P
     const { _id, title, createdAt, groups: names, user: there } = known
     own.push({ _id, title, createdAt, groups: names, events, user: there })
   }
-  return { user, groups, hasPassword, shows: own }
+  return { user, groups, sheets: [...sheets], hasPassword, shows: own }
 }
 
 type Data = LogLine['data']

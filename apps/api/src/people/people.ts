@@ -34,6 +34,12 @@ export const createPeople = (views: ReadStore, codec: Codec, { verify }: Pick<Pa
 
   return {
     all,
+    /** and the sheets that they stood in, the newest last */
+    withSheets: async (): Promise<(Person & { sheets: string[] })[]> =>
+      [...(await views.all(peopleKey)).values()].map((value) => {
+        const { from, ...person } = codec.openAll(value)
+        return { ...readable(person), sheets: from?.sheets ?? [] }
+      }),
     /** the same, as sealed as it is stored */
     sealed: async (): Promise<Person[]> => [...(await views.all(peopleKey)).values()],
     get: async (id: string): Promise<Person | undefined> => {

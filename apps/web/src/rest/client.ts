@@ -46,6 +46,7 @@ const paths = {
   createUser: 'POST /api/users',
   updateUser: 'PUT /api/users/:id',
   eraseUser: 'DELETE /api/users/:id',
+  peopleToErase: 'GET /api/blackboards/:id/erase-people',
   erasePeople: 'POST /api/blackboards/:id/erase-people',
   importUsers: 'POST /api/users/import',
   sheetLoadUsers: 'POST /api/sheet-load-users',

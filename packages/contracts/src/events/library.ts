@@ -5,14 +5,19 @@ import { Id, Text, UserType } from '../primitives.ts'
 import { erasedText } from '../rules/index.ts'
 import { event } from './define.ts'
 
+/** The sheets that somebody stood in, the newest last; absent = none that is known. */
+const from = z.object({ _id: Id, sheets: listOf(AnyText) }).optional()
+const ofPerson = z.object({ user: User, groups: listOf(AnyText), from })
+const ownOfPerson = [
+  { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
+  // a file is called what its author likes: after whom it is about, perhaps
+  { at: 'from', owner: '_id', fields: { sheets: [] } },
+]
+
 /** What happened to the library: streams `person-`, `performance-`, `cue-`, `module-`, `group-`, `template-`, `voice-<id>`. */
 export const libraryEvents = [
-  event('PersonRegistered', z.object({ user: User, groups: listOf(AnyText) }), [
-    { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
-  ]),
-  event('PersonUpdated', z.object({ user: User, groups: listOf(AnyText) }), [
-    { at: 'user', owner: '_id', fields: { name: erasedText, phone: '', data: {} } },
-  ]),
+  event('PersonRegistered', ofPerson, ownOfPerson),
+  event('PersonUpdated', ofPerson, ownOfPerson),
   /** argon2id; a field of its own event, so that no list or answer can carry it by accident */
   event('PasswordSet', z.object({ userId: Id, passwordHash: AnyText }), [
     { at: '', owner: 'userId', fields: { passwordHash: '' } },

@@ -95,6 +95,7 @@ export const routeActs = {
   log: see,
   logEvents: see,
   eraseUser: edit,
+  peopleToErase: see,
   erasePeople: edit,
   userData: see,
   controlKeys: see,

@@ -175,4 +175,32 @@ describe('a person', () => {
     })
     expect(JSON.stringify(state)).not.toContain('argon2')
   })
+
+  test('[LB-120] stands in the newest twenty sheets, which no other change loses', () => {
+    const inSheets = (sheets: string[], user: User = ann): PersonEvent => ({
+      type: 'PersonUpdated',
+      data: { user, groups: ['Left'], from: { _id: ann._id, sheets } },
+    })
+    people
+      .given(registered)
+      .when({ type: 'update', changes: { sheet: 'Friday' } })
+      .gives(inSheets(['Friday']))
+    people
+      .given(registered, inSheets(['Friday']))
+      .when({ type: 'update', changes: { sheet: ' Friday ' } })
+      .gives()
+    people
+      .given(registered, inSheets(['Friday']))
+      .when({ type: 'giveUpPhone' })
+      .gives(inSheets(['Friday'], { ...ann, phone: '' }))
+    const nights = Array.from({ length: 20 }, (_, at) => `night ${at}`)
+    people
+      .given(registered, inSheets(nights))
+      .when({ type: 'update', changes: { sheet: 'night 20' } })
+      .gives(inSheets([...nights.slice(1), 'night 20']))
+    expect(
+      people.given(registered, inSheets(nights), { type: 'PersonErased', data: { userId: ann._id, type: 'audience' } })
+        .state.sheets,
+    ).toEqual([])
+  })
 })

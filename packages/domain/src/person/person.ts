@@ -13,6 +13,8 @@ export type PersonState = {
   hasPassword: boolean
   hasSecondFactor: boolean
   login: Login
+  /** those they stood in, the newest last */
+  sheets: readonly string[]
 }
 
 /** Absent fields stay as they are; in `data` every given key is set, null removes it. */
@@ -23,11 +25,19 @@ export type PersonChanges = {
   rights?: Right | undefined
   data?: Readonly<Record<string, string | null>> | undefined
   groups?: readonly string[] | undefined
+  /** one that they stand in, besides those before */
+  sheet?: string | undefined
 }
 
 /** A password comes as its hash: the domain never sees one. */
 export type PersonCommand =
-  | { type: 'register'; user: User; groups: readonly string[]; passwordHash?: string | undefined }
+  | {
+      type: 'register'
+      user: User
+      groups: readonly string[]
+      passwordHash?: string | undefined
+      sheet?: string | undefined
+    }
   | { type: 'update'; changes: PersonChanges }
   /** `first`: only where there is none */
   | { type: 'setPassword'; passwordHash: string; first?: boolean }
@@ -44,24 +54,24 @@ export type PersonCommand =
 /** Stream `person-<id>`. That a phone belongs to one person is held by a reservation, taken before the command is sent. */
 export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
   category: 'person',
-  initial: () => ({ person: undefined, hasPassword: false, hasSecondFactor: false, login: initialLogin }),
+  initial: () => ({ person: undefined, hasPassword: false, hasSecondFactor: false, login: initialLogin, sheets: [] }),
   evolve: (before, event) => {
     const state = { ...before, login: evolveLogin(before.login, event) }
     switch (event.type) {
       case 'PersonRegistered':
       case 'PersonUpdated':
-        return { ...state, person: event.data }
+        return { ...state, person: personIn(event.data), sheets: event.data.from?.sheets ?? [] }
       case 'PasswordSet':
         return { ...state, hasPassword: true }
       case 'SecondFactorSet':
       case 'SecondFactorRemoved':
         return { ...state, hasSecondFactor: event.type === 'SecondFactorSet' }
       case 'PersonRemoved':
-        return { ...state, person: undefined, hasPassword: false, hasSecondFactor: false }
+        return { ...state, person: undefined, hasPassword: false, hasSecondFactor: false, sheets: [] }
       case 'PersonErased': {
         const { userId, type } = event.data
         const user = erasedPerson(userId, type)
-        return { ...state, person: { user, groups: [] }, hasPassword: false, hasSecondFactor: false }
+        return { ...state, person: { user, groups: [] }, hasPassword: false, hasSecondFactor: false, sheets: [] }
       }
       case 'SessionsEnded':
       case 'TokenSpent':
@@ -80,9 +90,9 @@ export const person: Aggregate<PersonState, PersonCommand, PersonEvent> = {
     if (erased) return reject('NOT_FOUND', 'This person was erased.')
     switch (command.type) {
       case 'update':
-        return update(known, command.changes)
+        return update(known, state.sheets, command.changes)
       case 'giveUpPhone':
-        return phone === '' ? [] : [{ type: 'PersonUpdated', data: { ...known, user: { ...known.user, phone: '' } } }]
+        return phone === '' ? [] : [updated({ ...known, user: { ...known.user, phone: '' } }, state.sheets)]
       case 'setPassword':
         return command.first && state.hasPassword
           ? reject('INVALID', 'They have a password. Whose it is changes it, and says the one they have.')
@@ -109,14 +119,18 @@ const spend = (
 ): PersonEvent[] =>
   known && !login.spent.has(token) ? [{ type: 'TokenSpent', data: { userId: known.user._id, token, until } }] : []
 
-const register = ({ user, groups, passwordHash }: Extract<PersonCommand, { type: 'register' }>) => {
+const register = ({ user, groups, passwordHash, sheet }: Extract<PersonCommand, { type: 'register' }>) => {
   const made = settled({ user, groups })
   if (isRejection(made)) return made
-  const registered: PersonEvent = { type: 'PersonRegistered', data: made }
+  const registered: PersonEvent = { type: 'PersonRegistered', data: { ...made, ...fromOf(made, withSheet([], sheet)) } }
   return passwordHash === undefined ? [registered] : [registered, passwordSet(user._id, passwordHash)]
 }
 
-const update = (known: Person, { data = {}, groups, ...fields }: PersonChanges): PersonEvent[] | Rejection => {
+const update = (
+  known: Person,
+  before: readonly string[],
+  { data = {}, groups, sheet, ...fields }: PersonChanges,
+): PersonEvent[] | Rejection => {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged = Object.fromEntries(
     Object.entries({ ...known.user.data, ...data }).filter(([, value]) => value !== null),
@@ -124,7 +138,26 @@ const update = (known: Person, { data = {}, groups, ...fields }: PersonChanges):
   const user = { ...known.user, ...given, data: merged }
   const after = settled({ user, groups: groups ?? known.groups })
   if (isRejection(after)) return after
-  return same(after, known) ? [] : [{ type: 'PersonUpdated', data: after }]
+  const sheets = withSheet(before, sheet)
+  return same(after, known) && sheets === before ? [] : [updated(after, sheets)]
+}
+
+const updated = (after: Person, sheets: readonly string[]): PersonEvent => ({
+  type: 'PersonUpdated',
+  data: { ...after, ...fromOf(after, sheets) },
+})
+
+const personIn = ({ user, groups }: Person): Person => ({ user, groups })
+
+const fromOf = ({ user: { _id } }: Person, sheets: readonly string[]) =>
+  sheets.length === 0 ? {} : { from: { _id, sheets: [...sheets] } }
+
+/** Somebody who comes every night stands in as many sheets: the newest of them are kept. */
+const mostSheets = 20
+/** The same list where it is in there already. */
+const withSheet = (sheets: readonly string[], sheet = ''): readonly string[] => {
+  const name = sheet.trim()
+  return name === '' || sheets.includes(name) ? sheets : [...sheets, name].slice(-mostSheets)
 }
 
 const passwordSet = (userId: string, passwordHash: string): PersonEvent => ({

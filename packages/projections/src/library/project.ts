@@ -25,7 +25,11 @@ type Kind = keyof LibraryItems
 
 export const libraryKey = <K extends Kind>(kind: K): HashKey<LibraryItems[K]> => `library:${kind}`
 /** Sealed: the fields of a person's own read as nothing until they are opened. */
-export const peopleKey: HashKey<{ user: User; groups: string[] }> = 'people'
+export const peopleKey: HashKey<{
+  user: User
+  groups: string[]
+  from?: { _id: string; sheets?: string[] } | undefined
+}> = 'people'
 export const passwordsKey: HashKey<{ userId: string; passwordHash: string }> = 'passwords'
 export const secondFactorsKey: HashKey<{ userId: string; secret: string }> = 'second-factors'
 

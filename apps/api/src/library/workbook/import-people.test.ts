@@ -57,6 +57,35 @@ describe('importing people', () => {
     expect((await stateOf('5550101')).person?.user).toMatchObject({ name: 'Anna', data: { bib: '1' } })
   })
 
+  test('[LB-120] notes the sheet of each, of those, too, of whom it says nothing new, and never twice', async () => {
+    const { importing, stateOf, events } = setUp()
+    const sheets = async () => [(await stateOf('5550101')).sheets, (await stateOf('5550102')).sheets]
+    await importPeople(created, { ...importing('one'), sheet: ' Friday.xlsx · Users ' })
+    expect(await sheets()).toEqual([['Friday.xlsx · Users'], ['Friday.xlsx · Users']])
+    const known = [await stateOf('5550101'), await stateOf('5550102')].flatMap((it) => it.person ?? [])
+    const renamed = sheet.map((row) =>
+      row.row === 2 && row.person ? { ...row, person: { ...row.person, name: 'Anna' } } : row,
+    )
+    const again = classifyUsers(renamed, known)
+    expect(await importPeople(again, { ...importing('two'), sheet: 'Saturday.csv' })).toMatchObject({
+      ...{ updated: 1, unchanged: 1, failed: [] },
+    })
+    expect(await sheets()).toEqual(Array(2).fill(['Friday.xlsx · Users', 'Saturday.csv']))
+    const before = events.length
+    await importPeople(
+      classifyUsers(
+        renamed,
+        (await Promise.all([stateOf('5550101'), stateOf('5550102')])).flatMap((it) => it.person ?? []),
+      ),
+      {
+        ...importing('three'),
+        sheet: 'Friday.xlsx · Users',
+      },
+    )
+    await importPeople(again, importing('without one'))
+    expect(events).toHaveLength(before)
+  })
+
   test('[LB-23] what the sheet does not change is as somebody has made it since the sheet was read', async () => {
     const { importing, stateOf, handler, idOf } = setUp()
     await importPeople(created, importing('one'))

@@ -10,6 +10,8 @@ export type Importing = Commands & {
   hash: (password: string) => Promise<string>
   /** the installation's own, for the streams of phone numbers */
   phoneKey: Uint8Array
+  /** what the list is from; each of its people is found by it */
+  sheet?: string | undefined
   /** for new people without a password; unset: they have none */
   defaultPassword?: string | undefined
 }
@@ -66,9 +68,19 @@ const importRow = async (row: ImportRow, importing: Row): Promise<Result> => {
     case 'updated':
       return update(row, importing)
     case 'unchanged':
+      return stand(row, importing)
     case 'skipped':
       return { position: -1 }
   }
+}
+
+/** Somebody of whom the sheet says what is known stands in it all the same. */
+const stand = async ({ existingUsers: [known] }: ImportRow, importing: Importing): Promise<Result> => {
+  const { sheet } = importing
+  if (!known || !sheet) return { position: -1 }
+  const said = await ask(known._id, { type: 'update', changes: { sheet } }, importing)
+  // they are as they are, found by the sheet or not
+  return isRejection(said) ? { position: -1 } : said
 }
 
 const create = async (row: ImportRow, importing: Row): Promise<Result> => {
@@ -80,7 +92,7 @@ const create = async (row: ImportRow, importing: Row): Promise<Result> => {
   const user = { _id, name, phone, type, data }
   const register = async () => {
     const passwordHash = password ? await importing.hash(password) : importing.defaultHash
-    return ask(_id, { type: 'register', user, groups, passwordHash }, importing)
+    return ask(_id, { type: 'register', user, groups, passwordHash, sheet: importing.sheet }, importing)
   }
   return underTheirOwn({ after: user }, importing, register)
 }
@@ -90,9 +102,10 @@ const update = async (row: ImportRow, importing: Importing): Promise<Result> => 
   const [known] = row.existingUsers
   if (!known || !row.newUser) return reject('NOT_FOUND', 'There is nobody to update.')
   const { name, type, data, groups } = onlyChanged(row)
+  const { sheet } = importing
   const after = { ...known, name: name ?? known.name, type: type ?? known.type }
   return underTheirOwn({ before: known, after }, importing, () =>
-    ask(known._id, { type: 'update', changes: { name, type, data, groups } }, importing),
+    ask(known._id, { type: 'update', changes: { name, type, data, groups, sheet } }, importing),
   )
 }
 

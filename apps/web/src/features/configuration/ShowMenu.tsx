@@ -6,8 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRightsRefused } from '../../live/useRightsRefused.ts'
 import { call } from '../../rest/client.ts'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { EraseDialog } from '../erasing/EraseDialog.tsx'
-import { erasesPeople } from '../erasing/words.ts'
+import { ErasePeopleDialog } from '../erasing/ErasePeopleDialog.tsx'
 import { HeldByRights } from '../show-mode/Held.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { LooksAtShow } from './LooksAtShow.tsx'
@@ -92,17 +91,7 @@ export const ShowMenu = ({ show, isActive }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {moving && <ArchiveDialog show={show} onClose={move.close} />}
-      {erasing && (
-        <EraseDialog
-          title="Erase everybody of this show?"
-          text={erasesPeople}
-          name={performance.name}
-          held={held}
-          act="Erase everybody"
-          erase={() => call('erasePeople', { params, body: { name: performance.name } })}
-          onClose={dialog.close}
-        />
-      )}
+      {erasing && <ErasePeopleDialog id={id} name={performance.name} held={held} onClose={dialog.close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { HeldFor } from '../show-mode/Held.tsx'
 import css from './erasing.module.css'
@@ -14,15 +14,19 @@ type Props = {
   /** why it may not be done; undefined = it may */
   held: string | undefined
   act: string
+  /** there is nobody to be erased by what is chosen */
+  nobody?: boolean
+  /** who goes, above what that means */
+  children?: ReactNode
   erase: () => Promise<unknown>
   onClose: () => void
 }
 
 /** What cannot be taken back is done by who has typed what it is done to. */
-export const EraseDialog = ({ title, text, name, held, act, erase, onClose }: Props) => {
+export const EraseDialog = ({ title, text, name, held, act, nobody = false, children, erase, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const erasing = useMutation({ mutationFn: erase, onSuccess: onClose })
-  const agrees = typed.trim() === name.trim()
+  const agrees = !nobody && typed.trim() === name.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (agrees && !erasing.isPending) erasing.mutate()
@@ -30,6 +34,7 @@ export const EraseDialog = ({ title, text, name, held, act, erase, onClose }: Pr
   return (
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={submit}>
+        {children}
         <Text>{text}</Text>
         <TextInput
           data-autofocus

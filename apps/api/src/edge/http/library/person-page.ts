@@ -5,12 +5,13 @@ import { escaped } from '../markup.ts'
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
 /** What is stored about a person, for them to keep: one file, which loads nothing and runs nothing. */
-export const personPage = ({ user, groups, hasPassword, shows }: PersonData): string =>
+export const personPage = ({ user, groups, sheets, hasPassword, shows }: PersonData): string =>
   [
     head(user.name),
     `<h1>${escaped(user.name)}</h1><p>What Ghostlight has stored about this person. Times are UTC.</p>`,
     fields(user, [
       ['Groups', groups.join(', ')],
+      ['Sheets', sheets.join(', ')],
       ['Password', hasPassword ? 'one is set; only its hash is stored' : 'none'],
     ]),
     ...shows.map(showOf),

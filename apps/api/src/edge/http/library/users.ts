@@ -31,7 +31,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   const opened = <U extends { password?: string | undefined } | null>(user: U): U =>
     user?.password ? { ...user, password: seals.open(user.password) } : user
 
-  mount(app, routes.listUsers, async () => (await people.all()).map(({ user }) => user))
+  mount(app, routes.listUsers, async () => (await people.withSheets()).map(({ user, ...of }) => ({ ...user, ...of })))
 
   /** Who may make whom: an operator anybody, but who may not edit makes nobody who may; everybody else themselves. */
   const mayCreate = ({ session, body }: FastifyRequest): void => {
@@ -102,7 +102,7 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   mount(app, routes.importUsers, async (call) => {
     const defaultPassword = config.IMPORT_DEFAULT_PASSWORD
     const rows = call.body.users.map((row) => ({ ...row, newUser: opened(row.newUser) }))
-    const imported = await importPeople(rows, { ...commandsOf(call), defaultPassword })
+    const imported = await importPeople(rows, { ...commandsOf(call), defaultPassword, sheet: call.body.sheet })
     const { position: _, ...counts } = await written(services, imported)
     return counts
   })
