@@ -70,7 +70,7 @@ test('[PF-02] none yet, or a list that cannot be read, is said in its place, and
   await page.reload()
   await expect(shows()).toContainText('The shows could not be read: The store is away.')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(users().getByRole('checkbox')).toHaveCount(12)
+  await expect(users().getByRole('checkbox')).toHaveCount(14)
 })
 
 test('[PF-03] what will not be heard as it was meant is said before Go, and Go stays on', async () => {

@@ -48,13 +48,13 @@ test('[CF-03 CF-04 CF-06 CF-16] performances in one column, users with Go under 
   expect(button?.y ?? 0).toBeGreaterThan((right?.y ?? 0) + (right?.height ?? 0) - 1)
 })
 
-test('[CF-17 CF-18 CF-24] the audience and nobody else, all or none of them', async () => {
+test('[CF-17 CF-18 OC-30] the audience and the cast, all or none of them, and no operator by mistake', async () => {
   const boxes = users().getByRole('checkbox')
-  await expect(boxes).toHaveCount(12)
+  await expect(boxes).toHaveCount(14)
   for (const { name } of stage.show.audience)
     await expect(users().getByRole('checkbox', { name, exact: true })).toBeVisible()
   await users().getByRole('button', { name: 'Select All', exact: true }).click()
-  await expect(users().getByRole('checkbox', { checked: true })).toHaveCount(12)
+  await expect(users().getByRole('checkbox', { checked: true })).toHaveCount(14)
   await users().getByRole('button', { name: 'Unselect All' }).click()
   await expect(users().getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
@@ -75,7 +75,7 @@ test('the list of users is one Tab stop with arrows inside, Shift selects a rang
   await boxes.nth(6).click({ modifiers: ['Shift'] })
   await expect(boxes.nth(1)).toBeChecked()
   await expect(boxes.nth(6)).toBeChecked()
-  await expect(users()).toContainText('6 of 12 selected')
+  await expect(users()).toContainText('6 of 14 selected')
   await users().getByRole('button', { name: 'Unselect All' }).click()
 })
 
@@ -88,8 +88,8 @@ test('a search finds people by name, bib or phone; Select All adds those it foun
   await search.fill('nobody at all')
   await expect(users()).toContainText("Nobody matches 'nobody at all'")
   await search.fill('')
-  await expect(users().getByRole('checkbox')).toHaveCount(12)
-  await expect(users()).toContainText('1 of 12 selected')
+  await expect(users().getByRole('checkbox')).toHaveCount(14)
+  await expect(users()).toContainText('1 of 14 selected')
   await users().getByRole('button', { name: 'Unselect All' }).click()
 })
 
@@ -152,7 +152,7 @@ test('[CF-22] while the users load it says so', async () => {
   })
   await expect(users()).toContainText('Loading users...')
   gate.resolve()
-  await expect(users().getByRole('checkbox')).toHaveCount(12)
+  await expect(users().getByRole('checkbox')).toHaveCount(14)
   await expect(users()).not.toContainText('Loading users...')
 })
 
@@ -171,7 +171,7 @@ test('[CF-26 ER-06] users that cannot be loaded', async () => {
 test('[CF-27 ER-07] performances that cannot be loaded', async () => {
   await answering('/api/performances', failing)
   await expect(performances().getByRole('alert')).toHaveText('Error: The store is away.')
-  await expect(users().getByRole('checkbox')).toHaveCount(12)
+  await expect(users().getByRole('checkbox')).toHaveCount(14)
 })
 
 test('[ER-08 ER-09] a failure without words of its own is told by its status', async () => {

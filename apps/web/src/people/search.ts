@@ -10,13 +10,18 @@ const haystacks = new WeakMap<User, Haystack>()
 /** Three digits or more, written as people write phone numbers: 555-0101, +49 30 555 0101. */
 const looksLikePhone = (text: string) => /^[(+\d][\d\s().\-/]*$/.test(text) && phoneDigits(text).length >= 3
 
-const haystackOf = (user: User): Haystack => {
+/** Somebody of the library has the names of their groups, by which they are found, too. */
+type Searched = User & { groups?: readonly string[] }
+
+const haystackOf = (user: Searched): Haystack => {
   const known = haystacks.get(user)
   if (known) return known
   const made = {
     nameOrBib: fold(`${user.name}\n${user.data.nickname ?? ''}\n${bibOf(user)}`),
     phone: phoneDigits(user.phone),
-    all: fold([user.name, user.phone, user.type, bibOf(user), ...Object.values(user.data)].join('\n')),
+    all: fold(
+      [user.name, user.phone, user.type, bibOf(user), ...(user.groups ?? []), ...Object.values(user.data)].join('\n'),
+    ),
   }
   haystacks.set(user, made)
   return made
@@ -27,7 +32,7 @@ export const noSearch: Search = { nameOrBib: '', all: '' }
 export const isSearching = (search: Search): boolean => search.nameOrBib.trim() !== '' || search.all.trim() !== ''
 
 /** Both fields must match; what looks like a phone number is looked for among the phones' digits, too. */
-export const matcher = (search: Search): ((user: User) => boolean) => {
+export const matcher = (search: Search): ((user: Searched) => boolean) => {
   const nameOrBib = fold(search.nameOrBib.trim())
   const all = fold(search.all.trim())
   const phone = looksLikePhone(all) ? phoneDigits(all) : null

@@ -1,6 +1,7 @@
 import { Switch, UnstyledButton } from '@mantine/core'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { HeldByRights } from '../show-mode/Held.tsx'
+import { type Known, typeWords } from './choose.ts'
 import css from './configuration.module.css'
 import { versionMarker } from './performances.ts'
 import { counted } from './shows.ts'
@@ -8,7 +9,8 @@ import type { Configuration } from './useConfiguration.ts'
 
 /** At the end of the reading path: what will be started, and the button that starts it. */
 export const GoPanel = ({ configuration }: { configuration: Configuration }) => {
-  const { performance, selected, note, rehearsal, setRehearsal, go, going, goError } = configuration
+  const { performance, users = [], selected, note, rehearsal, setRehearsal, go, going, goError } = configuration
+  const chosen = users.filter(({ _id }) => selected.has(_id))
   return (
     <div className={css.go}>
       <div className={css.summary}>
@@ -21,8 +23,7 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
           <OutcomeLine tone="failed" text={goError} />
         ) : (
           <p className={css.cue}>
-            {note ??
-              `${counted(performance?.cues.length ?? 0, 'cue', 'cues')}, ${counted(selected.size, 'person', 'people')}`}
+            {note ?? `${counted(performance?.cues.length ?? 0, 'cue', 'cues')}, ${chosenWords(chosen)}`}
           </p>
         )}
       </div>
@@ -36,4 +37,10 @@ export const GoPanel = ({ configuration }: { configuration: Configuration }) => 
       </HeldByRights>
     </div>
   )
+}
+
+/** Of more than one kind, how many of each: what comes along by mistake is seen. */
+const chosenWords = (chosen: readonly Known[]): string => {
+  const people = counted(chosen.length, 'person', 'people')
+  return chosen.every(({ type }) => type === 'audience') ? people : `${people}: ${typeWords(chosen)}`
 }

@@ -1,29 +1,22 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { SearchField } from '../../search-field/SearchField.tsx'
 import panel from '../../theme/panel.module.css'
 import { PeopleToChoose } from '../users/PeopleToChoose.tsx'
+import { everybody, type Known, shownOf, takenWords } from './choose.ts'
 import css from './configuration.module.css'
+import { NarrowPeople } from './NarrowPeople.tsx'
+import narrow from './narrow.module.css'
 import type { Configuration } from './useConfiguration.ts'
 
-export const SelectUsers = ({ configuration }: { configuration: Configuration }) => {
-  const { users, shown, usersError, search, setSearch } = configuration
-  const { selected, toggle, selectTo, selectAll, unselectAll } = configuration
+type Props = { configuration: Configuration }
+
+export const SelectUsers = ({ configuration }: Props) => {
+  const { users, shown, usersError } = configuration
   return (
     <section className={css.select} aria-labelledby="select-users">
       <div className={`${panel.head} ${css.selectHead}`}>
         <h2 id="select-users">Select Users</h2>
-        {users && (
-          <span className={panel.muted}>
-            {selected.size} of {users.length} selected
-          </span>
-        )}
-        <span className={panel.spacer} />
-        <SearchField className={css.search ?? ''} label="Search users" value={search} onChange={setSearch} />
-        <Button disabled={!shown} onClick={selectAll}>
-          Select All
-        </Button>
-        <Button onClick={unselectAll}>Unselect All</Button>
+        {users && <Count configuration={configuration} users={users} />}
       </div>
       {usersError ? (
         <p className={panel.error} role="alert">
@@ -34,10 +27,47 @@ export const SelectUsers = ({ configuration }: { configuration: Configuration })
           <p role="status">Loading users...</p>
           <Skeleton height={320} mt="md" />
         </div>
-      ) : users.length === 0 ? (
-        <p className={panel.empty}>No users found</p>
-      ) : shown.length === 0 ? (
-        <p className={panel.empty}>Nobody matches '{search}'</p>
+      ) : (
+        <Choice configuration={configuration} users={users} shown={shown} />
+      )}
+    </section>
+  )
+}
+
+type Users = Props & { users: readonly Known[] }
+
+/** Operators count where they are chosen: a show is for the others. */
+const Count = ({ configuration: { selected, shown = [] }, users }: Users) => {
+  const all = users.filter(({ _id, type }) => type !== 'dramaturg' || selected.has(_id)).length
+  const seen = shown.filter(({ _id }) => selected.has(_id)).length
+  const hidden = selected.size - seen
+  return (
+    <span className={panel.muted} role="status">
+      {selected.size} of {all} selected{hidden > 0 && `, ${hidden} of them not shown`}
+    </span>
+  )
+}
+
+type ChoiceProps = Users & { shown: readonly Known[] }
+
+const Choice = ({ configuration, users, shown }: ChoiceProps) => {
+  const { selected, toggle, selectTo, selectAll, unselectAll } = configuration
+  return (
+    <>
+      <div>
+        <NarrowPeople users={users} narrowed={configuration.narrowed} narrow={configuration.narrow} />
+        <div className={narrow.take}>
+          <p className={narrow.taken} id="select-all-takes">
+            {takenWords(shown)}
+          </p>
+          <Button disabled={shown.length === 0} aria-describedby="select-all-takes" onClick={selectAll}>
+            Select All
+          </Button>
+          <Button onClick={unselectAll}>Unselect All</Button>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <Nobody configuration={configuration} users={users} />
       ) : (
         <PeopleToChoose
           className={css.people}
@@ -47,6 +77,24 @@ export const SelectUsers = ({ configuration }: { configuration: Configuration })
           onToggle={(userId, { shiftKey }) => (shiftKey ? selectTo(userId) : toggle(userId))}
         />
       )}
-    </section>
+    </>
+  )
+}
+
+/** Nobody is shown: there is nobody, or nobody of whom is looked for. */
+const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) => {
+  const { search } = narrowed
+  const isNarrowed = narrowed.kind !== 'cast' || narrowed.group !== null || narrowed.sheet !== null
+  const others = isNarrowed ? shownOf(users, { ...everybody, search }).length : 0
+  if (!isNarrowed && search === '') return <p className={panel.empty}>No users found</p>
+  return (
+    <div className={`${panel.empty} ${narrow.nobody}`}>
+      <p>{search === '' ? 'Nobody is all of this.' : `Nobody matches '${search}'`}</p>
+      {others > 0 && (
+        <Button onClick={() => change({ ...everybody, search })}>
+          Look among everybody: {others} {others === 1 ? 'matches' : 'match'}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,11 @@
-import type { Blackboard, User } from '@ghostlight/contracts'
+import type { Blackboard } from '@ghostlight/contracts'
 import { latestVersions } from '@ghostlight/contracts/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { byBib } from '../../people/person.ts'
-import { matcher } from '../../people/search.ts'
 import { CallFailed, call } from '../../rest/client.ts'
 import { blackboardQuery } from '../console/blackboard-query.ts'
+import { everybody, type Narrowed, shownOf, sorted } from './choose.ts'
 
 const loadError = (what: string, error: unknown): string => {
   if (!(error instanceof CallFailed)) return String(error)
@@ -17,8 +16,6 @@ const creationError = (error: unknown): string =>
   error instanceof CallFailed && error.kind === 'network'
     ? 'Liveblackboard failed. Could not connect to the server.'
     : `Blackboard creation failed ${error instanceof CallFailed ? (error.said ?? error.status) : String(error)}`
-
-const audienceOnly = (users: readonly User[]) => users.filter((user) => user.type === 'audience').sort(byBib)
 
 const noteOf = (hasPerformance: boolean, hasPeople: boolean): string | null => {
   if (!hasPerformance) return 'Select a performance first'
@@ -32,7 +29,7 @@ export const useConfiguration = () => {
   const [chosen, choose] = useState<string | null>(null)
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
+  const [narrowed, setNarrowed] = useState<Narrowed>(everybody)
   const [rehearsal, setRehearsal] = useState(false)
   const performances = useQuery({
     queryKey: ['performances'],
@@ -40,9 +37,9 @@ export const useConfiguration = () => {
     select: latestVersions,
   })
   const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
-  const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers'), select: audienceOnly })
+  const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers'), select: sorted })
   const performance = performances.data?.find(({ _id }) => _id === chosen) ?? performances.data?.[0] ?? null
-  const shown = users.data?.filter(matcher({ nameOrBib: '', all: search }))
+  const shown = useMemo(() => users.data && shownOf(users.data, narrowed), [users.data, narrowed])
   const create = useMutation({
     mutationFn: (): Promise<Blackboard> =>
       call('createBlackboard', { body: { performance: performance?._id ?? '', users: [...selected], rehearsal } }),
@@ -56,10 +53,10 @@ export const useConfiguration = () => {
     performancesError: performances.error && loadError('users/performances', performances.error),
     cues: cues.data ?? [],
     users: users.data,
-    /** of the users, those whom the search finds */
+    /** of the users, those whom all that was asked for finds */
     shown,
-    search,
-    setSearch,
+    narrowed,
+    narrow: (to: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...to }),
     usersError: users.error && loadError('users', users.error),
     performance,
     choose,

@@ -47,7 +47,7 @@ const setUp = () => {
 const performance = { performance: 'First Night', cues: [{}, {}], groups: [{}], templates: [], modules: [] }
 
 describe('people of a sheet', () => {
-  it('[LB-24] are written as they were shown, once, however often the button is pressed', async () => {
+  it('[LB-24 LB-120] are written as they were shown, once, however often the button is pressed', async () => {
     const { loader, asked, answers } = setUp()
     answers.push({ users: [row('created')] }, imported, imported)
     await loader.loadUsers(form)
@@ -55,7 +55,7 @@ describe('people of a sheet', () => {
     await Promise.all([loader.importUsers(), loader.importUsers()])
     await loader.importUsers()
     expect(asked.map(({ call }) => call)).toEqual(['loadUsers', 'importUsers'])
-    expect(asked[1]?.body).toEqual({ users: [row('created')] })
+    expect(asked[1]?.body).toEqual({ users: [row('created')], sheet: 'localhost guests.c · Users' })
     expect(loader.get()).toMatchObject({ busy: null, people: { imported }, peopleFailure: null })
   })
 

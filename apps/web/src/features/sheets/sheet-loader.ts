@@ -3,6 +3,7 @@ import { type KeptState, keptState } from '../../kept/kept-state.ts'
 import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
 import { fileProblem, readAgain } from './sheet-file.ts'
+import { sheetName } from './sheet-name.ts'
 
 export type SheetForm = {
   spreadsheetUrl: string
@@ -16,6 +17,8 @@ export type SheetForm = {
 export type People = {
   /** the file or link, and the sheet in it */
   source: string
+  /** by which its people are found later */
+  sheet: string
   rows: readonly SheetRow[]
   /** of the one command that this list is; sent again, it is the same */
   key: string
@@ -124,7 +127,8 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
           const { userSheetName } = form
           const { users: rows } = await ports.loadUsers({ ...(await sourceOf(form)), userSheetName })
           const source = `${get().file?.name ?? form.spreadsheetUrl} · ${userSheetName}`
-          return { people: { source, rows, key: ports.newKey(), imported: nothingToDo(rows) } }
+          const sheet = sheetName({ file: get().file?.name, link: form.spreadsheetUrl, sheet: userSheetName })
+          return { people: { source, sheet, rows, key: ports.newKey(), imported: nothingToDo(rows) } }
         } catch (error) {
           return { peopleFailure: failureOf(error, 'Failed to load users') }
         }
@@ -135,7 +139,7 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
         if (!people || people.imported) return {}
         set({ peopleFailure: null })
         try {
-          const imported = await ports.importUsers({ users: [...people.rows] }, people.key)
+          const imported = await ports.importUsers({ users: [...people.rows], sheet: people.sheet }, people.key)
           return { people: { ...people, imported }, peopleFailure: failedRows(imported) }
         } catch (error) {
           return { peopleFailure: failureOf(error, 'Failed to create user') }
