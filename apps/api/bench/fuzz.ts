@@ -1,12 +1,13 @@
 /**
- * Everything that may be said to the server without being an operator of the show, said at random for half an hour while
- * GO is watched: `npm run fuzz`, `npm run fuzz -- --minutes 2 --seed 7`. The same seed says the same. It fails when the
- * server answers 500 or at length, does not answer, or a GO is not heard by everybody.
+ * Everything that may be said to the server from outside, and on the sockets of an operator and a machine, said at random for
+ * half an hour while GO is watched: `npm run fuzz`, `npm run fuzz -- --minutes 2 --seed 7`. The same seed says the same. It
+ * fails when the server answers 500 or at length, does not answer, or a GO is not heard by everybody.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import {
   audienceMessages,
+  controlCommands,
   doorMessages,
   operatorMessages,
   type Route,
@@ -21,7 +22,7 @@ import { createSessions } from '../src/edge/sessions.ts'
 import { allSessionsHold } from '../src/testing/all-sessions-hold.ts'
 import { anyValues, type Schema, seeded } from './any-value.ts'
 import { timed } from './fan-out.bench.ts'
-import { blackboardId, cueId, personId } from './seed.ts'
+import { blackboardId, createShow, cueId, openLog, personId } from './seed.ts'
 import { login, openStage, pause, secret } from './stage.ts'
 import { median } from './table.ts'
 
@@ -37,9 +38,25 @@ const betweenMs = 1_500
 const answerMs = 25_000
 const mostOfRefusal = 8 * 1024
 
-const stage = await openStage({ phones: phonesCount + 1 })
+/** What may change a show is said to another one of the house: in the one that is watched, who shall hear a GO stays the same. */
+const otherShow = 'BENCH4'
+const fill = async (dataDir: string): Promise<void> => {
+  const log = await openLog(dataDir)
+  await createShow(log, otherShow, { count: 5 })
+  await log.store.close()
+}
+const stage = await openStage({ phones: phonesCount + 1, fill })
 const { port } = stage.server
-const known = [blackboardId, cueId, personId(0), personId(phonesCount), 'audience', 'none', '2026-05-01T19:00:00Z']
+const known = [
+  blackboardId,
+  otherShow,
+  cueId,
+  personId(0),
+  personId(phonesCount),
+  'audience',
+  'none',
+  '2026-05-01T19:00:00Z',
+]
 const { value, oneOf } = anyValues(seeded(seed), known)
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
@@ -107,15 +124,29 @@ const kinds: Kind[] = [
     messages: audienceMessages,
     bytes: 17_000,
   },
-  // it identifies for no show, so that what it says is read and changes nothing of the one that is watched
   {
-    open: () => dial('/api', token),
-    messages: { ...operatorMessages, identify: z.object({ blackboardId: z.literal('222222') }) },
+    open: async () => {
+      const socket = await dial('/api', token)
+      socket.send(JSON.stringify({ type: 'identify', payload: { blackboardId: otherShow } }))
+      return socket
+    },
+    messages: { ...operatorMessages, identify: z.object({ blackboardId: z.literal(otherShow) }) },
     bytes: 260_000,
   },
-  { open: stage.openWall, messages: wallMessages, bytes: 17_000 },
-  { open: stage.openDoor, messages: { ping: z.object({}), admit: doorMessages.admit }, bytes: 17_000 },
-  { open: stage.openWall, messages: stageMessages, bytes: 17_000 },
+  { open: () => stage.openScreen('wall'), messages: wallMessages, bytes: 17_000 },
+  { open: () => stage.openScreen('stage'), messages: stageMessages, bytes: 17_000 },
+  { open: () => stage.openDoor(otherShow), messages: { ...doorMessages, ping: z.object({}) }, bytes: 17_000 },
+  {
+    open: async () => {
+      const { key = '' } = await stage.post(`/api/blackboards/${otherShow}/control-keys`, {
+        name: 'Fuzz',
+        scopes: ['read', 'go', 'stop'],
+      })
+      return dial(`/api/control/${otherShow}`, key)
+    },
+    messages: Object.fromEntries(Object.entries(controlCommands).map(([type, { body }]) => [type, body])),
+    bytes: 17_000,
+  },
 ]
 const speakers = kinds.map(({ open: dialled, messages, bytes }) => {
   const all = Object.entries(messages).map(([type, schema]) => ({ type, schema: schemaOf(schema) }))

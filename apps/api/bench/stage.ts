@@ -80,20 +80,27 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
     })
     return answered(socket, { type: 'identify', payload: { blackboardId } })
   }
-  const linkOf = async (kind: 'wall-link' | 'door-link'): Promise<URL> => {
-    const path = `/api/blackboards/${blackboardId}/${kind}`
-    const headers = { authorization: `Bearer ${token}` }
-    const link = await fetch(`http://localhost:${server.port}${path}`, { method: 'POST', headers })
-    return new URL(((await link.json()) as { url: string }).url)
+  const post = async (path: string, body = {}): Promise<Record<string, string>> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`http://localhost:${server.port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as Record<string, string>
   }
-  const openWall = async (): Promise<WebSocket> => {
-    const key = (await linkOf('wall-link')).hash.slice(1)
-    return answered(opened(new WebSocket(`${origin}/api/audience`, [wallProtocol, key])), subscribe)
+  const keyOf = async (kind: 'wall' | 'stage' | 'door', show: string): Promise<string> =>
+    new URL((await post(`/api/blackboards/${show}/${kind}-link`))['url'] ?? '').hash.slice(1)
+  /** a wall, or a stage screen */
+  const openScreen = async (of: 'wall' | 'stage'): Promise<WebSocket> => {
+    const socket = opened(new WebSocket(`${origin}/api/audience`, [wallProtocol, await keyOf(of, blackboardId)]))
+    await once(socket, 'open')
+    return socket
   }
+  const openWall = async (): Promise<WebSocket> => answered(await openScreen('wall'), subscribe)
   /** an usher's page, when it has its list */
-  const openDoor = async (): Promise<WebSocket> => {
-    const key = (await linkOf('door-link')).hash.slice(1)
-    const socket = opened(new WebSocket(`${origin}/api/door/${blackboardId}`, [doorProtocol, key]))
+  const openDoor = async (show = blackboardId): Promise<WebSocket> => {
+    const socket = opened(new WebSocket(`${origin}/api/door/${show}`, [doorProtocol, await keyOf('door', show)]))
     await once(socket, 'message')
     return socket
   }
@@ -111,8 +118,10 @@ export const openStage = async ({ phones: count, sync = false, entry, engineUrl,
         tokens: tokens.slice(from, to),
       }),
     openConsole,
+    openScreen,
     openWall,
     openDoor,
+    post,
     /** a console that also follows the emotes */
     openWatcher: async () => answered(await openConsole(), subscribe),
     stop: () => {
