@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 import { Loading } from '../../app/Loading.tsx'
 import { LazyBoundary } from '../../lazy-boundary/LazyBoundary.tsx'
 import { useLive } from '../../live/LiveProvider.tsx'
+import { Announcements } from '../announcer/Announcements.tsx'
 import { ConsoleHeader } from '../console-header/ConsoleHeader.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
@@ -85,6 +86,7 @@ const Console = () => {
           ))}
         </main>
       </Tabs>
+      <Announcements />
       <NoteField note={note} />
       <Footer onKeys={keys.open} note={note} />
       <KeysDialog opened={keysShown} onClose={keys.close} />

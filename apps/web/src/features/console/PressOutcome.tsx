@@ -8,11 +8,11 @@ import type { RunOutcome } from './useCueRunner.ts'
 /** What came of a press, where it was made; of a cue that still plays, the question whether it is to begin anew. */
 export const PressOutcome = ({ outcome }: { outcome: RunOutcome }) => {
   const { runner } = useConsole()
-  if (outcome.tone !== 'asks') return <OutcomeLine tone={outcome.tone} text={outcome.text} />
+  if (outcome.tone !== 'asks') return <OutcomeLine key={outcome.nth} tone={outcome.tone} text={outcome.text} />
   const { cueId, place, text } = outcome
   return (
     <div className={css.question}>
-      <OutcomeLine tone="warned" text={text} />
+      <OutcomeLine key={outcome.nth} tone="warned" text={text} />
       <Held deed={{ message: 'runCue' }}>
         <Button size="compact-sm" onClick={() => void runner.run(cueId, place, { again: 'restart' })}>
           Restart it

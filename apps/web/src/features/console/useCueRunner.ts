@@ -8,7 +8,9 @@ import { createPressGate } from './press-gate.ts'
 
 /** Where on the screen a run was asked for: there it is answered. */
 export type Place = 'go' | 'header' | 'row' | 'details' | 'module'
-export type RunOutcome = { place: Place; text: string } & (
+/** `nth`: another one each time, so that the same words are told again. */
+export type RunOutcome = Outcome & { nth: number }
+type Outcome = { place: Place; text: string } & (
   | { tone: 'sending' | 'refused' | 'failed' | 'warned' }
   /** this cue still plays, and whoever pressed says whether it is to begin anew */
   | { tone: 'asks'; cueId: string }
@@ -24,7 +26,7 @@ const sendingAfterMs = 150
 const ahead = 'The last GO is not shown here yet. One moment.'
 
 /** The server says which cue it was and who ran it: what this page knows is what made the press stale. */
-const refusedBy = (refused: { code: string; message: string }, cueId: string, place: Place): RunOutcome => {
+const refusedBy = (refused: { code: string; message: string }, cueId: string, place: Place): Outcome => {
   const { code, message: text } = refused
   if (code === 'STILL_PLAYING') return { place, tone: 'asks', text, cueId }
   return { place, tone: refusals.has(code) ? 'refused' : 'failed', text }
@@ -40,6 +42,7 @@ export const useCueRunner = () => {
   const pending = useRef<'sent' | 'unsure' | null>(null)
   const lastOwn = useRef('')
   const own = useRef(new Set<string>())
+  const nth = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -60,10 +63,11 @@ export const useCueRunner = () => {
     })
   }, [store])
 
-  const show = (next: RunOutcome | null) => {
+  const numbered = (next: Outcome): RunOutcome => ({ ...next, nth: ++nth.current })
+  const show = (next: Outcome | null) => {
     clearTimeout(timer.current)
     clearTimeout(sending.current)
-    setOutcome(next)
+    setOutcome(next && numbered(next))
     if (next?.tone === 'refused') timer.current = setTimeout(() => setOutcome(null), refusalShownMs)
     if (next?.tone === 'failed' || next?.tone === 'asks')
       timer.current = setTimeout(() => setOutcome(null), failureShownMs)
@@ -78,7 +82,10 @@ export const useCueRunner = () => {
       return show({ place, tone: 'refused', text: ahead })
     show(null)
     pending.current = 'sent'
-    sending.current = setTimeout(() => setOutcome({ place, tone: 'sending', text: 'sending…' }), sendingAfterMs)
+    sending.current = setTimeout(
+      () => setOutcome(numbered({ place, tone: 'sending', text: 'sending…' })),
+      sendingAfterMs,
+    )
     const { cueIndex: expectedCueIndex } = store.getState().blackboard
     const lastCueRunId = known.last()
     const doubts = { had: false }
