@@ -73,3 +73,37 @@ test('[LB-101] a sheet that is not there is named, with those that are', () => {
     },
   ])
 })
+
+test('[LB-121] a users sheet that is there under another name is asked about; without any nothing is', () => {
+  const cues = [header, ['1', 'Chorus', 'Hello', 'slt', 'Hi', '', '']]
+  const house = { voices: new Set(['slt']), users: [] }
+  const found = (name: string, rows: string[][], kind: 'xlsx' | 'csv' = 'xlsx') =>
+    checkShow(
+      {
+        workbook: {
+          sheets: new Map([
+            ['Cues', cues],
+            [name, rows],
+          ]),
+          kind,
+        },
+        sheets: { users: 'Users', cues: 'Cues' },
+      },
+      house,
+    )
+  expect(found('User', [['Name']])).toEqual([
+    {
+      ...{ level: 'warn', sheet: 'Users', row: null, column: null, text: 'there is no sheet “Users”' },
+      instead: 'Did you mean “User”? Without a users sheet every group that the cues name is made.',
+    },
+  ])
+  expect(found('Gäste', [['Name', 'Phone']])[0]?.instead).toMatch(/^Did you mean “Gäste”\?/)
+  expect(found('How to', [['Column', 'Meaning']])).toEqual([])
+  expect(
+    found('users', [
+      ['Phone', 'Groups'],
+      ['5550101', 'Chorus'],
+    ]),
+  ).toEqual([])
+  expect(found('User', [['Phone']], 'csv'), 'one sheet, whatever it is called').toEqual([])
+})

@@ -13,6 +13,7 @@ import {
   group,
   type ImportRow,
   module,
+  nearestSymbol,
   type Person,
   performance,
   template,
@@ -22,6 +23,7 @@ import type { SheetFile, Sheets } from '../engine/ports/sheet-source.ts'
 import type { Commands } from './commands.ts'
 import { onBase } from './workbook/base-version.ts'
 import { cellWarnings, type House, stopOf } from './workbook/findings.ts'
+import { headerKey } from './workbook/headers.ts'
 import { loadPerformance } from './workbook/load-workbook.ts'
 import { aboutIn, parsePerformance } from './workbook/parse-performance.ts'
 import { sheetNamed } from './workbook/parse-show.ts'
@@ -124,7 +126,23 @@ export const checkShow = (
   }
   const drafts = parsePerformance(cues, { groups: groupsFor(workbook, sheets.users) })
   const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
-  return [...bad, ...cellWarnings(cues, { ...house, sheet: sheets.cues, people })]
+  return [...bad, ...missedUsers(workbook, sheets), ...cellWarnings(cues, { ...house, sheet: sheets.cues, people })]
+}
+
+/** A workbook needs no users sheet; of one that is there under another name its groups would be made without a word. */
+const missedUsers = ({ sheets, kind }: Workbook, names: LoadingShow['sheets']): SheetFinding[] => {
+  if (kind === 'csv' || sheetNamed(sheets, names.users)) return []
+  const others = [...sheets].filter(([name]) => headerKey(name) !== headerKey(names.cues))
+  const withPhones = others.find(([, [header = []]]) => header.some((it) => headerKey(it) === 'phone'))?.[0]
+  const near = nearestSymbol(
+    names.users,
+    others.map(([name]) => name),
+  )
+  const meant = near ?? withPhones
+  if (meant === undefined) return []
+  const instead = `Did you mean “${meant}”? Without a users sheet every group that the cues name is made.`
+  const text = `there is no sheet “${names.users}”`
+  return [{ level: 'warn', sheet: names.users, row: null, column: null, text, instead }]
 }
 
 const refused = (errors: readonly string[]): Rejection => reject('INVALID', errors.join('\n'), { errors })
