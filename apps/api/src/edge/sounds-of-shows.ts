@@ -4,7 +4,8 @@ import type { EventStore } from '../engine/ports/event-store.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 
 type Parts = { store: Pick<EventStore, 'read'>; shows: ReadonlyMap<string, LiveState>; clock: Clock }
-type Show = { names: Set<string>; next: number; reading: Promise<void> }
+/** `isRead`: up to when its first phone came in here; what came after that was told */
+type Show = { names: Set<string>; next: number; reading: Promise<void>; isRead: boolean }
 
 const mostShows = 50
 /** A phone may ask one node for what another one is just sending it. */
@@ -12,14 +13,14 @@ const crossingMs = 250
 
 /**
  * Which sounds each show has sent or announced, by name: a name is no secret once a phone of another show has it. What is
- * told meanwhile is noted as it comes, what plays is in what this node has folded; only what has ended before this process
- * began is read from the log.
+ * told meanwhile is noted as it comes, what plays is in what this node has folded; what has ended before this process began
+ * is read from the log when the first phone of its show comes in, while the log is there.
  */
 export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
   const shows = new Map<string, Show>()
 
   const showOf = (blackboardId: string): Show => {
-    const show = shows.get(blackboardId) ?? { names: new Set(), next: 0, reading: Promise.resolve() }
+    const show = shows.get(blackboardId) ?? { names: new Set(), next: 0, reading: Promise.resolve(), isRead: false }
     shows.delete(blackboardId)
     shows.set(blackboardId, show)
     const [oldest] = shows.size > mostShows ? shows.keys() : []
@@ -40,18 +41,32 @@ export const createSoundsOfShows = ({ store, shows: live, clock }: Parts) => {
     }
   }
 
+  /** What failed for somebody before is read again. */
+  const readAgain = (blackboardId: string, show: Show): Promise<void> => {
+    show.reading = show.reading.catch(() => undefined).then(() => readOn(blackboardId, show))
+    return show.reading
+  }
+
   const look = async (blackboardId: string, name: string): Promise<boolean> => {
     const show = showOf(blackboardId)
     if (show.names.has(name)) return true
     noteFolded(blackboardId, show)
     if (show.names.has(name)) return true
-    // what failed for somebody before is read again
-    show.reading = show.reading.catch(() => undefined).then(() => readOn(blackboardId, show))
-    await show.reading
+    await readAgain(blackboardId, show)
     return show.names.has(name)
   }
 
   return {
+    /** A phone of this show is here: what it may ask for is known from here on, whatever becomes of the log. */
+    comeIn: async (blackboardId: string): Promise<void> => {
+      const show = showOf(blackboardId)
+      if (show.isRead) return
+      show.isRead = true
+      // the next phone, or the first sound that is asked for, has it read
+      await readAgain(blackboardId, show).catch(() => {
+        show.isRead = false
+      })
+    },
     told: (blackboardId: string, names: readonly string[]): void => {
       const show = showOf(blackboardId)
       for (const name of names) show.names.add(name)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreUnavailable } from '../../engine/ports/event-store.ts'
-import { boards } from '../../testing/edge.ts'
+import { boards, openEdge } from '../../testing/edge.ts'
 import { openRest } from '../../testing/rest.ts'
+import { settled } from '../../testing/virtual-clock.ts'
 import { createSoundsOfShows } from '../sounds-of-shows.ts'
 
 let rest: Awaited<ReturnType<typeof openRest>>
@@ -76,5 +77,53 @@ describe('a sound', () => {
     const wrong = [after.has(here, '0'.repeat(64)), after.has(elsewhere, name)]
     await rest.clock.pass(1_000)
     expect(await Promise.all(wrong)).toEqual([false, false])
+  })
+
+  test('[SP-35] of a run that ended before this process began comes while the log is away, once a phone of its show was here', async () => {
+    const url = await soundOfAnn()
+    const name = url.slice('/api/audio/'.length, -'.mp3'.length)
+    const { log } = rest.edge
+    const console = await rest.edge.consoleIn()
+    await console.ask('stopAll', {})
+    await rest.stop()
+    let isAway = false
+    const read: typeof log.store.read = async function* (...it) {
+      if (isAway) throw new StoreUnavailable('a leader is elected')
+      yield* log.store.read(...it)
+    }
+    const again = await openEdge({ log: { ...log, store: { ...log.store, read } } })
+    expect([...(again.services.shows.get(here)?.runs.keys() ?? [])], 'nothing plays any more').toEqual([])
+    await again.phoneIn('ann')
+    await settled()
+    isAway = true
+    expect(await again.sounds.has(here, name)).toBe(true)
+    isAway = false
+    await again.stop()
+  })
+
+  test('[SP-35] what could not be read when the first phone came in is read when the next one does', async () => {
+    const url = await soundOfAnn()
+    const name = url.slice('/api/audio/'.length, -'.mp3'.length)
+    const { services } = rest
+    let isAway = true
+    let reads = 0
+    const after = createSoundsOfShows({
+      ...services,
+      shows: new Map(),
+      store: {
+        async *read(...it) {
+          reads++
+          if (isAway) throw new StoreUnavailable('a leader is elected')
+          yield* services.store.read(...it)
+        },
+      },
+    })
+    await after.comeIn(here)
+    isAway = false
+    await after.comeIn(here)
+    for (let phones = 0; phones < 1_000; phones++) await after.comeIn(here)
+    expect(reads, 'once for the show, and not for each phone').toBe(2)
+    isAway = true
+    expect(await after.has(here, name)).toBe(true)
   })
 })

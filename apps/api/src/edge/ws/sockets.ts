@@ -237,6 +237,7 @@ export const createSockets = (services: Services) => {
       if (wall?.role === 'stage') serveStage(socket, { services, stages, paceOf, session: wall })
       else if (wall) serveWall(socket, { services, emotes, audienceCount, paceOf, session: wall })
       else if (session?.role === 'audience') {
+        void sounds.comeIn(session.blackboardId)
         serveAudience(socket, { services, phones, emotes, recordWithRetry, paceOf, checks, waiting, session })
         openSessions.watch(socket, session)
       } else logger.error('a phone socket without a session')
