@@ -89,6 +89,37 @@ test('[IN-87] standby, run module and stop by socket are answered at once, too; 
   console.close()
 }, 30_000)
 
+test('[IN-87] a message of the moment, skipping who is waited for and going on are answered at once, too, and not done later', async () => {
+  const show = await createShow(origin(), 2)
+  const console = await openConsole(show)
+  const pressedAt = ((await console.ask('ping')).payload as { serverTime: number }).serverTime
+  const [template] = show.board.templates
+  const content = { text: 'The doors stay open.', voice: 'slt' }
+  const moduleRunId = (await console.ask('runModule', { module: show.board.cues[0]?.modules[0] })).payload[
+    'moduleRunId'
+  ]
+  const asked = [
+    ['quickModule', { template: { type: 'speech', content }, users: show.audience.map(({ _id }) => _id) }],
+    ['addModule', { module: { group: 'audience', template: template?._id, autorun: true } }],
+    ['skipWaiting', { moduleRunId }],
+    ['updateBlackboardField', { field: 'cueIndex', value: 1 }],
+  ] as const
+  const still = theatre.redis.standStill(2_500)
+  for (const [type, payload] of asked) {
+    const begun = performance.now()
+    const answer = await console.ask(type, { ...payload, pressedAt })
+    expect([answer.type, answer.payload['code']], type).toEqual([`${type}Result`, undefined])
+    expect(performance.now() - begun, type).toBeLessThan(atOnceMs)
+  }
+  for (const [type, payload] of asked) {
+    const late = await console.ask(type, { ...payload, pressedAt: pressedAt - 60_000 })
+    expect(late.payload['code'], type).toBe('TOO_LATE')
+  }
+  await still
+  expect(await types(show, 'TemplateAdded')).toHaveLength(1)
+  console.close()
+}, 30_000)
+
 test('[IN-87] by HTTP and by the socket of a key: with Redis still for 3.5 s one press, asked for again and again, is one run', async () => {
   for (const by of ['http', 'socket'] as const) {
     const show = await createShow(origin(), 2)

@@ -66,12 +66,12 @@ export const operatorCommands = {
     cueId: Id.optional(),
     at: z.iso.datetime({ offset: true, error: 'a time, such as 2026-05-01T19:00:00Z' }).max(40).optional(),
   }),
-  skipWaiting: z.object({ moduleRunId: Id }),
+  skipWaiting: z.object({ moduleRunId: Id, pressedAt }),
   stopAll: z.object({ pressedAt }),
   stopModule: z.object({ moduleRunId: Id, pressedAt }),
   resetReceiving: z.object({}),
   runModule: z.object({ module: IdOrObject, pressedAt }),
-  addModule: z.object({ module: NewModule }),
+  addModule: z.object({ module: NewModule, pressedAt }),
   quickModule: z.object({
     template: InlineTemplate,
     users: z.array(Id).max(5_000).default([]),
@@ -79,6 +79,7 @@ export const operatorCommands = {
     mindelay: Milliseconds.default(0),
     maxdelay: Milliseconds.default(0),
     autorun: z.boolean().default(true),
+    pressedAt,
   }),
   addTemplate: z.object({ template: InlineTemplate.extend({ name: Name }) }),
   addGroup: z.object({ group: z.object({ name: Name, description: Text(2_000).default('') }) }),
@@ -89,7 +90,7 @@ export const operatorCommands = {
       .min(1)
       .max(200),
   }),
-  updateBlackboardField: z.object({ field: z.literal('cueIndex'), value: z.number().int().min(0) }),
+  updateBlackboardField: z.object({ field: z.literal('cueIndex'), value: z.number().int().min(0), pressedAt }),
   updateUserField: z.object({
     userId: Id,
     field: Text(100).regex(/^(name|phone|type|data\.[A-Za-z0-9_]{1,64})$/, 'name, phone, type or data.<key>'),

@@ -9,9 +9,11 @@ import { settled } from '../testing/virtual-clock.ts'
 /** A house whose log can be taken away while a show runs: it refuses everything, or answers nothing. */
 const openHouse = async () => {
   const log = createLog()
-  let how: 'well' | 'killed' | 'frozen' = 'well'
+  let how: 'well' | 'killed' | 'frozen' | 'slow' = 'well'
+  let goesOn = Promise.withResolvers<void>()
   const answer = async (): Promise<void> => {
     if (how === 'frozen') await new Promise(() => undefined)
+    if (how === 'slow') await goesOn.promise
     if (how === 'killed') throw new StoreUnavailable('away')
   }
   const append: typeof log.store.append = async (...it) => {
@@ -27,6 +29,8 @@ const openHouse = async () => {
   const edge = await openEdge({ log: { ...log, store: { ...log.store, append, read } }, logger })
   const is = (now: typeof how): void => {
     how = now
+    goesOn.resolve()
+    goesOn = Promise.withResolvers()
   }
   return { edge, is, told: () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg) }
 }
@@ -34,6 +38,9 @@ const openHouse = async () => {
 it.each([
   ['runCue', { cueId: 'cue-1' }],
   ['runModule', { module: 'all' }],
+  ['quickModule', { template: { type: 'speech', content: { text: 'Hi', voice: 'slt' } }, users: ['ann'] }],
+  ['addModule', { module: { group: 'audience', template: 'hello', autorun: true } }],
+  ['updateBlackboardField', { field: 'cueIndex', value: 1 }],
 ])('[ED-25] %s on a log that is frozen is answered after 2 s, with what it is', async (type, payload) => {
   const { edge, is } = await openHouse()
   const console = await edge.consoleIn()
@@ -85,3 +92,31 @@ it('[ED-24] the log is away for an hour while a cue plays: that is two lines, on
   await settled()
   expect(edge.clock.waiting(), 'and nobody asks any more').toBe(0)
 })
+
+it.each([
+  { type: 'standby', payload: { cue: '2' }, livesMs: 2_000, event: 'StandbySet' },
+  { type: 'stop', payload: {}, livesMs: 8_000, event: 'ModuleStopped' },
+  { type: 'panic', payload: {}, livesMs: 8_000, event: 'AllStopped' },
+] as const)(
+  '[IN-87] $type of a machine, asked while the log answers nothing, is done when it does, and not later than its time',
+  async ({ type, payload, livesMs, event }) => {
+    for (const [waits, done] of [
+      [livesMs - 500, 1],
+      [livesMs + 500, 0],
+    ] as const) {
+      const { edge, is } = await openHouse()
+      const [console, machine] = [await edge.consoleIn(), edge.control()]
+      await edge.phoneIn('ann')
+      await console.ask('runModule', { module: 'all' })
+      is('slow')
+      expect((await machine.ask(type, payload)).type).toBe('no answer')
+      await edge.clock.pass(waits)
+      is('well')
+      await edge.clock.pass(1)
+      const refused = machine.of('error').map(({ code, message }) => [code, message])
+      expect(refused).toEqual(done ? [] : [['TOO_LATE', expect.stringMatching(/too late/)]])
+      expect(edge.of(event)).toHaveLength(done)
+      await edge.stop()
+    }
+  },
+)

@@ -6,8 +6,12 @@ const pressLivesMs = {
   runCue: 2_000,
   runModule: 2_000,
   setStandby: 2_000,
+  updateBlackboardField: 2_000,
+  quickModule: 2_000,
+  addModule: 2_000,
   stopAll: 8_000,
   stopModule: 8_000,
+  skipWaiting: 8_000,
 } as const
 export type Press = keyof typeof pressLivesMs
 

@@ -9,11 +9,12 @@ import {
   type ShowCommand,
   type ShowEvent,
 } from '@ghostlight/contracts'
-import { besideGo, controlActor, cueNumber, cueNumbered, goIndex } from '@ghostlight/contracts/rules'
+import { besideGo, controlActor, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { createInOrder } from '../in-order.ts'
-import { accepted, refuse } from '../refusals.ts'
+import { accepted, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { tooLate } from '../too-late.ts'
 import type { ControlSession } from './key.ts'
 
 type Asked = {
@@ -28,7 +29,7 @@ type Asked = {
 
 /** What a machine of the house asks, done as if an operator had asked it; refused with the reason. */
 export const createControl = (
-  { handler }: Pick<Services, 'handler'>,
+  { handler, clock }: Pick<Services, 'handler' | 'clock'>,
   { stalls, refused }: { stalls: { isOver: () => boolean }; refused: (by: ControlSession, error: unknown) => void },
 ) => {
   const inOrder = createInOrder()
@@ -51,6 +52,8 @@ export const createControl = (
     if (before && named !== undefined) return { cues: state.cues, index: named }
     const meant = accepted(meaningOf(command, state, at))
     if (before) return { cues: state.cues, index: meant.index }
+    const press = pressOf[command.type]
+    if (isDead(press, { pressedAt: at, now: clock.now() })) refuseWith(tooLate(press))
     const actor = controlActor(name)
     const request = { commandId, actor, actorName: name, console: controlActor(_id), correlationId }
     accepted(await handler.handle(show, { id: blackboardId, command: meant.command }, request))
@@ -82,6 +85,9 @@ export const createControl = (
   }
   return { ask, check }
 }
+
+/** The press of a console that it is as good as, for as long. */
+const pressOf = { go: 'runCue', standby: 'setStandby', stop: 'stopModule', panic: 'stopAll' } as const
 
 type Meaning = { command: ShowCommand; index?: number | undefined }
 

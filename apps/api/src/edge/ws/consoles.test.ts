@@ -46,12 +46,12 @@ it('[IN-20] a command is answered when the blackboard has it', async () => {
   const { views } = edge.services
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
-  const early = await console.ask('updateBlackboardField', { field: 'cueIndex', value: 2 })
+  const early = await console.ask('updateCue', { cueId: 'cue-1', notes: 'The door' })
   expect(early.type).toBe('no answer')
   resolve()
   await settled()
-  expect(console.of('updateBlackboardFieldResult')).toHaveLength(1)
-  expect(await views.get(boardKey(boardId), 'cueIndex')).toBe(2)
+  expect(console.of('updateCueResult')).toHaveLength(1)
+  expect(await views.get(boardKey(boardId), 'notes/cue-1')).toBeDefined()
   await edge.stop()
 })
 

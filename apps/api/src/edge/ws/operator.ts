@@ -4,10 +4,9 @@ import {
   type OperatorCommand,
   operatorCommands,
   operatorMessages,
-  reject,
   type TranscriptFrame,
 } from '@ghostlight/contracts'
-import { isDead, isPress, notYourLock, type Press, rightsRefused } from '@ghostlight/contracts/rules'
+import { isDead, isPress, notYourLock, rightsRefused } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { changesKey } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
@@ -23,6 +22,7 @@ import { readBlackboard } from '../read-blackboard.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { OperatorSession } from '../sessions.ts'
+import { tooLate } from '../too-late.ts'
 import type { Authors } from './authors.ts'
 import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import type { ConsoleFanout } from './console-fanout.ts'
@@ -116,7 +116,7 @@ export const serveOperator = (
     const handling = inOrder(id, async () => {
       if (isPress(type) && isDead(type, { pressedAt, now: clock.now() })) {
         await handler.state(show, id)
-        return handler.before(show, { id, commandId }) ?? reject('TOO_LATE', tooLate[type])
+        return handler.before(show, { id, commandId }) ?? tooLate(type)
       }
       if (type === 'updateUserField') accepted(await phoneIsFree(payload as Edit, { handler, key: services.phoneKey }))
       return handler.handle(show, asked, { commandId, ...who, correlationId: frame.correlationId })
@@ -200,15 +200,6 @@ export const serveOperator = (
 const isCommand = (type: string): type is OperatorCommand['type'] => Object.hasOwn(operatorCommands, type)
 
 const isMessage = (type: string): type is keyof typeof operatorMessages => Object.hasOwn(operatorMessages, type)
-
-/** undefined: in the words of a GO */
-const tooLate: Readonly<Record<Press, string | undefined>> = {
-  runCue: undefined,
-  runModule: 'It came too late, and no module was run. Press again.',
-  setStandby: 'It came too late, and no cue was set as next. Press again.',
-  stopAll: 'The stop came too late and did nothing. Press again.',
-  stopModule: 'The stop came too late and did nothing. Press again.',
-}
 
 /** What is pressed in a show is answered while the operator still looks; the same press again is told what it did. */
 const answerWithinMs = 2_000

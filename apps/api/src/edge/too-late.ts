@@ -1,0 +1,19 @@
+import { type Rejection, reject } from '@ghostlight/contracts'
+import type { Press } from '@ghostlight/contracts/rules'
+
+const stop = 'The stop came too late and did nothing. Press again.'
+
+/** undefined: in the words of a GO */
+const words: Readonly<Record<Press, string | undefined>> = {
+  runCue: undefined,
+  runModule: 'It came too late, and no module was run. Press again.',
+  setStandby: 'It came too late, and no cue was set as next. Press again.',
+  updateBlackboardField: 'It came too late, and the current cue is as it was. Press again.',
+  quickModule: 'It came too late, and the message was not sent. Send it again.',
+  addModule: 'It came too late, and the message was not sent. Send it again.',
+  stopAll: stop,
+  stopModule: stop,
+  skipWaiting: 'It came too late: the cue still waits. Press again.',
+}
+
+export const tooLate = (type: Press): Rejection => reject('TOO_LATE', words[type])
