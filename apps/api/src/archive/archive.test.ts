@@ -16,7 +16,7 @@ import { openEdge } from '../testing/edge.ts'
 import { boardId } from '../testing/examples.ts'
 import { settled } from '../testing/virtual-clock.ts'
 import { bringBack } from './bring-back.ts'
-import { linesOf } from './lines.ts'
+import { linesIn, linesOf } from './lines.ts'
 import { takeOut } from './take-out.ts'
 
 type Edge = Awaited<ReturnType<typeof openEdge>>
@@ -302,4 +302,25 @@ describe('cut off', () => {
       expect(await toldOf()).toBe(before)
     },
   )
+
+  test('[HY-95] a line that has no end is given up at 16 MiB, when it is taken out and when it is brought back', async () => {
+    const file = await fileOf()
+    let pieces = 0
+    const endless = async function* () {
+      yield `${file[0]}\n`
+      for (; pieces < 1_000; pieces++) yield 'x'.repeat(64 * 1024)
+    }
+    const message = 'Line 2: It is longer than 16 MiB. Nothing was changed.'
+    const parts = { ...edge.services, request: requestOf('endless') }
+    expect(await takeOut({ id: boardId, lines: linesIn(endless()), made: madeOf() }, parts)).toMatchObject({ message })
+    expect(pieces, 'and nothing more of it is read').toBeLessThan(300)
+    await out(file)
+    pieces = 0
+    expect(await bringBack({ id: boardId, lines: () => linesIn(endless()) }, parts)).toMatchObject({
+      rejected: 'BAD_RECORDING',
+      message,
+      details: { line: 2 },
+    })
+    expect(await back(file)).toMatchObject({ events: file.length - 2 })
+  })
 })

@@ -1,12 +1,25 @@
-/** By \n alone: JSON leaves U+2028 in a text as it is, where readline would break it. The last one may lack its \n. */
+import { LineTooLong, mostOfALine } from '../recording/line-limits.ts'
+
+/**
+ * By \n alone: JSON leaves U+2028 in a text as it is, where readline would break it. The last one may lack its \n. Errors:
+ * LineTooLong, and nothing more of the source is read.
+ */
 export async function* linesIn(source: AsyncIterable<unknown>): AsyncGenerator<string> {
   const text = new TextDecoder()
+  let number = 1
   let rest = ''
   for await (const chunk of source) {
     const piece = chunk instanceof Uint8Array ? text.decode(chunk, { stream: true }) : String(chunk)
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    // what has no end is put together, and looked through only once it has one
+    const [first = '', ...more] = piece.split('\n')
+    rest += first
+    for (const line of more) {
+      if (rest.length > mostOfALine) throw new LineTooLong(number)
+      yield rest
+      number += 1
+      rest = line
+    }
+    if (rest.length > mostOfALine) throw new LineTooLong(number)
   }
   if (rest !== '') yield rest
 }

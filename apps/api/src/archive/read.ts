@@ -1,9 +1,16 @@
 import { type Rejection, reject } from '@ghostlight/contracts'
 import type { NewEvent } from '../engine/ports/event-store.ts'
+import { LineTooLong, tooLong } from '../recording/line-limits.ts'
 import { createReader, End, Event, Header } from './format.ts'
 
 export const badLine = (line: number, why: string): Rejection =>
   reject('BAD_RECORDING', `Line ${line}: ${why} Nothing was changed.`, { line })
+
+/** Whose lines have no end; any other error is thrown on. */
+export const lineTooLong = (error: unknown): Rejection => {
+  if (error instanceof LineTooLong) return badLine(error.line, tooLong)
+  throw error
+}
 
 /** By which a show's own file is known. */
 export type Known = { blackboard: string; key: Uint8Array; digest: string }
@@ -53,6 +60,6 @@ export const readArchive = async (
     return undefined
   } catch (error) {
     if (error instanceof Bad) return badLine(error.line, error.message)
-    throw error
+    return lineTooLong(error)
   }
 }

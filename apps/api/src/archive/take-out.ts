@@ -5,7 +5,7 @@ import { derivedId } from '../engine/log/command-handler.ts'
 import { WrongExpectedRevision } from '../engine/ports/event-store.ts'
 import type { ReadStore } from '../engine/ports/read-store.ts'
 import { type Archiving, finishTakingOut, signedEvent } from './parts.ts'
-import { badLine } from './read.ts'
+import { badLine, lineTooLong } from './read.ts'
 
 type TakingOut = Archiving & {
   views: Pick<ReadStore, 'get'>
@@ -94,6 +94,8 @@ const compare = async (file: AsyncIterable<string>, made: Comparing['made']): Pr
     }
     const { value, done } = await made.next()
     return done ? value : badLine(number + 1, 'The file ends before the show does.')
+  } catch (error) {
+    return lineTooLong(error)
   } finally {
     // it may be made no further
     await made.return({ events: 0, digest: '' })

@@ -88,3 +88,24 @@ test.each<[string, (lines: Line[]) => Line[], number]>([
   expect(refusal).toMatchObject({ rejected: 'BAD_RECORDING', details: { line } })
   expect(refusal?.message).toMatch(new RegExp(`^Line ${line}: .+ Nothing was imported\\.$`))
 })
+
+describe('[HY-95] a line that is no event of any show is refused before it is parsed', () => {
+  /** Sealed as a recording is: the file is one that anybody can make. */
+  const withData = (data: Record<string, unknown>) => forged(at(3, { data }))
+  const deep = (levels: number): Record<string, unknown> => (levels === 0 ? {} : { a: deep(levels - 1) })
+
+  test('nested deeper than 32 levels', async () => {
+    const refusal = await withData(deep(40))
+    expect(refusal).toMatchObject({ rejected: 'BAD_RECORDING', details: { line: 5 } })
+    expect(refusal?.message).toBe('Line 5: JSON is nested 32 levels deep at most here. Nothing was imported.')
+    const header = `{"format":"ghostlight-recording","version":1,"x":${'['.repeat(1_000_000)}`
+    expect((await refused(`${header}\n`))?.message).toBe(
+      'Line 1: JSON is nested 32 levels deep at most here. Nothing was imported.',
+    )
+  })
+
+  test('longer than 16 MiB', async () => {
+    const refusal = await withData({ text: 'x'.repeat(16 * 1024 * 1024) })
+    expect(refusal?.message).toBe('Line 5: It is longer than 16 MiB. Nothing was imported.')
+  })
+})

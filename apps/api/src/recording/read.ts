@@ -15,6 +15,7 @@ import { show } from '@ghostlight/domain'
 import { type BoardEvent, initialBoard, projectBoard } from '@ghostlight/projections'
 import { isOfTheArchive } from '../engine/log/events-of-show.ts'
 import { createLineReader, formatName, formatVersion, Header, Line } from './format.ts'
+import { lineRefused } from './line-limits.ts'
 
 /** One line of a recording: what stands in it, and the event as today's catalogue has it. */
 export type Read = { line: Line; event: ShowEvent | AudienceEvent }
@@ -44,6 +45,8 @@ export const readRecording = async (text: string): Promise<Recording | Rejection
     for (const line of lines.slice(1)) {
       number++
       if (number % mostAtOnce === 0) await setImmediate()
+      const refused = lineRefused(line)
+      if (refused !== undefined) bad(refused)
       const read = eventIn(reader.read(line), { header, isFirst: number === 2 })
       if (ids.size === ids.add(read.line.id).size) bad('This event is in the file twice.')
       fold(read)
@@ -68,6 +71,8 @@ const jsonOf = (text: string): unknown => {
 }
 
 const headerIn = (text: string): Header => {
+  const refused = lineRefused(text)
+  if (refused !== undefined) return bad(refused)
   const said = jsonOf(text)
   const isOurs = typeof said === 'object' && said !== null && Reflect.get(said, 'format') === formatName
   if (!isOurs) return bad('This is not a recording of Ghostlight.')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isTooDeep, tooDeep } from '../json.ts'
+import { isTooDeep, tooDeep } from '../../engine/json-depth.ts'
 import type { Limits } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTooDeep } from './json.ts'
+import { isTooDeep } from './json-depth.ts'
 
 const deep = (json: string, most?: number) => isTooDeep(Buffer.from(json), most)
 const nested = (levels: number, open = '[', close = ']') => `${open.repeat(levels)}${close.repeat(levels)}`
