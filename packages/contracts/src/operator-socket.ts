@@ -130,8 +130,8 @@ export const operatorReplies = {
     performanceId: Id,
     authors: listOf(z.object({ id: Id, userId: Id, name: AnyText, at: Id.nullable() })),
   }),
-  /** something of the library is not what it was; to authors */
-  libraryChanged: z.object({}),
+  /** something of the library is not what it was; to authors, with who of them took out what */
+  libraryChanged: z.object({ takenOut: listOf(z.object({ id: Id, by: AnyText })).optional() }),
   subscribeResult: z.object({ channel: AnyText }),
   message: EmoteMessage,
 } as const

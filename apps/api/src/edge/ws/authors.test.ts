@@ -1,4 +1,4 @@
-import { performance } from '@ghostlight/domain'
+import { cue, group, performance } from '@ghostlight/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lapsedChannel } from '../../engine/liveness/heartbeat.ts'
 import { aPerformance } from '../../library/testing/a-show.ts'
@@ -90,4 +90,24 @@ it('[AU-21] whatever changes the library, pages that have it open hear of it wit
   await edge.consoleIn('omar')
   await edge.clock.pass(900)
   expect(heard(), 'who comes to a show changes nothing of the library').toEqual([1, 1, 0])
+})
+
+it('[AU-36] who took something out is told by name, where they write at a performance; what was only changed is not told', async () => {
+  const [olga, otto] = [edge.console('olga'), edge.console('otto')]
+  await at(olga, 'p', null)
+  await at(otto, 'p', null)
+  const { handler } = edge.services
+  const by = (actor: string, commandId: string) => ({ commandId, actor, actorName: actor, correlationId: commandId })
+  const words = { description: '' }
+  const rain = { _id: 'cue-1', name: 'Rain', ...words, modules: [] }
+  const left = { _id: 'left', name: 'Left', ...words, type: 'General', oneshot: false, metadata: {} }
+  await handler.handle(cue, { id: 'cue-1', command: { type: 'create', item: rain } }, by('olga', '1'))
+  await handler.handle(group, { id: 'left', command: { type: 'create', item: left } }, by('olga', '2'))
+  await settled()
+  await edge.clock.pass(900)
+  await handler.handle(cue, { id: 'cue-1', command: { type: 'delete' } }, by('otto', '3'))
+  await handler.handle(group, { id: 'left', command: { type: 'delete' } }, by('nobody here', '4'))
+  await settled()
+  await edge.clock.pass(900)
+  expect(olga.of('libraryChanged')).toEqual([{}, { takenOut: [{ id: 'cue-1', by: 'otto' }] }])
 })

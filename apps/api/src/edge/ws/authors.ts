@@ -17,6 +17,8 @@ export const authorsChannel: Channel<Present> = channel('authors')
 
 /** An import changes thousands of things; authors look again this often, which is well within the second. */
 const lookAgainMs = 100
+/** of what was taken out meanwhile */
+const mostTold = 100
 
 /** Who writes at which performance, on all nodes, and where in it they are. */
 export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | 'clock' | 'node'>) => {
@@ -24,8 +26,26 @@ export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | '
   /** by performance and node; of performances that somebody has open here */
   const elsewhere = new Map<string, Map<string, readonly Author[]>>()
   let isWaiting = false
+  /** by id, who took it out: the id of an operator */
+  const takenOut = new Map<string, string>()
 
   const at = (performanceId: string) => [...here].filter(([, it]) => it.performanceId === performanceId)
+
+  const nameOf = (userId: string): string | undefined =>
+    [
+      ...[...here.values()].map(({ author }) => author),
+      ...[...elsewhere.values()].flatMap((it) => [...it.values()].flat()),
+    ].find((author) => author.userId === userId)?.name
+
+  /** Of those whose author is at a performance: another name nobody would know. */
+  const takeOuts = (): { id: string; by: string }[] => {
+    const told = [...takenOut].slice(-mostTold).flatMap(([id, actor]) => {
+      const by = nameOf(actor)
+      return by === undefined ? [] : [{ id, by }]
+    })
+    takenOut.clear()
+    return told
+  }
 
   const tell = (performanceId: string): void => {
     const authors = [
@@ -73,12 +93,15 @@ export const createAuthors = ({ views, clock, node }: Pick<Services, 'views' | '
       for (const [performanceId, known] of elsewhere) if (known.delete(gone)) tell(performanceId)
     },
     /** The library is not what it was: every page looks again. */
-    changed: (): void => {
+    changed: (change?: { takenOut?: readonly { id: string; actor: string }[] }): void => {
+      for (const { id, actor } of change?.takenOut ?? []) takenOut.set(id, actor)
       if (isWaiting) return
       isWaiting = true
       clock.at(clock.now() + lookAgainMs, () => {
         isWaiting = false
-        for (const connection of here.keys()) connection.send('libraryChanged', {})
+        const out = takeOuts()
+        const payload = out.length === 0 ? {} : { takenOut: out }
+        for (const connection of here.keys()) connection.send('libraryChanged', payload)
       })
     },
   }

@@ -9,7 +9,7 @@ import type { Leases, ReadStore, Unsubscribe } from '../ports/read-store.ts'
 import type { Clock } from '../ports/runtime.ts'
 import { areOfThisLog, buildViews } from './build-views.ts'
 import { createFollowed } from './followed.ts'
-import { changesLibrary, libraryChannel } from './library-changes.ts'
+import { changesLibrary, libraryChannel, takenOutBy } from './library-changes.ts'
 import { createProjection, type Reading } from './projection.ts'
 import { createQuarantine, type Quarantine } from './quarantine.ts'
 import { type Unreadable, watchUnreadable } from './unreadable.ts'
@@ -88,7 +88,8 @@ export const createProjector = ({
       checkpoint = position
       lag = 0
       // An author who does not hear of it looks again with the next change, or on coming back.
-      if (changesLibrary(ops)) views.publish(libraryChannel, {}).catch(() => undefined)
+      if (changesLibrary(ops))
+        views.publish(libraryChannel, { takenOut: takenOutBy(item.events) }).catch(() => undefined)
     }
     return signal.aborted ? 0 : retryMs
   }

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { deviceClock } from '../../../connection/clock.ts'
 import { createPageLife } from '../../../connection/page-life.ts'
 import { openWebSocket, operatorSocketUrl } from '../../../connection/websocket.ts'
+import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
 import { useDesk } from '../edits/EditsProvider.tsx'
 import { scriptCache } from '../edits/script-query.ts'
 import { type Author, type Authors, connectAuthors } from './connect-authors.ts'
@@ -42,9 +43,18 @@ export const AuthorsProvider = ({ performanceId, children }: Props) => {
   return <AuthorsContext value={authors}>{children}</AuthorsContext>
 }
 
-/** Who else has this performance open, each of their pages. */
-export const useOtherAuthors = (): readonly Author[] => {
+const useAuthors = () => {
   const authors = useContext(AuthorsContext)
   if (!authors) throw new Error('There is no performance around this component')
-  return useSyncExternalStore(authors.subscribe, authors.get).authors
+  return useSyncExternalStore(authors.subscribe, authors.get)
+}
+
+/** Who else has this performance open, each of their pages. */
+export const useOtherAuthors = (): readonly Author[] => useAuthors().authors
+
+/** The name of the other author who took it out; undefined: nobody knows, or it was this one, on another page. */
+export const useTakenOutBy = (id: string): string | undefined => {
+  const { name } = useCurrentOperator()
+  const by = useAuthors().takenOutBy.get(id)
+  return by === name ? undefined : by
 }

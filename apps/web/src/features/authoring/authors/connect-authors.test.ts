@@ -62,3 +62,15 @@ it('[AU-33] looks again when it is told of a change, and whenever it may have mi
   network.latest().open()
   expect(heard).toEqual(['changed', 'opened', 'changed', 'changed', 'opened'])
 })
+
+it('[AU-36] keeps who took what out, the newest two hundred, whatever else is in the frame', () => {
+  const { network, authors } = here()
+  const say = (payload: object) => network.latest().say('libraryChanged', payload)
+  say({ takenOut: [{ id: 'cue-1', by: 'Olga' }, { id: 3 }, 'cue-2'] })
+  say({})
+  say({ takenOut: 'all' })
+  expect([...authors.get().takenOutBy]).toEqual([['cue-1', 'Olga']])
+  say({ takenOut: Array.from({ length: 200 }, (_, at) => ({ id: `m${at}`, by: 'Otto' })) })
+  expect(authors.get().takenOutBy.size).toBe(200)
+  expect(authors.get().takenOutBy.has('cue-1')).toBe(false)
+})

@@ -16,9 +16,16 @@ type Options = {
   opened: () => void
 }
 
+type State = {
+  authors: readonly Author[]
+  /** by what was taken out, the name of who did it last */
+  takenOutBy: ReadonlyMap<string, string>
+}
+const mostKept = 200
+
 /** Who else is at this performance, and where; and that the library has changed. */
 export const connectAuthors = ({ performanceId, url, ports, changed, opened }: Options) => {
-  const state = keptState<{ authors: readonly Author[] }>({ authors: [] })
+  const state = keptState<State>({ authors: [], takenOutBy: new Map() })
   let at: string | null = null
   const say = (): void => void connection.send('author', { performanceId, at })
   const connection = createConnection<Messages>({
@@ -31,7 +38,10 @@ export const connectAuthors = ({ performanceId, url, ports, changed, opened }: O
         opened()
       },
       received: ({ type, payload }) => {
-        if (type === 'libraryChanged') changed()
+        if (type === 'libraryChanged') {
+          state.set({ takenOutBy: kept(state.get().takenOutBy, takenOutIn(payload)) })
+          changed()
+        }
         if (type === 'authors' && textOf(payload, 'performanceId') === performanceId)
           state.set({ authors: authorsOf(payload) })
       },
@@ -58,5 +68,16 @@ const authorsOf = (payload: unknown): Author[] => {
     const [id, name] = [textOf(it, 'id'), textOf(it, 'name')]
     const at = isFields(it) && isText(it['at']) ? it['at'] : null
     return id === null || name === null ? [] : [{ id, name, at }]
+  })
+}
+
+const kept = (known: State['takenOutBy'], told: readonly (readonly [string, string])[]): State['takenOutBy'] =>
+  told.length === 0 ? known : new Map([...known, ...told].slice(-mostKept))
+
+const takenOutIn = (payload: unknown): (readonly [string, string])[] => {
+  const list = isFields(payload) && Array.isArray(payload['takenOut']) ? payload['takenOut'] : []
+  return list.flatMap((it: unknown) => {
+    const [id, by] = [textOf(it, 'id'), textOf(it, 'by')]
+    return id === null || by === null ? [] : [[id, by] as const]
   })
 }

@@ -1,6 +1,7 @@
 import type { Script } from '@ghostlight/contracts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useTakenOutBy } from '../authors/AuthorsProvider.tsx'
 import { conflictWords } from './conflict-words.ts'
 import css from './conflicts.module.css'
 import type { Conflict } from './conflicts.ts'
@@ -25,7 +26,7 @@ export const Conflicts = ({ performanceId }: { performanceId: string }) => {
 type RowProps = { conflict: Conflict; script: Script; onSettle: (counts: 'mine' | 'theirs') => void }
 
 const Row = ({ conflict, script, onSettle }: RowProps) => {
-  const { said, mine, theirs } = conflictWords(conflict, script)
+  const { said, mine, theirs } = conflictWords(conflict, script, useTakenOutBy(conflict.id))
   return (
     <div className={css.conflict}>
       <p className={css.said}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useTakenOutBy } from '../authors/AuthorsProvider.tsx'
 import { useDesk } from './EditsProvider.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
 import type { Part } from './held.ts'
 import css from './held-notice.module.css'
 
@@ -9,12 +11,13 @@ type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetG
 /** Where another author deleted what this one is writing: it stays, and takes what is written, until they say what becomes of it. */
 export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
   const desk = useDesk()
+  const by = useTakenOutBy(part.id) ?? 'Somebody'
   if (!desk.isHeld(part)) return null
   return (
     <div className={css.held} role="alert">
       <IconAlertTriangleFilled size={15} aria-hidden />
       <p>
-        Somebody deleted this {part.kind} while you were in it. What you write here is kept, and stored once you put it
+        {by} deleted this {part.kind} while you were in it. What you write here is kept, and stored once you put it
         back.
       </p>
       <Button
@@ -28,7 +31,8 @@ export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) =
       </Button>
       <Button
         size="xs"
-        onClick={() => {
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget)
           desk.settleLoss(performanceId, part, 'away')
           onLetGo?.()
         }}

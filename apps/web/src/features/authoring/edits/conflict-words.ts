@@ -28,8 +28,8 @@ const nameOf = (script: Script, { kind, id }: Pick<Conflict, 'kind' | 'id'>): st
   return typeof name === 'string' ? `${kind} “${name}”` : kind
 }
 
-/** What is told of a conflict: what happened, and both texts where there are two. */
-export const conflictWords = (conflict: Conflict, script: Script) => {
+/** What is told of a conflict: what happened, and both texts where there are two. `deletedBy`: who did, where it is known. */
+export const conflictWords = (conflict: Conflict, script: Script, deletedBy = 'Somebody') => {
   if (conflict.is === 'kept') {
     const name = fieldOf(conflict.now, 'name')
     const what = typeof name === 'string' ? `${conflict.kind} “${name}”` : conflict.kind
@@ -38,7 +38,7 @@ export const conflictWords = (conflict: Conflict, script: Script) => {
   const field = fieldNames[conflict.path] ?? (conflict.path.startsWith('automations.') ? 'automation' : conflict.path)
   const mine = textOf(conflict.mine)
   if (conflict.is === 'gone')
-    return { said: `Somebody deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
+    return { said: `${deletedBy} deleted the ${conflict.kind} of which you wrote the ${field}.`, mine }
   const said = `Somebody changed the ${field} of the ${nameOf(script, conflict)} while you wrote it.`
   return { said, mine, theirs: textOf(conflict.theirs) }
 }

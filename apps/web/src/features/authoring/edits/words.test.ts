@@ -66,6 +66,7 @@ describe('[AU-31] a conflict is told in words', () => {
       said: 'Somebody deleted the cue of which you wrote the text.',
       mine: 'Mine.',
     })
+    expect(conflictWords(gone, aScript(), 'Olga').said).toBe('Olga deleted the cue of which you wrote the text.')
     expect(conflictWords({ ...at, is: 'kept', now: { name: 'Overture' } }, aScript()).said).toBe(
       'Somebody changed the cue “Overture” while you deleted it. It is still there.',
     )
