@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeControlKey } from '../../../tests/support/control.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { type Running, scratchDir, startProduct } from '../../../tests/support/product.ts'
-import { call, createShow, openPhone, readLog, type Show, until } from '../../../tests/support/show.ts'
+import { call, createShow, json, openPhone, readLog, type Show, until } from '../../../tests/support/show.ts'
 import { type Host, importPackage, openHost } from './testing/host.ts'
 
 const scratch = scratchDir()
@@ -123,6 +123,37 @@ describe('an instance of the base library, in a small host of this test, at a ru
     await seen(host, { connection: 'connected' })
     await until('it knows again', () => host.lit().includes('next'))
     expect((await readLog(show)).filter(({ type }) => type === 'CueRun')).toHaveLength(before)
+    await host.instance.destroy()
+  })
+
+  test('[CN-02 NT-13] a key that restarts a cue does, where the cue lets it; GO to a number asks nobody', async () => {
+    for (const [index, again] of ([null, 'restart', 'ignore'] as const).entries()) {
+      const path = `/api/cues/${show.board.cues[index]?._id}`
+      await json(call(server.origin, path, { method: 'PUT', token: show.token, body: { again } }))
+    }
+    const other = await createShow(server.origin, 1)
+    const phone = await openPhone(other, other.audience[0] as never)
+    const { key } = await makeControlKey(other, 'Deck')
+    const host = await openHost(imported.module, { server: other.origin, show: other.board._id }, { key })
+    await seen(host, { connection: 'connected', phones_in: 1 })
+    const runs = async (number: number) =>
+      (await readLog(other)).filter(
+        ({ type, data: it }) => type === 'CueRun' && it['cueId'] === other.board.cues[number - 1]?._id,
+      ).length
+    for (const number of [1, 2, 3]) {
+      await host.press('go_to', String(number))
+      await seen(host, { playing_number: String(number) })
+    }
+    await host.press('go_to', '1')
+    await seen(host, { refused: 'Cue 1 is still playing, and was not run again.' })
+    await host.press('restart', '1')
+    await until('cue 1 began anew', async () => (await runs(1)) === 2)
+    await host.press('go_to', '2')
+    await until('cue 2 began anew', async () => (await runs(2)) === 2)
+    await host.press('restart', '3')
+    await until('cue 3 is left as it is', () => String(host.values.refused).startsWith('Cue 3 is still playing'))
+    expect([await runs(1), await runs(2), await runs(3)]).toEqual([2, 2, 1])
+    phone.close()
     await host.instance.destroy()
   })
 

@@ -11,6 +11,10 @@ let page: Page
 
 const ask = <T>(path: string, body?: object) =>
   json<T>(call(stage.running.origin, path, { token: stage.show.token, body }))
+const editedId = async () => {
+  const found = (await performances()).find(({ name }) => name === 'New Performance')
+  return found?._id ?? ''
+}
 const performances = () => ask<Performance[]>('/api/performances')
 const { act, failing, notified, cue, column, saved } = authoringPage(() => page)
 
@@ -129,6 +133,32 @@ test('[AE-15 VA-28 VA-29 EW-07] delays are typed in seconds, in tenths; below 0 
   await min.blur()
   const stored = async () => (await ask<Module[]>('/api/modules')).find(({ mindelay }) => mindelay === 500)
   await expect.poll(async () => (await stored())?.maxdelay).toBe(2_500)
+})
+
+test('[NT-13] what a cue does when it is run again while it plays is chosen, undone and redone; a reload shows the same', async () => {
+  const again = () => cue(1).getByRole('combobox', { name: 'Run again while it plays' })
+  const stored = async () => {
+    const script = await ask<{ cues: { again?: string | null }[] }>(`/api/performances/${await editedId()}/script`)
+    return script.cues[0]?.again ?? 'ask'
+  }
+  await expect(again()).toHaveValue('ask')
+  expect(await again().getByRole('option').allTextContents()).toEqual(['Again: ask', 'Again: restart', 'Again: ignore'])
+  for (const choice of ['restart', 'ignore']) {
+    await again().selectOption(choice)
+    await saved()
+    await expect.poll(stored).toBe(choice)
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(again()).toHaveValue('restart')
+  await expect.poll(stored).toBe('restart')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(again()).toHaveValue('ignore')
+  await page.reload()
+  await expect(again()).toHaveValue('ignore')
+  await again().selectOption('ask')
+  await expect.poll(stored).toBe('ask')
+  await page.reload()
+  await expect(again()).toHaveValue('ask')
 })
 
 test('phones of a module that start together: saved, brought back by Undo, and taken back', async () => {

@@ -1,0 +1,106 @@
+import type { Again } from '@ghostlight/contracts/rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asking, makeControlKey } from '../support/control.ts'
+import { openTcp, openUdp } from '../support/osc.ts'
+import { type Running, scratchDir, startProduct } from '../support/product.ts'
+import { call, createShow, json, openConsole, openPhone, readLog, type Show } from '../support/show.ts'
+import type { Wire } from '../support/wire.ts'
+
+const data = scratchDir()
+let running: Running
+let show: Show
+let phone: Wire
+
+/** What each of the first three cues does when it is run again while it plays. */
+const settings: readonly (Again | null)[] = [null, 'restart', 'ignore']
+
+beforeAll(async () => {
+  running = await startProduct({ DATA_DIR: data.dir, OSC_PORT: '0', DOUBLE_PRESS_MS: '0' })
+  const { board, token } = await createShow(running.origin, 1)
+  for (const [index, again] of settings.entries()) {
+    const path = `/api/cues/${board.cues[index]?._id}`
+    await json(call(running.origin, path, { method: 'PUT', token, body: { again } }))
+  }
+})
+afterAll(async () => {
+  await running?.stop()
+  data.remove()
+})
+
+type Said = { ok: true } | { ok: false; code: unknown }
+/** A way in which a machine of the house presses: GO to a number, and GO to it from its beginning. */
+type Machine = { go: (cue: string) => Promise<Said>; restart: (cue: string) => Promise<Said>; close: () => void }
+
+const byHttp = async (): Promise<Machine> => {
+  const ask = asking(show, (await makeControlKey(show, 'QLab')).key)
+  const said = async (payload: object): Promise<Said> => {
+    const { status, body } = await ask('go', payload)
+    return status === 200 ? { ok: true } : { ok: false, code: body['code'] }
+  }
+  return { go: (cue) => said({ cue }), restart: (cue) => said({ cue, again: 'restart' }), close: () => undefined }
+}
+const byOsc = (open: (port: number) => ReturnType<typeof openUdp>) => async (): Promise<Machine> => {
+  const port = Number(/OSC\s+\S+:(\d+)/.exec(running.printed())?.[1])
+  const { key } = await makeControlKey(show, 'QLab')
+  const sender = await open(port)
+  const said = async (what: string): Promise<Said> => {
+    const { status, data } = await sender.ask(`/ghostlight/${show.board._id}/cue/${what}`, key)
+    return status === 'ok' ? { ok: true } : { ok: false, code: data?.['code'] }
+  }
+  return { go: (cue) => said(`${cue}/go`), restart: (cue) => said(`${cue}/restart`), close: sender.close }
+}
+
+/** Ids of the runs of a cue in their order, and of those of its modules that were stopped. */
+const runsOf = async (number: number) => {
+  const cueId = show.board.cues[number - 1]?._id
+  const log = (await readLog(show)).filter(({ data: it }) => it['cueId'] === cueId)
+  const of = (wanted: string) => log.filter(({ type }) => type === wanted).map(({ data: it }) => it['cueRunId'])
+  return { run: of('CueRun'), stopped: [...new Set(of('ModuleStopped'))] }
+}
+
+test.each([
+  ['HTTP', byHttp],
+  ['OSC over UDP', byOsc(openUdp)],
+  ['OSC over TCP', byOsc(openTcp)],
+] as const)('[NT-13] by %s a cue that plays is refused, begins anew or stays, as it is set', async (_, open) => {
+  show = await createShow(running.origin, 1)
+  phone = await openPhone(show, show.audience[0] as never)
+  const machine = await open()
+  const cues = ['1', '2', '3']
+  for (const cue of cues) expect(await machine.go(cue), `cue ${cue}`).toEqual({ ok: true })
+  const again = []
+  for (const cue of cues) again.push(await machine.go(cue))
+  expect(again).toEqual([{ ok: false, code: 'STILL_PLAYING' }, { ok: true }, { ok: false, code: 'LEFT_PLAYING' }])
+  const restarted = []
+  for (const cue of cues) restarted.push(await machine.restart(cue))
+  expect(restarted).toEqual([{ ok: true }, { ok: true }, { ok: false, code: 'LEFT_PLAYING' }])
+  const [first, second, third] = [await runsOf(1), await runsOf(2), await runsOf(3)]
+  expect([first.run.length, second.run.length, third.run.length]).toEqual([2, 3, 1])
+  // what was restarted was stopped before, and the newest run of each goes on
+  expect([first.stopped, second.stopped, third.stopped]).toEqual([first.run.slice(0, 1), second.run.slice(0, 2), []])
+  machine.close()
+  phone.close()
+})
+
+test('[NT-13] a console is asked, restarts or is told that it goes on, by the same rule', async () => {
+  show = await createShow(running.origin, 1)
+  phone = await openPhone(show, show.audience[0] as never)
+  const console = await openConsole(show)
+  const go = async (number: number, more: object = {}) => {
+    const cueId = show.board.cues[number - 1]?._id
+    const { type, payload } = await console.ask('runCue', { cueId, ...more })
+    return type === 'runCueResult' ? 'ran' : payload['code']
+  }
+  const presses = []
+  for (const number of [1, 2, 3]) {
+    presses.push([await go(number), await go(number), await go(number, { again: 'restart' })])
+    const told = await runsOf(number)
+    expect(told.run.at(-1), `cue ${number}`).not.toBe(told.stopped.at(-1))
+  }
+  expect(presses).toEqual([
+    ['ran', 'STILL_PLAYING', 'ran'],
+    ['ran', 'ran', 'ran'],
+    ['ran', 'LEFT_PLAYING', 'LEFT_PLAYING'],
+  ])
+  for (const wire of [console, phone]) wire.close()
+})
