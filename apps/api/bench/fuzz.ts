@@ -169,8 +169,9 @@ const speakers = kinds.map(({ open: dialled, messages, bytes }) => {
 await stage.join({ to: phonesCount })
 const console = await stage.openConsole()
 let pressed = 0
+// the phone that says everything may say that it plays, and never that it has heard
 const go = (): void =>
-  console.send(JSON.stringify({ type: 'runCue', payload: { cueId }, requestId: `go-${pressed++}` }))
+  console.send(JSON.stringify({ type: 'runCue', payload: { cueId, again: 'restart' }, requestId: `go-${pressed++}` }))
 const press = async (): Promise<number> => {
   await pause(betweenMs)
   return (await within('GO', timed(stage.phones, go))) ?? answerMs
