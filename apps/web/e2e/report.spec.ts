@@ -89,6 +89,39 @@ for (const format of ['A4', 'Letter'] as const)
     await file.context().close()
   })
 
+test('[HY-32] on paper numbers, names of operators and times are never cut in two', async () => {
+  await page.goto(`${running.origin}/report/${id}`)
+  await expect(region('Cues')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // A4 between wide margins
+  await page.setViewportSize({ width: 620, height: 1000 })
+  const sentence = 'A cue that is called by whole sentences, as somebody would who does not think in names. '
+  await region('Cues')
+    .locator('tbody th')
+    .first()
+    .evaluate((name, text) => name.replaceChildren(text), sentence.repeat(2))
+  const cut = await region('Cues')
+    .locator('tbody td')
+    .evaluateAll((cells) => {
+      const linesOf = (text: Text): number => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getClientRects().length
+      }
+      return cells.flatMap((cell) => {
+        // an operator's first and last name may stand below each other
+        const most = (text: Text): number =>
+          text.parentElement?.matches('td') ? text.data.trim().split(/\s+/).length : 1
+        return [cell, ...cell.querySelectorAll('b')]
+          .flatMap((it) => [...it.childNodes])
+          .filter((it) => it instanceof Text && linesOf(it) > most(it))
+          .map((it) => it.textContent)
+      })
+    })
+  expect(cut).toEqual([])
+  await page.emulateMedia({ media: null })
+})
+
 test('[HX-09 HY-32] the file of the report opens without a network, and asks for nothing', async ({ browser }) => {
   const link = await page.getByRole('link', { name: 'HTML' }).getAttribute('href')
   const token = await loginOperator(running.origin)

@@ -51,13 +51,25 @@ export const Failures = ({ report: { show, failures, absences } }: { report: Rep
   </>
 )
 
+/** A link to each; what somebody missed of one cue several times in a row is one. */
 const Moments = ({ id, of }: { id: string; of: Of }) =>
-  of.map(({ at, cue }, index) => (
+  inOne(of).map(({ at, cue, times }, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: what is missed is never missed otherwise
     <Fragment key={index}>
       <a href={replayAt(id, at)}>{cue === null ? 'broadcast' : `cue ${cue}`}</a>
-      {index < of.length - 1 && ', '}
+      {times > 1 && ` (${times} lines)`}
+      {index < all.length - 1 && ', '}
     </Fragment>
   ))
+
+const inOne = (of: Of): (Of[number] & { times: number })[] => {
+  const all: (Of[number] & { times: number })[] = []
+  for (const it of of) {
+    const last = all.at(-1)
+    if (last && last.cue !== null && last.cue === it.cue) last.times++
+    else all.push({ ...it, times: 1 })
+  }
+  return all
+}
 
 const byReason = ({ of }: Person): [FailureReason, Person['of']][] => [...Map.groupBy(of, ({ reason }) => reason)]
