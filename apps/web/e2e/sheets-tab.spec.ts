@@ -84,7 +84,7 @@ test('[SH-45] the template workbook can be downloaded from here', async () => {
   expect(readFileSync(await download.path())).toEqual(readFileSync('demo/the-last-modem.xlsx'))
 })
 
-test('[SH-12 SH-18] the prefilled sheet loads as it stands, and there is nothing to write', async () => {
+test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it stands, and there is nothing to write but whose sheet it is', async () => {
   await press('Load Users').click()
   await expect(result().getByRole('listitem')).toHaveText([
     'CREATED 0 users',
@@ -93,6 +93,14 @@ test('[SH-12 SH-18] the prefilled sheet loads as it stands, and there is nothing
     'SKIPPED 0 users (validation errors)',
   ])
   await expect(preview().getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  const { origin, token } = stage.show
+  const sheetsOf = async () =>
+    (await json<RestResponse<'listUsers'>>(call(origin, '/api/users', { token }))).flatMap(({ sheets }) => sheets)
+  await preview().getByRole('button', { name: 'Note that they are in this sheet' }).click()
+  await expect(preview().getByRole('button', { name: /^Note/ })).toHaveCount(0)
+  const noted = await sheetsOf()
+  expect(noted).toHaveLength((await users()).filter(({ phone }) => phone !== '').length)
+  expect(noted[0]).toMatch(/ · Users$/)
 })
 
 test('[SH-13 SH-22] what a sheet would change is told row by row, and nothing is written', async () => {

@@ -51,6 +51,21 @@ export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
           </ul>
         </div>
       )}
+      {people?.mayNote && (
+        <div className={css.note}>
+          <Held deed={{ route: 'importUsers' }}>
+            <Button
+              size="xs"
+              loading={busy === 'import'}
+              disabled={busy !== null}
+              onClick={() => void loader.noteSheet()}
+            >
+              Note that they are in this sheet
+            </Button>
+          </Held>
+          <span>Then the first screen finds them by it.</span>
+        </div>
+      )}
       {peopleFailure && <FailureNote failure={peopleFailure} />}
       {people ? <Rows key={people.key} rows={people.rows} /> : <Empty reading={busy === 'users'} />}
     </section>

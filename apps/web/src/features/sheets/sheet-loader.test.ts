@@ -82,6 +82,23 @@ describe('people of a sheet', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('[LB-120] that are all known are noted as of their sheet when it is asked for, once', async () => {
+    const { loader, asked, answers } = setUp()
+    const counts = { created: 0, updated: 0, unchanged: 1, skipped: 0, failed: [] }
+    answers.push({ users: [row('unchanged')] }, noAnswer, counts, { users: [row('skipped')] })
+    await loader.loadUsers(form)
+    expect(loader.get().people?.mayNote).toBe(true)
+    await loader.noteSheet()
+    expect(loader.get().peopleFailure?.text).toBe('Failed to create user')
+    await loader.noteSheet()
+    expect(loader.get().people).toMatchObject({ mayNote: false, imported: counts })
+    await loader.noteSheet()
+    expect(asked.map(({ call }) => call)).toEqual(['loadUsers', 'importUsers', 'importUsers'])
+    expect(asked[1]?.key).toBe(asked[2]?.key)
+    await loader.loadUsers(form)
+    expect(loader.get().people?.mayNote, 'nobody of it is known').toBe(false)
+  })
+
   it('[ER-25] that could not be made are named by their rows', async () => {
     const { loader, answers } = setUp()
     const failed = [{ row: 5, message: 'This phone number belongs to somebody else.' }]

@@ -23,6 +23,8 @@ export type People = {
   /** of the one command that this list is; sent again, it is the same */
   key: string
   imported: Imported | null
+  /** there is nothing to write but that they stand in this sheet */
+  mayNote: boolean
 }
 
 export type SheetLoading = {
@@ -55,6 +57,8 @@ export type SheetLoader = KeptState<SheetLoading> & {
   loadUsers: (form: SheetForm) => Promise<void>
   /** Writes the list that is shown; what changed in the sheet since then does not matter. */
   importUsers: () => Promise<void>
+  /** Notes the sheet of people of whom it says what is known: they are found by it. */
+  noteSheet: () => Promise<void>
   loadPerformance: (form: SheetForm) => Promise<void>
 }
 
@@ -112,6 +116,20 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
     set({ ...(await run()), busy: null })
   }
 
+  /** The list as it is shown, where there is something of it to write. */
+  const write = (isWanted: (people: People) => boolean) =>
+    work('import', async () => {
+      const { people } = get()
+      if (!people || !isWanted(people)) return {}
+      set({ peopleFailure: null })
+      try {
+        const imported = await ports.importUsers({ users: [...people.rows], sheet: people.sheet }, people.key)
+        return { people: { ...people, imported, mayNote: false }, peopleFailure: failedRows(imported) }
+      } catch (error) {
+        return { peopleFailure: failureOf(error, 'Failed to create user') }
+      }
+    })
+
   return {
     ...state,
     choose: (file) => {
@@ -128,23 +146,13 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
           const { users: rows } = await ports.loadUsers({ ...(await sourceOf(form)), userSheetName })
           const source = `${get().file?.name ?? form.spreadsheetUrl} · ${userSheetName}`
           const sheet = sheetName({ file: get().file?.name, link: form.spreadsheetUrl, sheet: userSheetName })
-          return { people: { source, sheet, rows, key: ports.newKey(), imported: nothingToDo(rows) } }
+          return { people: { source, sheet, rows, key: ports.newKey(), ...nothingToDo(rows) } }
         } catch (error) {
           return { peopleFailure: failureOf(error, 'Failed to load users') }
         }
       }),
-    importUsers: () =>
-      work('import', async () => {
-        const { people } = get()
-        if (!people || people.imported) return {}
-        set({ peopleFailure: null })
-        try {
-          const imported = await ports.importUsers({ users: [...people.rows], sheet: people.sheet }, people.key)
-          return { people: { ...people, imported }, peopleFailure: failedRows(imported) }
-        } catch (error) {
-          return { peopleFailure: failureOf(error, 'Failed to create user') }
-        }
-      }),
+    importUsers: () => write((people) => people.imported === null),
+    noteSheet: () => write((people) => people.mayNote),
     loadPerformance: (form) =>
       work('performance', async () => {
         set({ loaded: null, showFailure: null, doubts: [] })
@@ -171,8 +179,11 @@ export const loadedLine = ({ cues, groups, performance }: Pick<Loaded, 'cues' | 
   `Successfully loaded ${cues.length} cues and ${groups.length} groups into performance: ${performance}`
 
 /** A list in which there is nothing to write is done as it is read. */
-const nothingToDo = (rows: readonly SheetRow[]): Imported | null =>
-  toWrite(rows) === 0 ? { ...countsOf(rows), failed: [] } : null
+const nothingToDo = (rows: readonly SheetRow[]): Pick<People, 'imported' | 'mayNote'> => {
+  const counts = countsOf(rows)
+  if (toWrite(rows) > 0) return { imported: null, mayNote: false }
+  return { imported: { ...counts, failed: [] }, mayNote: counts.unchanged > 0 }
+}
 
 const failedRows = ({ failed }: Imported): Failure | null =>
   failed.length === 0
