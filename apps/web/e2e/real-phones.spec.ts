@@ -13,7 +13,7 @@ let phones: Page[]
 const current = () => page.getByRole('region', { name: 'Current cue' })
 const ready = () => current().getByText(/^sound ready/)
 const amber = () => ready().evaluate((it) => getComputedStyle(it).color)
-const waiting = () => current().getByText(/^waiting for/)
+const waiting = () => current().getByText(/^Waiting for/)
 const skip = () => current().getByRole('button', { name: 'Skip' })
 const playing = () => page.getByRole('list', { name: 'Playing' }).getByRole('listitem')
 
@@ -46,13 +46,15 @@ test("[PF-05] 'sound ready' counts the sounds that are made for who is here, and
   expect(await amber()).not.toBe(warning)
 })
 
-test("[SE-02] phones that were here a moment ago are waited for: so many, so long, and 'Skip'", async () => {
+test("[SE-02 OC-01] phones that were here a moment ago are waited for: whose they are, how long, and 'Skip'", async () => {
   const [, second, third] = phones
   for (const phone of [second, third]) await phone?.close()
   await expect(page.getByText('2 gone').first()).toBeVisible()
   const operator = await openConsole(stage.show)
   await operator.ask('runCue', { cueId: stage.show.board.cues[0]?._id })
-  await expect(waiting()).toHaveText(/^waiting for 2 phones · (1[0-5]|[1-9]) sSkip$/)
+  const named = stage.show.audience.slice(1).map((user) => `${String(user.data['bib']).padStart(2, '0')} ${user.name}`)
+  await expect(waiting()).toHaveText(/^Waiting for .+ and .+ · (1[0-5]|[1-9]) s$/)
+  for (const name of named) await expect(waiting()).toContainText(name)
   const [line, button] = [await current().boundingBox(), await skip().boundingBox()]
   expect((button?.x ?? 0) + (button?.width ?? 0), 'Skip stands in its line').toBeLessThanOrEqual(
     (line?.x ?? 0) + (line?.width ?? 0),

@@ -280,6 +280,38 @@ test('two thousand rows: only those in sight exist', async () => {
   expect(await rows().count()).toBeLessThan(60)
 })
 
+test('[OC-07] what came of a load is in view at every size, and is told where another tab is in front', async () => {
+  await dropFile('my-show.xlsx', readFileSync('demo/the-last-modem.xlsx'))
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await field('Performance name').fill(`Night of ${width}`)
+    await press('Load Performance').click()
+    const loaded = form().getByText(`Successfully loaded 5 cues and 3 groups into performance: Night of ${width}`)
+    await expect(loaded).toBeInViewport({ ratio: 1 })
+    await press('Load Users').click()
+    await expect(result().getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/sheet-load-users', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await press('Load Users').click()
+  await tab('Cues')
+  await expect(notifications.getByRole('status')).toHaveCount(0)
+  gate.resolve()
+  await expect(notifications).toContainText('Sheets: CREATED 0 users, UPDATED 0 users')
+  await page.unroute('**/api/sheet-load-users')
+  await notifications.getByRole('button', { name: 'Close' }).click()
+})
+
 test('a file that is dropped while another tab is in front is not opened in the console’s stead', async () => {
   await tab('Cues')
   const dataTransfer = await fileIn('guests.csv', Buffer.from('x'))

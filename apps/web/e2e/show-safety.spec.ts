@@ -183,17 +183,17 @@ test('a server that does not answer turns the connection amber, in the header an
   await expect(go()).not.toHaveAttribute('data-late')
 })
 
-test('another console’s acts are told in one toast of its operator, which makes room and covers nothing', async () => {
+test('[OC-03] what another console does is told under the cue’s details, in a toast for each kind of act', async () => {
   const other = await openConsole(stage.show)
   const cues = stage.show.board.cues.map(({ _id }) => _id)
   await other.ask('runCue', { cueId: cues[3] })
   await expect(toasts()).toContainText('Cue 4 was run at your other console.')
   await other.ask('stopAll', {})
   await expect(toasts()).toContainText('Everything was stopped at your other console.')
-  await expect(toasts().getByRole('status')).toHaveCount(1)
-  const [toast, panel] = [await toasts().getByRole('status').boundingBox(), await details().boundingBox()]
+  await expect(toasts().getByRole('status')).toHaveCount(2)
+  const [toast, panel] = [await toasts().getByRole('status').first().boundingBox(), await details().boundingBox()]
   expect(toast?.y ?? 0).toBeGreaterThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 0))
-  await toasts().getByRole('button', { name: 'Close' }).click()
+  await toasts().getByRole('button', { name: 'Close all' }).click()
   await expect(toasts().getByRole('status')).toHaveCount(0)
   other.close()
 })

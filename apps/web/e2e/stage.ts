@@ -109,7 +109,7 @@ export const operatorPage = async (
   await page.goto(origin + path)
   return page
 }
-type PageOptions = BrowserContextOptions & { path?: string; login?: { username: string; password: string } }
+export type PageOptions = BrowserContextOptions & { path?: string; login?: { username: string; password: string } }
 
 export const consoleAt = (browser: Browser, { origin, board: { _id } }: Show, options: PageOptions = {}) =>
   operatorPage(browser, origin, { path: `/dramaturg?blackboard=${_id}`, ...options })

@@ -37,9 +37,19 @@ describe('who is waited for', () => {
   const at = (goneAt: Record<string, number>, now: number) =>
     waitingFor({ blackboard: blackboard({ runs }), goneAt }, runs, now)
   it('[SE-02] each phone that left less than 15 s ago, once; the last one tells how long', () => {
-    expect(at({ u1: 1_000, u2: 5_000 }, 10_000)).toEqual({ people: 2, leftMs: 10_000, moduleRunIds: ['r1', 'r2'] })
-    expect(at({ u1: 1_000, u2: 5_000 }, 15_999)).toMatchObject({ people: 2, leftMs: 4_001 })
-    expect(at({ u1: 1_000, u2: 5_000 }, 16_000)).toMatchObject({ people: 1, moduleRunIds: ['r1'] })
+    expect(at({ u1: 1_000, u2: 5_000 }, 10_000)).toEqual({
+      people: [
+        { userId: 'u2', leftMs: 10_000 },
+        { userId: 'u1', leftMs: 6_000 },
+      ],
+      leftMs: 10_000,
+      moduleRunIds: ['r1', 'r2'],
+    })
+    expect(at({ u1: 1_000, u2: 5_000 }, 15_999)).toMatchObject({
+      people: [{ userId: 'u2' }, { userId: 'u1', leftMs: 1 }],
+      leftMs: 4_001,
+    })
+    expect(at({ u1: 1_000, u2: 5_000 }, 16_000)).toMatchObject({ people: [{ userId: 'u2' }], moduleRunIds: ['r1'] })
     expect(at({ u1: 1_000, u2: 5_000 }, 20_000)).toBeNull()
   })
   it('[SE-02] who has left with a line on the way is waited for until 15 s after the end of what plays', () => {
@@ -48,12 +58,22 @@ describe('who is waited for', () => {
     const run4 = run({ _id: 'r4', recipients: Object.keys(states), deliveries: states, endsAt })
     const gone = { u1: 9_000, u2: 40_000, u3: 9_000, u4: 9_000 }
     const left = (now: number, of = run4) => waitingFor({ blackboard: blackboard({}), goneAt: gone }, [of], now)
-    expect(left(10_000)).toEqual({ people: 2, leftMs: 45_000, moduleRunIds: ['r4'] })
-    expect(left(45_000)).toMatchObject({ people: 1, leftMs: 10_000 })
+    expect(left(10_000)).toEqual({
+      people: [
+        { userId: 'u2', leftMs: 45_000 },
+        { userId: 'u1', leftMs: 35_000 },
+      ],
+      leftMs: 45_000,
+      moduleRunIds: ['r4'],
+    })
+    expect(left(45_000)).toMatchObject({ people: [{ userId: 'u2' }], leftMs: 10_000 })
     expect(left(55_000)).toBeNull()
     const { endsAt: _, ...open } = run4
-    expect(left(23_000, open), 'while no end is known').toMatchObject({ people: 2, leftMs: 32_000 })
-    expect(left(24_000, open)).toMatchObject({ people: 1 })
+    expect(left(23_000, open), 'while no end is known').toMatchObject({
+      people: [{ userId: 'u2' }, { userId: 'u1' }],
+      leftMs: 32_000,
+    })
+    expect(left(24_000, open)).toMatchObject({ people: [{ userId: 'u2' }] })
   })
   it('nobody who is here, and nobody who never came', () => {
     const sockets = { u1: { type: 'audience' as const, ready: true } }

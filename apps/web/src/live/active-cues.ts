@@ -33,7 +33,9 @@ export const activeCues = ({ runs, cues, modules, templates }: Blackboard): read
  */
 export const waitMs = 15_000
 
-export type Waiting = { people: number; leftMs: number; moduleRunIds: readonly string[] }
+/** Who is waited for, the longest first, and of which runs. */
+export type Waiting = { people: readonly Awaited[]; leftMs: number; moduleRunIds: readonly string[] }
+export type Awaited = { userId: string; leftMs: number }
 
 type Live = { blackboard: Pick<Blackboard, 'runs' | 'sockets'>; goneAt: Readonly<Record<string, number>> }
 
@@ -54,6 +56,9 @@ export const waitingFor = ({ blackboard, goneAt }: Live, runs: readonly Run[], n
       moduleRunIds.add(run._id)
     }
   }
-  if (people.size === 0) return null
-  return { people: people.size, leftMs: Math.max(...people.values()), moduleRunIds: [...moduleRunIds] }
+  const list = [...people]
+    .map(([userId, leftMs]): Awaited => ({ userId, leftMs }))
+    .toSorted((a, b) => b.leftMs - a.leftMs)
+  const [first] = list
+  return first ? { people: list, leftMs: first.leftMs, moduleRunIds: [...moduleRunIds] } : null
 }

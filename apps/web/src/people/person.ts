@@ -5,8 +5,15 @@ import { dataText, isGhost } from '@ghostlight/contracts/rules'
 export const bibOf = (user: User): string => dataText(user, 'bib').replace(/^.$/, '0$&')
 export const handleOf = (user: User): string => dataText(user, 'onlineUsername') || dataText(user, 'nickname')
 
+/** Of who was erased, that they were. */
+export const nameOf = (user: User): string => (user.erased ? 'erased' : user.name)
+
 /** Where there is only text. */
-export const markedName = (user: User): string => `${user.name}${isGhost(user) ? ' (ghost)' : ''}`
+export const markedName = (user: User): string => `${nameOf(user)}${isGhost(user) ? ' (ghost)' : ''}`
+
+/** As they are called across the room: `121 Ines Ibsen`. */
+export const calledName = (user: User | undefined): string =>
+  user ? `${bibOf(user)} ${markedName(user)}`.trim() : 'somebody who has left the show'
 
 const compare = new Intl.Collator(undefined, { numeric: true }).compare
 /** By bib, those without one after them by name. */

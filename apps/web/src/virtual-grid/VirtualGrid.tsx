@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { layoutOf } from './steps.ts'
+import { useBelow } from './useBelow.ts'
 import { type InList, useListFocus } from './useListFocus.ts'
 import css from './virtual-grid.module.css'
 
@@ -13,6 +14,8 @@ type Props<Item> = {
   gap?: number
   /** across even if all of it fits */
   acrossAlways?: boolean
+  /** says how many are below what is in sight */
+  tellsBelow?: boolean
   role?: 'listbox'
   label?: string
   /** with a key of its own; `inList` makes it a part of the list's one tab stop */
@@ -24,7 +27,8 @@ type Props<Item> = {
  * so that what is near in the list stays near on the screen.
  */
 export const VirtualGrid = <Item,>(props: Props<Item>) => {
-  const { items, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, role, label, render } = props
+  const { items, columns, rowHeight, maxRows, gap = 12, acrossAlways = false, tellsBelow = false } = props
+  const { role, label, render } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = layoutOf(items.length, { columns, maxRows, acrossAlways })
   const { rows, scrolls, flow } = layout
@@ -36,6 +40,8 @@ export const VirtualGrid = <Item,>(props: Props<Item>) => {
     estimateSize: () => rowHeight,
     overscan: 6,
   })
+  const below = useBelow(scroller, { count: items.length, columns, rowHeight, wanted: tellsBelow })
+  const more = below > 0 && <p className={css.below}>{below} more below</p>
   useEffect(() => {
     if (wanted === null) return
     const row = scroller.current?.querySelector(`[data-at="${wanted}"]`)
@@ -48,35 +54,41 @@ export const VirtualGrid = <Item,>(props: Props<Item>) => {
   const semantics = role ? { role, 'aria-multiselectable': true, 'aria-label': label } : {}
   if (!scrolls)
     return (
-      <div
-        ref={scroller}
-        className={css.flat}
-        style={{
-          ...template,
-          gridTemplateRows: `repeat(${rows}, ${rowHeight}px)`,
-          gridAutoFlow: flow === 'across' ? 'row' : 'column',
-        }}
-        {...semantics}
-      >
-        {items.map((item, index) => render(item, at(index)))}
-      </div>
+      <>
+        <div
+          ref={scroller}
+          className={css.flat}
+          style={{
+            ...template,
+            gridTemplateRows: `repeat(${rows}, ${rowHeight}px)`,
+            gridAutoFlow: flow === 'across' ? 'row' : 'column',
+          }}
+          {...semantics}
+        >
+          {items.map((item, index) => render(item, at(index)))}
+        </div>
+        {more}
+      </>
     )
   return (
-    <div ref={scroller} className={css.scroller} style={{ height: maxRows * rowHeight }} tabIndex={role ? -1 : 0}>
-      <div className={css.canvas} style={{ height: virtualizer.getTotalSize() }} {...semantics}>
-        {virtualizer.getVirtualItems().map((row) => (
-          <div
-            key={row.key}
-            {...(role && { role: 'presentation' })}
-            className={css.row}
-            style={{ ...template, height: rowHeight, transform: `translateY(${row.start}px)` }}
-          >
-            {items
-              .slice(row.index * columns, (row.index + 1) * columns)
-              .map((item, column) => render(item, at(row.index * columns + column)))}
-          </div>
-        ))}
+    <>
+      <div ref={scroller} className={css.scroller} style={{ height: maxRows * rowHeight }} tabIndex={role ? -1 : 0}>
+        <div className={css.canvas} style={{ height: virtualizer.getTotalSize() }} {...semantics}>
+          {virtualizer.getVirtualItems().map((row) => (
+            <div
+              key={row.key}
+              {...(role && { role: 'presentation' })}
+              className={css.row}
+              style={{ ...template, height: rowHeight, transform: `translateY(${row.start}px)` }}
+            >
+              {items
+                .slice(row.index * columns, (row.index + 1) * columns)
+                .map((item, column) => render(item, at(row.index * columns + column)))}
+            </div>
+          ))}
+        </div>
       </div>
-    </div>
+      {more}
+    </>
   )
 }

@@ -44,3 +44,6 @@ export const stepFrom = (
       return null
   }
 }
+
+/** How many whole rows are in so many px. */
+export const seenRows = (px: number, rowHeight: number): number => Math.max(0, Math.floor((px + 1) / rowHeight))

@@ -4,7 +4,7 @@ import { wordsOf } from './words-of.ts'
 
 const useAuthoringState = () => {
   const toasts = useToasts()
-  const notify = useCallback((message: string): void => void toasts.add(message, 'error'), [toasts])
+  const notify = useCallback((message: string): void => toasts.say(message, 'error'), [toasts])
   return useMemo(
     () => ({
       notify,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ToastArea } from '../toasts/ToastArea.tsx'
+import { ToastPlace } from '../toasts/ToastPlace.tsx'
+import { ToastProvider } from '../toasts/ToastProvider.tsx'
 import { AuthoringProvider } from './AuthoringProvider.tsx'
 import { Editor } from './editor/Editor.tsx'
 import { EditsProvider } from './edits/EditsProvider.tsx'
@@ -10,7 +11,7 @@ export const AuthoringScreen = () => {
   const [search, setSearch] = useSearchParams()
   const id = search.get('performance')
   return (
-    <ToastArea area="console">
+    <ToastProvider>
       <EditsProvider>
         <AuthoringProvider key={id}>
           {id ? (
@@ -20,6 +21,7 @@ export const AuthoringScreen = () => {
           )}
         </AuthoringProvider>
       </EditsProvider>
-    </ToastArea>
+      <ToastPlace area="authoring" />
+    </ToastProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import panel from '../../theme/panel.module.css'
@@ -7,15 +8,19 @@ import { TemplateForm } from '../templates/TemplateForm.tsx'
 import css from './compose.module.css'
 import { DelayFields } from './DelayFields.tsx'
 import { HearingLines } from './HearingLines.tsx'
+import { HereLine } from './HereLine.tsx'
 import { RecipientDrop } from './RecipientDrop.tsx'
 import { SendRow } from './SendRow.tsx'
 import { SentList } from './SentList.tsx'
 import { TemplateDrop } from './TemplateDrop.tsx'
 import type { ComposeState } from './useCompose.ts'
 import { useDrop } from './useDrop.ts'
+import { useHearing } from './useHearing.ts'
 
 export const Compose = ({ state }: { state: ComposeState }) => {
   const { draft, change } = state
+  const hearing = useHearing(state)
+  const [named, { toggle }] = useDisclosure()
   const drop = useDrop('words')
   const section = useRef<HTMLElement>(null)
   const held = useWhyNot({ message: draft.words === 'new' ? 'quickModule' : 'addModule' })
@@ -71,9 +76,11 @@ export const Compose = ({ state }: { state: ComposeState }) => {
           <Held deed={{ message: 'quickModule' }}>
             <DelayFields state={state} />
           </Held>
-          <SendRow state={state} onSend={() => void send()} />
+          <SendRow state={state} onSend={() => void send()}>
+            <HereLine hearing={hearing} named={named} onNames={toggle} />
+          </SendRow>
         </div>
-        <HearingLines state={state} />
+        <HearingLines state={state} hearing={hearing} named={named} />
         <SentList />
       </div>
     </section>

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { Held } from '../show-mode/Held.tsx'
 import css from './compose.module.css'
-import { peopleWord } from './recipients.ts'
 import type { ComposeState } from './useCompose.ts'
 
-type Props = { state: ComposeState; onSend: () => void }
+/** `children`: who hears it */
+type Props = { state: ComposeState; onSend: () => void; children: ReactNode }
 
-/** Send, and beside it what it still needs, or what came of it. */
-export const SendRow = ({ state: { draft, problem, busy, outcome, audience }, onSend }: Props) => (
+/** Send, and beside it who hears it, what it still needs, or what came of it. */
+export const SendRow = ({ state: { draft, problem, busy, outcome }, onSend, children }: Props) => (
   <>
     <div className={css.send}>
-      <span id="send-needs" className={css.needs}>
-        {problem ?? peopleWord(audience.people.length)}
-      </span>
+      <div id="send-needs" className={css.needs}>
+        {children}
+        {problem !== null && <div>{problem}</div>}
+      </div>
       <Held deed={{ message: draft.words === 'new' ? 'quickModule' : 'addModule' }}>
         <Button
           size="md"

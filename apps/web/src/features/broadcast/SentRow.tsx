@@ -3,7 +3,6 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { progressOf } from '../../live/cue-state.ts'
 import { CueProgressBar } from '../cues/CueProgressBar.tsx'
 import { Deliveries } from '../cues/Deliveries.tsx'
-import { Failures } from '../cues/Failures.tsx'
 import { FallbackNotice } from '../cues/FallbackNotice.tsx'
 import { ProgressWords, ReceiptWords } from '../cues/ProgressWords.tsx'
 import { WaitingFor } from '../cues/WaitingFor.tsx'
@@ -43,7 +42,6 @@ export const SentRow = ({ sent: { run, name, to }, open, onToggle }: Props) => {
           <FallbackNotice runs={runs} />
           <Warnings label="Of this run" warnings={run.warnings} />
           <Deliveries runs={runs} />
-          <Failures runs={runs} />
         </div>
       )}
     </li>

@@ -40,3 +40,10 @@ export const hereWords = ({ total, here }: Pick<Hearing, 'total' | 'here'>): str
     return total === 1 ? 'They are not here: nobody would hear it.' : `None of ${total} is here: nobody would hear it.`
   return `${here} of ${total} ${here === 1 ? 'is' : 'are'} here`
 }
+
+/** What is missing for whom, in words. */
+export const missingLines = ({ unconfirmed, holes }: Pick<Hearing, 'unconfirmed' | 'holes'>) =>
+  [
+    { text: `${unconfirmed.length} not sure to hear: sound not confirmed`, people: unconfirmed },
+    ...holes.map(({ symbol, people }) => ({ text: `{{${symbol}}} is empty for ${people.length}`, people })),
+  ].filter(({ people }) => people.length > 0)

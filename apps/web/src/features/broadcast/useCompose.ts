@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useKept } from '../../draft/useKept.ts'
-import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useBlackboard, useLiveConnection } from '../../live/LiveProvider.tsx'
 import { type Outcome, useCommand } from '../../live/useCommand.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
 import { createPressGate } from '../console/press-gate.ts'
 import { afterSend, blankCompose, type ComposeDraft, isComposeDraft } from './draft.ts'
+import { hearingOf, hereWords } from './hearing.ts'
 import { orderOf, saidIn } from './order.ts'
 import { audienceOf, peopleWord } from './recipients.ts'
 
@@ -38,6 +39,7 @@ export const useCompose = () => {
   const template = useMemo(() => saidIn({ templates }, draft), [templates, draft])
   const order = useMemo(() => orderOf({ templates, groups }, draft, audience), [templates, groups, draft, audience])
 
+  const { store } = useLiveConnection()
   const { send, busy, outcome, clear } = useCommand()
   const [refused, refuse] = useState<Outcome | null>(null)
   const { data: meta } = useQuery(metaQuery)
@@ -52,7 +54,9 @@ export const useCompose = () => {
       return false
     }
     const sent = draft
-    const done = `Sent to ${peopleWord(audience.people.length)}`
+    const { sockets, title } = store.getState().blackboard
+    const hearing = hearingOf({ sockets, title }, audience.people, undefined)
+    const done = `Sent to ${peopleWord(hearing.total)}: ${hereWords(hearing)}`
     refuse(null)
     pending.current = true
     const answer =

@@ -25,9 +25,11 @@ export const CurrentDetail = ({ cueId, index, playing, progress, runs }: Props) 
       <div className={css.words}>
         <span className={css.progressWords}>
           <ProgressWords progress={progress} />
-          <WaitingFor runs={runs} />
         </span>
         {current && <CueTime brief cue={current.cue} />}
+      </div>
+      <div className={css.waiting}>
+        <WaitingFor runs={runs} />
       </div>
     </>
   )

@@ -44,7 +44,9 @@ export const NowPlaying = () => {
       <b className={css.number} data-standing={standing}>
         {number}
       </b>
-      <div className={css.name}>{cue.name}</div>
+      <div className={css.name} title={cue.name} data-long={cue.name.length > 34 || undefined}>
+        {cue.name}
+      </div>
       <div className={css.action}>
         {standing === 'standing by' ? (
           <Held deed={{ message: 'runCue' }}>

@@ -13,6 +13,7 @@ import { useEscapeInFields } from '../keys/useEscapeInFields.ts'
 import { NoteField } from '../notes/NoteField.tsx'
 import { useNote } from '../notes/useNote.ts'
 import { LockButton } from '../show-mode/LockButton.tsx'
+import { ToastPlace } from '../toasts/ToastPlace.tsx'
 import { ActiveCues } from './ActiveCues.tsx'
 import { ConsoleProvider, useConsole } from './ConsoleProvider.tsx'
 import css from './console.module.css'
@@ -88,7 +89,10 @@ const Console = () => {
       </Tabs>
       <Announcements />
       <NoteField note={note} />
-      <Footer onKeys={keys.open} note={note} />
+      <div className={css.foot}>
+        <Footer onKeys={keys.open} note={note} />
+        <ToastPlace area="console" />
+      </div>
       <KeysDialog opened={keysShown} onClose={keys.close} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Blackboard } from '@ghostlight/contracts'
 import { LiveProvider } from '../../live/LiveProvider.tsx'
 import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
-import { ToastArea } from '../toasts/ToastArea.tsx'
+import { ToastProvider } from '../toasts/ToastProvider.tsx'
 import { ConsoleScreen } from './ConsoleScreen.tsx'
 
 /** The console on a show that has been read, and the socket that keeps it. */
@@ -9,9 +9,9 @@ export const RunningConsole = ({ blackboard }: { blackboard: Blackboard }) => {
   const operator = useCurrentOperator()
   return (
     <LiveProvider blackboard={blackboard} userId={operator._id}>
-      <ToastArea area="console">
+      <ToastProvider>
         <ConsoleScreen />
-      </ToastArea>
+      </ToastProvider>
     </LiveProvider>
   )
 }

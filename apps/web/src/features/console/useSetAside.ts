@@ -5,8 +5,8 @@ import { useToasts } from '../toasts/useToasts.ts'
 /** Says why nothing is heard of this show any more. */
 export const useSetAside = (): void => {
   const why = useLive(({ connection }) => connection.setAside)
-  const { add } = useToasts()
+  const { say } = useToasts()
   useEffect(() => {
-    if (why !== null) add(why, 'error')
-  }, [why, add])
+    if (why !== null) say(why, 'error')
+  }, [why, say])
 }

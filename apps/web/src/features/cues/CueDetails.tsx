@@ -7,7 +7,6 @@ import panel from '../../theme/panel.module.css'
 import { CueNotes } from './CueNotes.tsx'
 import css from './cues.module.css'
 import { Deliveries } from './Deliveries.tsx'
-import { Failures } from './Failures.tsx'
 import { FallbackNotice } from './FallbackNotice.tsx'
 import { ModuleTable } from './ModuleTable.tsx'
 import { RunCueButton } from './RunCueButton.tsx'
@@ -57,7 +56,6 @@ export const CueDetails = ({ selection: { cue, index, previous, next }, standby 
             <FallbackNotice runs={runs} />
             <Warnings label="Of this run" warnings={runs.flatMap((run) => run.warnings)} />
             <Deliveries runs={runs} />
-            <Failures runs={runs} />
           </>
         )}
       </div>

@@ -2,17 +2,22 @@ import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import { AwaitedLines } from './AwaitedLines.tsx'
 import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'
+import { Failures } from './Failures.tsx'
 import { looks } from './looks.ts'
+import { useWaitingFor } from './useWaitingFor.ts'
 
-const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'failed']
+const order: readonly Square[] = ['completed', 'playing', 'waiting', 'stopped', 'notHere', 'awaited', 'failed']
 
-/** One square per person: tick, sound, clock, stop, cross. */
+/** Whom the cue waits for and who failed, by name; under them one square per person: tick, sound, clock, stop, cross. */
 export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
+  const awaited = useWaitingFor(runs)?.people ?? []
   const people = personDeliveries(
     useBlackboard((blackboard) => blackboard.users),
     runs,
+    new Set(awaited.map(({ userId }) => userId)),
   )
   const { ref, width } = useElementSize()
   return (
@@ -24,15 +29,18 @@ export const Deliveries = ({ runs }: { runs: readonly Run[] }) => {
           <Sum key={square} square={square} count={people.filter((person) => person.square === square).length} />
         ))}
       </div>
+      {awaited.length > 0 && <AwaitedLines people={awaited} />}
+      <Failures runs={runs} />
       <div ref={ref}>
         {width > 0 && (
           <VirtualGrid
             items={people}
-            columns={Math.max(4, Math.floor((width + 4) / 46))}
+            columns={Math.max(4, Math.floor((width + 4) / 50))}
             rowHeight={40}
             maxRows={8}
             gap={4}
             acrossAlways
+            tellsBelow
             render={(person) => <Cell key={person.userId} person={person} />}
           />
         )}
@@ -50,11 +58,12 @@ const Sum = ({ square, count }: { square: Square; count: number }) => {
   )
 }
 
-const Cell = ({ person: { bib, name, square } }: { person: PersonDelivery }) => {
+const Cell = ({ person: { bib, name, erased, square } }: { person: PersonDelivery }) => {
   const { Icon, word } = looks[square]
+  const called = `${bib} ${name}`.trim()
   return (
-    <div className={css.cell} data-square={square} title={`${bib} ${name}: ${word}`}>
-      <span className="mono">{bib || name.slice(0, 2)}</span>
+    <div className={css.cell} data-square={square} data-erased={erased || undefined} title={`${called}: ${word}`}>
+      <span className="mono">{erased ? 'erased' : bib || name.slice(0, 2)}</span>
       <Icon size={12} role="img" aria-label={`${name}: ${word}`} />
     </div>
   )

@@ -20,7 +20,8 @@ export const Failures = ({ runs }: { runs: readonly Run[] }) => {
         items={people}
         columns={1}
         rowHeight={58}
-        maxRows={6}
+        maxRows={4}
+        tellsBelow
         render={(person) => {
           const { userId, bib, name, lines } = person
           const said = lines.map(({ template, why }) => `${template}: ${why}`).join(' · ')

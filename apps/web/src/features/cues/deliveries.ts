@@ -2,10 +2,10 @@ import type { Blackboard, Run } from '@ghostlight/contracts'
 import { type Outcome, outcomesOf } from '../../live/deliveries.ts'
 import { bibOf, markedName } from '../../people/person.ts'
 
-/** `stopped`: a stop came before its end */
-export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'notHere' | 'failed'
+/** `stopped`: a stop came before its end; `awaited`: left a moment ago, and the cue waits for them */
+export type Square = 'waiting' | 'playing' | 'completed' | 'stopped' | 'notHere' | 'failed' | 'awaited'
 
-export const squareOf: Record<Outcome, Square> = {
+export const squareOf: Record<Outcome, Exclude<Square, 'awaited'>> = {
   waiting: 'waiting',
   sent: 'waiting',
   received: 'playing',
@@ -14,22 +14,40 @@ export const squareOf: Record<Outcome, Square> = {
   notHere: 'notHere',
   failed: 'failed',
 }
-const urgency: Record<Square, number> = { notHere: 0, completed: 1, stopped: 2, waiting: 3, playing: 4, failed: 5 }
+const urgency: Record<Square, number> = {
+  notHere: 0,
+  completed: 1,
+  stopped: 2,
+  waiting: 3,
+  playing: 4,
+  failed: 5,
+  awaited: 6,
+}
 
-export type PersonDelivery = { userId: string; bib: string; name: string; square: Square }
+export type PersonDelivery = { userId: string; bib: string; name: string; erased: boolean; square: Square }
+
+/** Who is looked for first: whom the cue waits for, then who failed; all others stay where they are. */
+const firstOf = ({ square }: PersonDelivery): number => (square === 'awaited' ? 0 : square === 'failed' ? 1 : 2)
 
 /** One square per person over all runs of a cue; who is in several shows the one that most wants to be seen. */
-export const personDeliveries = (users: Blackboard['users'], runs: readonly Run[]): readonly PersonDelivery[] => {
+export const personDeliveries = (
+  users: Blackboard['users'],
+  runs: readonly Run[],
+  awaited: ReadonlySet<string> = new Set(),
+): readonly PersonDelivery[] => {
   const squares = new Map<string, Square>()
   for (const run of runs) {
     for (const { userId, outcome } of outcomesOf(run)) {
-      const square = squareOf[outcome]
+      const square = awaited.has(userId) ? 'awaited' : squareOf[outcome]
       const before = squares.get(userId)
       if (before === undefined || urgency[square] > urgency[before]) squares.set(userId, square)
     }
   }
-  return users.flatMap((user) => {
-    const square = squares.get(user._id)
-    return square ? [{ userId: user._id, bib: bibOf(user), name: markedName(user), square }] : []
-  })
+  return users
+    .flatMap((user) => {
+      const square = squares.get(user._id)
+      const erased = user.erased === true
+      return square ? [{ userId: user._id, bib: bibOf(user), name: markedName(user), erased, square }] : []
+    })
+    .toSorted((a, b) => firstOf(a) - firstOf(b))
 }

@@ -1,4 +1,12 @@
-import { IconCheck, IconClock, IconPlayerStop, IconVolume, IconWifiOff, IconX } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconClock,
+  IconHourglass,
+  IconPlayerStop,
+  IconVolume,
+  IconWifiOff,
+  IconX,
+} from '@tabler/icons-react'
 import type { Square } from './deliveries.ts'
 
 /** How a delivery shows wherever it does. */
@@ -9,4 +17,5 @@ export const looks: Record<Square, { Icon: typeof IconCheck; word: string }> = {
   stopped: { Icon: IconPlayerStop, word: 'stopped' },
   notHere: { Icon: IconWifiOff, word: 'not here' },
   failed: { Icon: IconX, word: 'failed' },
+  awaited: { Icon: IconHourglass, word: 'waited for' },
 }

@@ -24,55 +24,60 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
   const { link, address } = useAudienceLink()
   return (
     <footer className={css.footer}>
-      <CopyItem label="Copy user name" text={name}>
-        <IconUser size={15} className={css.icon ?? ''} aria-hidden />
-        <span>{name}</span>
-        {lost && <span className={css.reconnecting}>Reconnecting...</span>}
-      </CopyItem>
-      <CopyItem label="Copy performance title" text={title}>
-        <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
-        <span>{title}</span>
-      </CopyItem>
-      <CopyItem label="Copy blackboard id" text={id}>
-        <span className="mono">{id}</span>
-      </CopyItem>
-      <CopyItem label="Copy audience URL" text={link}>
-        <span className="mono">{address}</span>
-      </CopyItem>
-      <WallButton />
-      <StageButton />
-      <CloseShow blackboardId={id} />
-      <Held deed={{ route: 'erasePeople' }}>
-        <ErasePeople blackboardId={id} title={title} />
-      </Held>
-      <UnstyledButton
-        component="a"
-        href={`/replay/${id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={css.button ?? ''}
-      >
-        <IconHistory size={15} aria-hidden />
-        Replay
-      </UnstyledButton>
-      <UnstyledButton
-        component="a"
-        href={`/report/${id}`}
-        target="_blank"
-        rel="noreferrer"
-        className={css.button ?? ''}
-      >
-        <IconReportAnalytics size={15} aria-hidden />
-        Report
-      </UnstyledButton>
-      <span className={css.spacer} />
-      <ShowClock />
-      <NoteButton note={note} />
-      <UnstyledButton className={css.button} onClick={onKeys}>
-        <Key>?</Key>
-        Keys
-      </UnstyledButton>
-      <ThemeButton />
+      <div className={css.row}>
+        <CopyItem label="Copy user name" text={name}>
+          <IconUser size={15} className={css.icon ?? ''} aria-hidden />
+          <span>{name}</span>
+          {lost && <span className={css.reconnecting}>Reconnecting...</span>}
+        </CopyItem>
+        <CopyItem label="Copy performance title" text={title}>
+          <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
+          <span>{title}</span>
+        </CopyItem>
+        <CopyItem label="Copy blackboard id" text={id}>
+          <span className="mono">{id}</span>
+        </CopyItem>
+        <CopyItem label="Copy audience URL" text={link}>
+          <span className="mono">{address}</span>
+        </CopyItem>
+        <span className={css.spacer} />
+        <ShowClock />
+      </div>
+      <div className={css.row}>
+        <WallButton />
+        <StageButton />
+        <CloseShow blackboardId={id} />
+        <Held deed={{ route: 'erasePeople' }}>
+          <ErasePeople blackboardId={id} title={title} />
+        </Held>
+        <UnstyledButton
+          component="a"
+          href={`/replay/${id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={css.button ?? ''}
+        >
+          <IconHistory size={15} aria-hidden />
+          Replay
+        </UnstyledButton>
+        <UnstyledButton
+          component="a"
+          href={`/report/${id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={css.button ?? ''}
+        >
+          <IconReportAnalytics size={15} aria-hidden />
+          Report
+        </UnstyledButton>
+        <span className={css.spacer} />
+        <NoteButton note={note} />
+        <UnstyledButton className={css.button} onClick={onKeys}>
+          <Key>?</Key>
+          Keys
+        </UnstyledButton>
+        <ThemeButton />
+      </div>
     </footer>
   )
 }

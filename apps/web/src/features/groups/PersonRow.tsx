@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import { GhostMark } from '../../people/GhostMark.tsx'
-import { bibOf, handleOf } from '../../people/person.ts'
+import { bibOf, handleOf, nameOf } from '../../people/person.ts'
 import { presenceOf } from '../../people/presence.ts'
 import type { InList } from '../../virtual-grid/useListFocus.ts'
 import { type Square, squareOf } from '../cues/deliveries.ts'
@@ -67,7 +67,7 @@ export const PersonRow = ({ user, groupId, inList, showHandle, inOrder, state, m
         {bibOf(user)}
       </span>
       <span className={css.name}>
-        {user.name} <GhostMark user={user} />
+        {nameOf(user)} <GhostMark user={user} />
       </span>
       {square && square !== 'notHere' && <Heard square={square} />}
       <PresenceWord presence={presence} receiving={receiving} otherwise={showHandle ? handleOf(user) : ''} />

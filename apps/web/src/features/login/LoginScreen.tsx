@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
 import { Lamp } from '../../app/Lamp.tsx'
-import { ToastArea } from '../toasts/ToastArea.tsx'
+import { ToastPlace } from '../toasts/ToastPlace.tsx'
+import { ToastProvider } from '../toasts/ToastProvider.tsx'
 import css from './login.module.css'
 import { useLogin } from './useLogin.ts'
 import { useNetworkNotices } from './useNetworkNotices.ts'
@@ -14,7 +15,7 @@ const NetworkNotices = () => {
 export const LoginScreen = () => {
   const { form, demo, busy, asksCode, wantingCode, error, missing, edit, submit } = useLogin()
   return (
-    <ToastArea area="login">
+    <ToastProvider>
       <NetworkNotices />
       <main className={css.screen}>
         <div className={css.column}>
@@ -97,6 +98,7 @@ export const LoginScreen = () => {
           )}
         </div>
       </main>
-    </ToastArea>
+      <ToastPlace area="login" />
+    </ToastProvider>
   )
 }

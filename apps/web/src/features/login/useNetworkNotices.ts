@@ -1,19 +1,20 @@
-import type { SnackbarKey } from 'notistack'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useToasts } from '../toasts/useToasts.ts'
 
 /** Tells when this machine loses its network and has it back: nobody should look for a fault in their password. */
 export const useNetworkNotices = (): void => {
   const toasts = useToasts()
+  const losses = useRef(0)
   useEffect(() => {
-    let last: SnackbarKey | null = null
+    /** the loss that is not over, whose toast tells its end, too */
+    let last: string | null = null
     const away = () => {
-      last = toasts.add('This machine has no network.', 'warning')
+      last = `network ${++losses.current}`
+      toasts.tell({ about: last, tone: 'warning', words: () => 'This machine has no network.' })
     }
     const back = () => {
-      const news = { message: 'The network is back.', tone: 'success' } as const
       if (last === null) return
-      toasts.update(last, news)
+      toasts.tell({ about: last, tone: 'success', words: () => 'The network is back.' })
       last = null
     }
     window.addEventListener('offline', away)

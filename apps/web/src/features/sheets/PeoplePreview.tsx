@@ -10,14 +10,21 @@ import { PeopleRows } from './PeopleRows.tsx'
 import css from './people.module.css'
 import { countsOf, resultLines, type Status, statuses, toWrite } from './people-list.ts'
 import type { People, SheetLoader } from './sheet-loader.ts'
+import { useIntoView } from './useIntoView.ts'
 
 /** What the users sheet would change, row by row, before anything is written; afterwards, what came of it. */
 export const PeoplePreview = memo(({ loader }: { loader: SheetLoader }) => {
   const people = useKeptState(loader, (state) => state.people)
   const peopleFailure = useKeptState(loader, (state) => state.peopleFailure)
   const busy = useKeptState(loader, (state) => state.busy)
+  const section = useIntoView<HTMLElement>(peopleFailure ?? people)
   return (
-    <section className={`${panel.panel} ${css.preview}`} aria-label="Users of the sheet" aria-busy={busy === 'users'}>
+    <section
+      ref={section}
+      className={`${panel.panel} ${css.preview}`}
+      aria-label="Users of the sheet"
+      aria-busy={busy === 'users'}
+    >
       <div className={panel.head}>
         <h2>Users of the sheet</h2>
         {people && (

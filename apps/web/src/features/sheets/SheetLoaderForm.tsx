@@ -13,6 +13,7 @@ import { LoadSteps } from './LoadSteps.tsx'
 import { SheetSource } from './SheetSource.tsx'
 import type { SheetLoader } from './sheet-loader.ts'
 import css from './sheets.module.css'
+import { useIntoView } from './useIntoView.ts'
 import { useSheetForm } from './useSheetLoader.ts'
 
 /** What the template workbook is: the demo show, which has every column and says what each is for. */
@@ -21,7 +22,8 @@ const templateWorkbook = '/demo/the-last-modem.xlsx'
 export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: boolean }) => {
   const { form, edit } = useSheetForm(loader)
   const state = useKeptState(loader, (all) => all)
-  const { busy } = state
+  const { busy, loaded, showFailure, doubts } = state
+  const result = useIntoView<HTMLDivElement>(loaded ?? showFailure ?? (doubts.length > 0 ? doubts : null))
   const { data: performances = [] } = useQuery({
     queryKey: ['performances'],
     queryFn: () => call('listPerformances'),
@@ -80,14 +82,16 @@ export const SheetLoaderForm = ({ loader, over }: { loader: SheetLoader; over: b
           </Button>
         </Held>
         {busy === 'performance' && <LoadSteps state={state} />}
-        {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
-        {state.doubts.length > 0 && (
-          <FailureNote
-            failure={{ text: 'Some of it may not be as you mean it.', rows: state.doubts }}
-            nothing="Nothing is loaded yet."
-          />
-        )}
-        {state.showFailure && <FailureNote failure={state.showFailure} nothing="Nothing was loaded." />}
+        <div ref={result} className={css.came}>
+          {state.loaded && <OutcomeLine tone="done" text={state.loaded} />}
+          {state.doubts.length > 0 && (
+            <FailureNote
+              failure={{ text: 'Some of it may not be as you mean it.', rows: state.doubts }}
+              nothing="Nothing is loaded yet."
+            />
+          )}
+          {state.showFailure && <FailureNote failure={state.showFailure} nothing="Nothing was loaded." />}
+        </div>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { IntroduceUsers } from './IntroduceUsers.tsx'
 import { PeoplePreview } from './PeoplePreview.tsx'
 import { SheetLoaderForm } from './SheetLoaderForm.tsx'
@@ -7,6 +8,10 @@ import { useSheetLoader } from './useSheetLoader.ts'
 
 export const SheetsTab = () => {
   const loader = useSheetLoader()
+  useEffect(() => {
+    loader.set({ shown: true })
+    return () => loader.set({ shown: false })
+  }, [loader])
   const over = useFileDrop(loader.choose)
   return (
     <div className={css.tab} data-over={over || undefined}>

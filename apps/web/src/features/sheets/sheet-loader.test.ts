@@ -28,6 +28,7 @@ const setUp = () => {
   const asked: { call: string; body: object; key?: string | undefined }[] = []
   const answers: (unknown | Error)[] = []
   const findings: SheetFinding[][] = []
+  const told: string[] = []
   let keys = 0
   const answer = async <T>(call: string, body: object, key?: string): Promise<T> => {
     asked.push({ call, body, key })
@@ -41,8 +42,9 @@ const setUp = () => {
     checkPerformance: async () => ({ findings: findings.shift() ?? [] }),
     loadPerformance: (body, key) => answer('loadPerformance', body, key),
     newKey: () => `key ${++keys}`,
+    tell: (words) => void told.push(words),
   }
-  return { loader: createSheetLoader(ports), asked, answers, findings }
+  return { loader: createSheetLoader(ports), asked, answers, findings, told }
 }
 const performance = { performance: 'First Night', cues: [{}, {}], groups: [{}], templates: [], modules: [] }
 
@@ -246,5 +248,29 @@ describe('a cues sheet is looked at before anything is written', () => {
     await loader.loadPerformance(other)
     expect(loader.get().showFailure?.rows).toEqual(['Cues, row 5, Effects: it cannot be read. Write it such as …'])
     expect(asked).toEqual([])
+  })
+})
+
+describe('[OC-07] what came of a load', () => {
+  it('is told where the operator is, when its tab is not in front, and is not when it is', async () => {
+    const { loader, answers, findings, told } = setUp()
+    answers.push({ users: [row('created')] }, imported, performance, refused)
+    await loader.loadUsers(form)
+    expect(told).toEqual([])
+    loader.set({ shown: false, people: null })
+    answers.unshift({ users: [row('created')] })
+    await loader.loadUsers(form)
+    await loader.importUsers()
+    await loader.loadPerformance(form)
+    findings.push([{ level: 'warn', sheet: 'Cues', row: 2, column: 'Voice', text: 'odd', instead: 'Write it.' }])
+    await loader.loadPerformance(form)
+    await loader.loadPerformance(form)
+    expect(told).toEqual([
+      'Sheets: 1 users were read. Look at them and import them.',
+      'Sheets: CREATED 1 users, UPDATED 0 users, 0 users unchanged, SKIPPED 0 users (validation errors)',
+      'Successfully loaded 2 cues and 1 groups into performance: First Night',
+      'Sheets: some of it may not be as you mean it. Nothing is loaded yet.',
+      'Sheets: Failed to load cues',
+    ])
   })
 })

@@ -1,7 +1,9 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
 import { type KeptState, keptState } from '../../kept/kept-state.ts'
+import type { Tone } from '../toasts/toast-list.ts'
 import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
+import { resultWords } from './result-words.ts'
 import { fileProblem, readAgain } from './sheet-file.ts'
 import { sheetName } from './sheet-name.ts'
 
@@ -28,6 +30,8 @@ export type People = {
 }
 
 export type SheetLoading = {
+  /** the tab is in front: what comes of a load is seen there */
+  shown: boolean
   /** what was typed over the defaults */
   typed: Partial<SheetForm>
   file: File | null
@@ -50,6 +54,8 @@ export type LoaderPorts = {
   checkPerformance: (body: RestBody<'sheetCheckPerformance'>) => Promise<RestResponse<'sheetCheckPerformance'>>
   loadPerformance: (body: RestBody<'sheetLoadPerformance'>, key: string) => Promise<Loaded>
   newKey: () => string
+  /** tells what came of a load whose tab is not in front */
+  tell: (words: string, tone: Tone) => void
 }
 
 export type SheetLoader = KeptState<SheetLoading> & {
@@ -63,6 +69,7 @@ export type SheetLoader = KeptState<SheetLoading> & {
 }
 
 const idle: SheetLoading = {
+  shown: true,
   typed: {},
   file: null,
   fileProblem: null,
@@ -113,7 +120,10 @@ export const createSheetLoader = (ports: LoaderPorts): SheetLoader => {
   const work = async (what: NonNullable<SheetLoading['busy']>, run: () => Promise<Partial<SheetLoading>>) => {
     if (get().busy) return
     set({ busy: what })
-    set({ ...(await run()), busy: null })
+    const result = await run()
+    set({ ...result, busy: null })
+    const told = resultWords(result)
+    if (told && !get().shown) ports.tell(told.words, told.tone)
   }
 
   /** The list as it is shown, where there is something of it to write. */

@@ -3,11 +3,13 @@ import { createIdempotencyKey } from '../../connection/request-id.ts'
 import { useKept, useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
+import { useToasts } from '../toasts/useToasts.ts'
 import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 
 /** What was typed and loaded, and what is on its way: it outlives the tab. */
 export const useSheetLoader = (): SheetLoader => {
   const client = useQueryClient()
+  const toasts = useToasts()
   const changed = (...keys: string[]) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
   }
@@ -28,6 +30,7 @@ export const useSheetLoader = (): SheetLoader => {
         return loaded
       },
       newKey: createIdempotencyKey,
+      tell: toasts.say,
     }),
   )
 }

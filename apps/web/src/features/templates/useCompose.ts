@@ -63,7 +63,13 @@ export const useCompose = () => {
         console.error('Failed to create/update template', answer)
         return
       }
-      toasts.add(`Template "${answer.payload.template.name}" was created.`, 'success')
+      const { name } = answer.payload.template
+      toasts.tell({
+        about: 'templates created',
+        tone: 'success',
+        words: (times) =>
+          times === 1 ? `Template "${name}" was created.` : `${times} templates were created, the last "${name}".`,
+      })
       setReplaced(null)
       // what was typed while the server answered stays
       setDraft((now) => (now === draft ? emptied(draft) : now))

@@ -1,30 +1,39 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
-import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack'
-import type { Ref } from 'react'
+import { useEffect } from 'react'
+import type { ToldNews } from './toast-list.ts'
 import css from './toasts.module.css'
 import { useDragAway } from './useDragAway.ts'
 
 const icons = {
-  default: IconInfoCircleFilled,
   info: IconInfoCircleFilled,
   success: IconCircleCheckFilled,
   warning: IconAlertTriangleFilled,
   error: IconAlertTriangleFilled,
 }
 
-export const Toast = ({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) => {
-  const { closeSnackbar } = useSnackbar()
-  const close = () => closeSnackbar(id)
-  const drag = useDragAway(close)
-  const Icon = icons[variant]
+/** `closeMs`: when it closes by itself after its newest words; null: never */
+type Props = { toast: ToldNews; closeMs: number | null; onClose: () => void }
+
+export const Toast = ({ toast, closeMs, onClose }: Props) => {
+  const { tone, words, times } = toast
+  const drag = useDragAway(onClose)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from its newest words on
+  useEffect(() => {
+    if (closeMs === null) return
+    const id = setTimeout(onClose, closeMs)
+    return () => clearTimeout(id)
+  }, [closeMs, times, words])
+  const Icon = icons[tone]
   return (
-    <SnackbarContent {...(ref && { ref })} role={variant === 'error' ? 'alert' : 'status'}>
-      <div className={css.toast} data-tone={variant} {...drag}>
-        <Icon size={18} aria-hidden />
-        <div className={css.text}>{message}</div>
-        <CloseButton size="sm" aria-label="Close" onClick={close} />
+    <div role={tone === 'error' ? 'alert' : 'status'} className={css.stand}>
+      <div className={css.toast} data-tone={tone} {...drag}>
+        <Icon size={16} aria-hidden />
+        <div className={css.text} title={words}>
+          {words}
+        </div>
+        <CloseButton size="sm" className={css.close ?? ''} aria-label="Close" onClick={onClose} />
       </div>
-    </SnackbarContent>
+    </div>
   )
 }

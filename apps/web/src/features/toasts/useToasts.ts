@@ -1,22 +1,15 @@
-import { type SnackbarKey, useSnackbar, type VariantType } from 'notistack'
-import { useMemo } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ToastList, ToldNews } from './toast-list.ts'
 
-export type Tone = Extract<VariantType, 'info' | 'success' | 'warning' | 'error'>
-
-type Update = { message: string; tone: Tone; closed?: () => void }
+export const ToastContext = createContext<ToastList | null>(null)
 
 /** For what happened elsewhere; what was done here is answered where it was done. */
-export const useToasts = () => {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
-  return useMemo(() => {
-    const add = (message: string, tone: Tone, closed?: () => void): SnackbarKey =>
-      enqueueSnackbar(message, { variant: tone, ...(closed && { onClose: closed }) })
-    const remove = (key: SnackbarKey): void => closeSnackbar(key)
-    /** The new words take the old ones' place; the key of the toast from now on. */
-    const update = (key: SnackbarKey, { message, tone, closed }: Update): SnackbarKey => {
-      remove(key)
-      return add(message, tone, closed)
-    }
-    return { add, update, remove }
-  }, [enqueueSnackbar, closeSnackbar])
+export const useToasts = (): ToastList => {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('There are no notifications around this component')
+  return toasts
 }
+
+/** What it tells now, the newest last. */
+export const useTold = ({ subscribe, get }: ToastList): readonly ToldNews[] =>
+  useSyncExternalStore(subscribe, () => get().toasts)

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { GhostMark } from '../../people/GhostMark.tsx'
 import { PhoneMark } from '../../people/PhoneMark.tsx'
-import { bibOf } from '../../people/person.ts'
+import { bibOf, nameOf } from '../../people/person.ts'
 import { CardGroups } from './CardGroups.tsx'
 import css from './card.module.css'
 import { ListenBox } from './ListenBox.tsx'
@@ -18,7 +18,7 @@ export const CardHead = ({ user, onClose }: Props) => (
     <div className={css.who}>
       {bibOf(user) && <span className={`mono ${css.bib}`}>{bibOf(user)}</span>}
       <h2>
-        {user.name} <GhostMark user={user} /> <PhoneMark userId={user._id} />
+        {nameOf(user)} <GhostMark user={user} /> <PhoneMark userId={user._id} />
       </h2>
       <span className={css.handle}>{user.data.nickname || user.data.onlineUsername}</span>
       <ListenBox user={user} />

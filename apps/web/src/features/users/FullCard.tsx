@@ -3,6 +3,7 @@ import { firstName } from '@ghostlight/contracts/rules'
 import { Tabs } from '@mantine/core'
 import { IconHeadphones } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
+import { nameOf } from '../../people/person.ts'
 import panel from '../../theme/panel.module.css'
 import { CardHead } from './CardHead.tsx'
 import css from './card.module.css'
@@ -14,7 +15,7 @@ type Props = { user: User; onClose?: () => void }
 
 /** Everything about a person. */
 export const FullCard = ({ user, onClose }: Props) => (
-  <section className={`${panel.panel} ${css.card}`} aria-label={user.name}>
+  <section className={`${panel.panel} ${css.card}`} aria-label={nameOf(user)}>
     <CardHead user={user} {...(onClose && { onClose })} />
     <Tabs
       defaultValue="details"

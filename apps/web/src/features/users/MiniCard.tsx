@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import { GhostMark } from '../../people/GhostMark.tsx'
 import { PhoneMark } from '../../people/PhoneMark.tsx'
-import { bibOf, phoneText } from '../../people/person.ts'
+import { bibOf, nameOf, phoneText } from '../../people/person.ts'
 import type { InList } from '../../virtual-grid/useListFocus.ts'
 import { leavesSpace } from '../keys/pointer-focus.ts'
 import { GroupNames } from './GroupNames.tsx'
@@ -52,7 +52,7 @@ const Line = ({ user }: { user: User }) => (
       {bibOf(user)}
     </span>
     <span className={css.name}>
-      {user.name} <GhostMark user={user} /> <PhoneMark userId={user._id} /> <UnsentMark userId={user._id} />
+      {nameOf(user)} <GhostMark user={user} /> <PhoneMark userId={user._id} /> <UnsentMark userId={user._id} />
     </span>
     <span className={`${css.handle} ${css.wide}`}>{user.data.nickname ?? ''}</span>
     <span className={`mono ${css.phone} ${css.wide}`}>{phoneText(user.phone)}</span>

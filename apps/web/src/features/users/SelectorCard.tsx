@@ -2,7 +2,7 @@ import type { User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { GhostMark } from '../../people/GhostMark.tsx'
-import { bibOf, handleOf } from '../../people/person.ts'
+import { bibOf, handleOf, nameOf } from '../../people/person.ts'
 import type { InList } from '../../virtual-grid/useListFocus.ts'
 import css from './line.module.css'
 
@@ -16,7 +16,7 @@ export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
       {bibOf(user)}
     </span>
     <span className={css.name}>
-      {user.name} <GhostMark user={user} />
+      {nameOf(user)} <GhostMark user={user} />
     </span>
     <span className={css.handle} aria-hidden>
       {user.type === 'audience' ? handleOf(user) : user.type}

@@ -28,7 +28,7 @@ export const EditsProvider = ({ children }: { children: ReactNode }) => {
       page: createPageLife({ window, document }),
       send: sendEdit,
       ...scriptCache(client),
-      refused: ({ what }, error) => void toasts.add(refusalWords(what, error), 'error'),
+      refused: ({ what }, error) => toasts.say(refusalWords(what, error), 'error'),
     }),
   )
   useEffect(desk.start, [])

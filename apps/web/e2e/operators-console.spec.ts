@@ -1,0 +1,295 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type FullHouse, fullHouse } from './full-house.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+
+let stage: Stage
+test.beforeAll(async () => {
+  stage = await openStage({}, { most: 12 })
+})
+test.afterAll(({ browser }) => stage.close(browser))
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const inSight = (page: Page) => toasts(page).getByRole('status')
+const details = (page: Page) => page.getByRole('region', { name: 'Cue Details' })
+const squares = (page: Page) => details(page).locator('[data-square] > svg[role=img]')
+
+/** Every control of the page, notifications left out: where it stands, and whether a click in its middle reaches it. */
+const controls = (page: Page) =>
+  page.evaluate(() => {
+    const all = 'button, a[href], input, select, textarea, [role=option], [role=slider], [tabindex="0"]'
+    return [...document.querySelectorAll<HTMLElement>(all)].flatMap((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect()
+      if (width === 0 || it.closest('[aria-label="Notifications"]')) return []
+      const [x, y] = [left + width / 2, top + height / 2]
+      const hit = document.elementFromPoint(x, y)
+      const name = it.ariaLabel || it.textContent || it.getAttribute('name') || it.tagName
+      const reached = hit !== null && (it.contains(hit) || hit.contains(it))
+      return [{ name: name.slice(0, 60), box: [left, top, width, height].map(Math.round), reached }]
+    })
+  })
+
+/** Nothing on the page moves any more. */
+const still = async (page: Page) => {
+  let before = ''
+  await expect
+    .poll(async () => {
+      const last = before
+      before = JSON.stringify(await controls(page))
+      return before === last
+    })
+    .toBe(true)
+}
+
+/** Which controls lie under a part of the notifications, as far as anything of them is seen. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const place = document.querySelector('[aria-label="Notifications"]')
+    const parts = [...(place?.querySelectorAll('[data-tone], button') ?? [])].map((it) => it.getBoundingClientRect())
+    const seen = (it: Element) => {
+      let { left, top, right, bottom } = it.getBoundingClientRect()
+      for (let at = it.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue
+        const clip = at.getBoundingClientRect()
+        ;[left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)]
+        ;[right, bottom] = [Math.min(right, clip.right), Math.min(bottom, clip.bottom)]
+      }
+      return { left, top, right, bottom }
+    }
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, [role=option]')].flatMap((it) => {
+      if (place?.contains(it)) return []
+      const box = seen(it)
+      const isUnder = parts.some(
+        (part) =>
+          Math.min(part.right, box.right) - Math.max(part.left, box.left) > 1 &&
+          Math.min(part.bottom, box.bottom) - Math.max(part.top, box.top) > 1,
+      )
+      return isUnder ? [it.ariaLabel || it.textContent] : []
+    })
+  })
+
+for (const viewport of sizes)
+  test(`[OC-03] at ${viewport.width} × ${viewport.height} notifications move nothing and lie on no control, on any tab`, async ({
+    browser,
+  }) => {
+    // nothing else moves: the run has ended
+    const { page, news } = await fullHouse(browser, stage, { viewport, run: { state: 'stopped' } })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    for (const tab of ['Cues', 'Groups', 'Users', 'Sheets', 'Broadcast', 'Link']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await still(page)
+      const before = await controls(page)
+      expect(before.length).toBeGreaterThan(12)
+      for (const count of [1, 2, 12]) {
+        news(count)
+        await expect(inSight(page).last()).toBeVisible()
+        await expect.poll(() => controls(page), `${tab}, ${count} more`).toEqual(before)
+        expect(await covered(page), `${tab}, ${count} more`).toEqual([])
+      }
+      await expect(toasts(page)).toContainText(`and ${viewport.width > 760 ? 12 : 14} more`)
+      await press('Close all')
+      await expect(inSight(page)).toHaveCount(0)
+      expect(await controls(page)).toEqual(before)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.context().close()
+  })
+
+test('[OC-03] three are in sight, the newest at the bottom; the rest unfold, and each closes, or all by one press', async ({
+  browser,
+}) => {
+  const { page, news } = await fullHouse(browser, stage)
+  news(3)
+  await expect(inSight(page)).toHaveText([/^Desk 1 was/, /^Desk 2 was/, /^Desk 3 was/])
+  await expect(toasts(page)).not.toContainText('more')
+  news(12)
+  await expect(inSight(page)).toHaveText([/^Desk 13 was/, /^Desk 14 was/, /^Desk 15 was/])
+  const boxes = await Promise.all((await inSight(page).all()).map((it) => it.boundingBox()))
+  for (const [at, box] of boxes.entries()) {
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'in the window').toBeLessThanOrEqual(900)
+    expect(box?.y ?? 0).toBeGreaterThan(at === 0 ? 450 : (boxes[at - 1]?.y ?? 0) + 10)
+  }
+  await page.getByRole('button', { name: 'and 12 more' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(dialog.getByRole('status')).toHaveCount(15)
+  await dialog.getByRole('status').filter({ hasText: 'Desk 4 was' }).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByRole('status')).toHaveCount(14)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'and 11 more' })).toBeVisible()
+  // by keyboard: from the notifications on to what closes them
+  await page.keyboard.press('Alt+t')
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inSight(page)).toHaveCount(0)
+  news(1)
+  await expect(inSight(page)).toHaveCount(1)
+  await expect(dialog, 'unfolds only when it is asked to').toHaveCount(0)
+  await page.context().close()
+})
+
+/** All of it is in the window and in whatever scrolls around it. */
+const inView = (it: Locator, what: string) => expect(it, what).toBeInViewport({ ratio: 1 })
+const below = (page: Page) => details(page).getByText(/^\d+ more below$/)
+const belowCount = async (page: Page) => Number.parseInt((await below(page).textContent()) ?? '', 10)
+
+/** How many squares are not in sight, by what is seen of the page. */
+const scrollToEnd = async (page: Page) => {
+  await expect(async () => {
+    await squares(page).last().scrollIntoViewIfNeeded()
+    await expect(below(page)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
+for (const viewport of sizes)
+  test(`[OC-01 OC-02] at ${viewport.width} × ${viewport.height} whom the cue waits for and who failed come first, by name, and the rest is counted and reached`, async ({
+    browser,
+  }) => {
+    const { page, leave }: FullHouse = await fullHouse(browser, stage, { viewport })
+    leave(117)
+    const current = page.getByRole('region', { name: 'Current cue' })
+    const waiting = current.getByText(/^Waiting for 121 Ines Ibsen · \d+ s$/)
+    await inView(waiting, 'named in the header')
+    await inView(current.getByRole('button', { name: 'Skip' }), 'Skip')
+    await current.getByRole('button', { name: 'Skip' }).click({ trial: true })
+    leave(114)
+    await expect(current).toContainText('Waiting for 118 Guest Number 118 and 121 Ines Ibsen')
+    await expect(details(page).getByRole('region', { name: 'Waiting for' })).toContainText(
+      'Waiting for 121 Ines Ibsen · ',
+    )
+    await expect(details(page).getByRole('region', { name: 'Failures' })).toContainText('44 Guest Number 44')
+    const words = () => squares(page).evaluateAll((all) => all.slice(0, 5).map((it) => it.getAttribute('aria-label')))
+    expect(await words()).toEqual([
+      'Guest Number 118: waited for',
+      'Ines Ibsen: waited for',
+      'Guest Number 44: failed',
+      'Guest Number 94: failed',
+      'Guest Number 4: completed',
+    ])
+    const erased = details(page).locator('[data-erased]')
+    await squares(page).first().scrollIntoViewIfNeeded()
+    await expect(erased).toHaveText('erased')
+    expect(await erased.evaluate((it) => it.scrollWidth <= it.clientWidth), 'the whole word').toBe(true)
+    await expect(page.getByText('[erased]')).toHaveCount(0)
+    await inView(below(page), 'how many are below')
+    const first = await belowCount(page)
+    expect(first).toBeGreaterThan(20)
+    expect(first).toBeLessThanOrEqual(118)
+    await scrollToEnd(page)
+    await expect(squares(page).last()).toHaveAttribute('aria-label', /Guest Number 120/)
+    await inView(squares(page).last(), 'the last one')
+    await page.context().close()
+  })
+
+for (const viewport of sizes)
+  for (const density of ['comfortable', 'compact'])
+    test(`[OC-05] at ${viewport.width} × ${viewport.height} each cue keeps its name whole, whatever else stands beside it (${density} rows)`, async ({
+      browser,
+    }) => {
+      const { page } = await fullHouse(browser, stage, { viewport, run: { state: 'stopped' } })
+      if (density === 'compact') await page.getByRole('button', { name: 'Compact rows' }).click()
+      const list = page.getByRole('region', { name: 'Cues', exact: true })
+      for (const number of [1, 2, 3]) {
+        const name = list.locator(`li[data-index="${number - 1}"] button[aria-pressed]`)
+        await name.click()
+        for (const button of await list.locator('li[data-index] button[aria-pressed]').all()) {
+          const { cut, covering } = await button.evaluate((it) => {
+            const text = document.createRange()
+            text.selectNodeContents(it)
+            const { left, right, top, bottom } = text.getBoundingClientRect()
+            const [row, own] = [it.closest('li'), it.parentElement]
+            const others = [...(row?.querySelectorAll('*') ?? [])].filter(
+              (other) => !own?.contains(other) && !other.contains(it) && other.children.length === 0,
+            )
+            return {
+              cut: it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + 2,
+              covering: others.flatMap((other) => {
+                const box = other.getBoundingClientRect()
+                const isOver =
+                  box.left < right - 1 && box.right > left + 1 && box.top < bottom - 2 && box.bottom > top + 2
+                return isOver && box.width > 0 ? [other.textContent] : []
+              }),
+            }
+          })
+          const what = `${await button.textContent()}, while ${number} is selected`
+          expect(cut, what).toBe(false)
+          expect(covering, what).toEqual([])
+        }
+      }
+      const named = page.getByRole('region', { name: 'Current cue' }).getByText('You have mail', { exact: true })
+      expect(
+        await named.evaluate((it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 2),
+      ).toBe(true)
+      await page.context().close()
+    })
+
+for (const viewport of sizes.slice(2))
+  test(`[OC-06] at ${viewport.width} × ${viewport.height} the header says what is next, and no words lie on others`, async ({
+    browser,
+  }) => {
+    const { page } = await fullHouse(browser, stage, { viewport })
+    const current = page.getByRole('region', { name: 'Current cue' })
+    await inView(current.getByText('Next', { exact: true }), 'Next')
+    await inView(current.getByText('Buffering', { exact: true }), 'its name')
+    const control = page.getByRole('region', { name: 'Show control' })
+    const over = await control.evaluate((header) => {
+      const clipped = (it: Element, { left, top, right, bottom }: DOMRect) => {
+        const box = { left, top, right, bottom }
+        for (let at: Element | null = it; at; at = at.parentElement) {
+          if (getComputedStyle(at).overflow === 'visible') continue
+          const clip = at.getBoundingClientRect()
+          box.left = Math.max(box.left, clip.left)
+          box.right = Math.min(box.right, clip.right)
+        }
+        return box
+      }
+      const texts = [...header.querySelectorAll('*')].flatMap((it) =>
+        [...it.childNodes].flatMap((node) => {
+          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
+          const style = getComputedStyle(it)
+          if (style.clipPath !== 'none' || style.clip !== 'auto' || style.fontSize === '0px') return []
+          const range = document.createRange()
+          range.selectNode(node)
+          return [...range.getClientRects()].map((box) => ({ box: clipped(it, box), text: node.textContent ?? '' }))
+        }),
+      )
+      return texts.flatMap((a, at) =>
+        texts.slice(at + 1).flatMap((b) => {
+          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+          return a.text !== b.text && across > 1 && down > 4 ? [`${a.text} / ${b.text}`] : []
+        }),
+      )
+    })
+    expect(over).toEqual([])
+    await page.context().close()
+  })
+
+for (const viewport of sizes)
+  test(`[OC-08] at ${viewport.width} × ${viewport.height} Broadcast says beside Send who hears it`, async ({
+    browser,
+  }) => {
+    const { page } = await fullHouse(browser, stage, { viewport, path: '&tab=broadcast', run: { state: 'stopped' } })
+    await page.getByRole('button', { name: 'Add audience to recipients' }).click()
+    const send = page.getByRole('button', { name: 'Send' })
+    await send.scrollIntoViewIfNeeded()
+    const here = page.getByText(/^\s*58 of 118 are here/)
+    await inView(here, 'who is here')
+    await inView(send, 'Send')
+    const [words, button] = [await here.boundingBox(), await send.boundingBox()]
+    expect(Math.abs((words?.y ?? 0) - (button?.y ?? 0)), 'beside it, px').toBeLessThan(60)
+    await page.getByRole('button', { name: 'Who?' }).click()
+    await expect(page.getByText(/^Not here: .*erased|^Not here: Guest Number 60/)).toBeVisible()
+    await page.context().close()
+  })

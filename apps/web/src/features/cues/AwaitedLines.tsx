@@ -1,0 +1,29 @@
+import { IconHourglass } from '@tabler/icons-react'
+import type { Awaited } from '../../live/active-cues.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
+import css from './deliveries.module.css'
+import { waitingWords } from './waiting-words.ts'
+
+/** Everybody the cue waits for, by name, each with how long still. */
+export const AwaitedLines = ({ people }: { people: readonly Awaited[] }) => {
+  const users = useBlackboard((all) => all.users)
+  return (
+    <section className={css.awaited} aria-label="Waiting for">
+      <VirtualGrid
+        items={people}
+        columns={1}
+        rowHeight={28}
+        maxRows={4}
+        gap={0}
+        tellsBelow
+        render={(person) => (
+          <div key={person.userId} className={css.awaitedLine}>
+            <IconHourglass size={14} aria-hidden />
+            <span>{waitingWords(users, [person])}</span>
+          </div>
+        )}
+      />
+    </section>
+  )
+}

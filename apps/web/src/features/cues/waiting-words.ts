@@ -1,0 +1,18 @@
+import type { User } from '@ghostlight/contracts'
+import type { Awaited } from '../../live/active-cues.ts'
+import { calledName } from '../../people/person.ts'
+
+/** Begun seconds count: `12 s` until the twelfth is over. */
+export const secondsLeft = (leftMs: number): string => `${Math.ceil(leftMs / 1_000)} s`
+
+/** `Waiting for 121 Ines Ibsen · 12 s`; of several the one that is waited for longest, and how many more: the rest stand in the cue's details. */
+export const waitingWords = (users: readonly User[], people: readonly Awaited[]): string => {
+  const [first, second, ...others] = people.map(({ userId }) => calledName(users.find(({ _id }) => _id === userId)))
+  const who =
+    second === undefined
+      ? first
+      : others.length === 0
+        ? `${first} and ${second}`
+        : `${first} and ${people.length - 1} more`
+  return `Waiting for ${who} · ${secondsLeft(people[0]?.leftMs ?? 0)}`
+}

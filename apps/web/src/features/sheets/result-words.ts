@@ -1,0 +1,25 @@
+import type { Tone } from '../toasts/toast-list.ts'
+import { type Imported, resultLines, type SheetRow } from './people-list.ts'
+
+type Failed = { text: string } | null
+type Result = {
+  people?: { rows: readonly SheetRow[]; imported: Imported | null } | null
+  peopleFailure?: Failed
+  doubts?: readonly string[]
+  loaded?: string | null
+  showFailure?: Failed
+}
+
+/** What came of a load, for who has gone to another tab meanwhile; null: nothing did. */
+export const resultWords = (result: Result): { words: string; tone: Tone } | null => {
+  const { people, peopleFailure, doubts = [], loaded, showFailure } = result
+  const failure = peopleFailure ?? showFailure
+  if (failure) return { words: `Sheets: ${failure.text}`, tone: 'error' }
+  if (doubts.length > 0)
+    return { words: 'Sheets: some of it may not be as you mean it. Nothing is loaded yet.', tone: 'warning' }
+  if (loaded) return { words: loaded, tone: 'success' }
+  if (people?.imported) return { words: `Sheets: ${resultLines(people.imported).join(', ')}`, tone: 'success' }
+  return people
+    ? { words: `Sheets: ${people.rows.length} users were read. Look at them and import them.`, tone: 'info' }
+    : null
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Scrolls its element into view whenever there is another result in it; what was there before stays where it is. */
+export const useIntoView = <E extends HTMLElement>(result: unknown): RefObject<E | null> => {
+  const element = useRef<E>(null)
+  const shown = useRef(result)
+  useEffect(() => {
+    if (shown.current === result) return
+    shown.current = result
+    if (result) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
+  return element
+}

@@ -1,0 +1,30 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { Toast } from './Toast.tsx'
+import css from './toasts.module.css'
+import { useToasts, useTold } from './useToasts.ts'
+
+/** Those that are folded away, too, for who has asked for them. */
+export const AllToasts = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const list = useToasts()
+  const toasts = useTold(list)
+  const close = (about: string): void => {
+    list.close(about)
+    if (toasts.length === 1) onClose()
+  }
+  const closeAll = (): void => {
+    list.closeAll()
+    onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Notifications">
+      <div className={css.all}>
+        {toasts.map((toast) => (
+          <Toast key={toast.about} toast={toast} closeMs={null} onClose={() => close(toast.about)} />
+        ))}
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={closeAll}>Close all</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { AllToasts } from './AllToasts.tsx'
+import { Toast } from './Toast.tsx'
+import { foldedTo } from './toast-list.ts'
+import css from './toasts.module.css'
+import { useToasts, useTold } from './useToasts.ts'
+
+const areas = {
+  /** leaves by itself, since nobody waits in front of a login */
+  login: { closeMs: 5_000, most: Number.POSITIVE_INFINITY },
+  /** stays until closed, over the page */
+  authoring: { closeMs: null, most: 3 },
+  /** stays until closed, in a place of its own: the operator's eyes were on the stage */
+  console: { closeMs: null, most: 3 },
+} as const
+
+/** Where notifications stand, the newest at the bottom; Alt+T puts the focus on them. */
+export const ToastPlace = ({ area }: { area: keyof typeof areas }) => {
+  const list = useToasts()
+  const toasts = useTold(list)
+  const root = useRef<HTMLElement>(null)
+  const [opened, all] = useDisclosure()
+  const isSmall = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyT') return
+      event.preventDefault()
+      root.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  const { closeMs, most } = areas[area]
+  const { more, inSight } = foldedTo(toasts, area === 'console' && isSmall ? 1 : most)
+  return (
+    <section
+      ref={root}
+      tabIndex={-1}
+      aria-label="Notifications"
+      className={css.root}
+      data-area={area}
+      data-in-sight={inSight.length}
+    >
+      {area !== 'login' && toasts.length > 1 && (
+        <div className={css.fold}>
+          {more > 0 && (
+            <UnstyledButton aria-haspopup="dialog" className={css.more} onClick={all.open}>
+              and {more} more
+            </UnstyledButton>
+          )}
+          <UnstyledButton className={css.more} onClick={list.closeAll}>
+            Close all
+          </UnstyledButton>
+        </div>
+      )}
+      <div className={css.list}>
+        {inSight.map((toast) => (
+          <Toast key={toast.about} toast={toast} closeMs={closeMs} onClose={() => list.close(toast.about)} />
+        ))}
+      </div>
+      {area !== 'login' && <AllToasts opened={opened} onClose={all.close} />}
+    </section>
+  )
+}
