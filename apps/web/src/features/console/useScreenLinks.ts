@@ -8,19 +8,21 @@ export const useScreenLinks = (): void => {
   const { store } = useLiveConnection()
   const toasts = useToasts()
   useEffect(() => {
-    /** by link: its end that was told, and its toast */
-    const told = new Map<string, { until: string; key: ReturnType<typeof toasts.add> }>()
+    /** by link: its end that was told */
+    const told = new Map<string, string>()
+    const about = (linkId: string) => `screen link ${linkId}`
     return store.subscribe(() => {
       const { ending, blackboard } = store.getState()
       const isSo = (linkId: string, until: string) =>
         blackboard.screenLinks.some((link) => link._id === linkId && link.until === until)
-      for (const [linkId, { until, key }] of told)
+      for (const [linkId, until] of told)
         if (!isSo(linkId, until)) {
-          toasts.remove(key)
+          toasts.close(about(linkId))
           told.delete(linkId)
         }
       if (!ending || told.has(ending.linkId) || !isSo(ending.linkId, ending.until)) return
-      told.set(ending.linkId, { until: ending.until, key: toasts.add(endingWords(ending), 'warning') })
+      told.set(ending.linkId, ending.until)
+      toasts.tell({ about: about(ending.linkId), tone: 'warning', words: () => endingWords(ending) })
     })
   }, [store, toasts])
 }
