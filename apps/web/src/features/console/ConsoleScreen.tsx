@@ -26,6 +26,7 @@ import { useScreenLinks } from './useScreenLinks.ts'
 import { useSessionWatch } from './useSessionWatch.ts'
 import { useSetAside } from './useSetAside.ts'
 import { useTabInView } from './useTabInView.ts'
+import { useToastRoom } from './useToastRoom.ts'
 
 export const ConsoleScreen = () => (
   <ConsoleProvider>
@@ -41,6 +42,7 @@ const Console = () => {
   const stale = useLive(({ connection }) => connection.status === 'lost')
   const [keysShown, keys] = useDisclosure()
   const note = useNote()
+  const room = useToastRoom()
   const panels = useRef<HTMLDivElement>(null)
   const row = useTabInView(current)
   useEscapeInFields()
@@ -91,7 +93,7 @@ const Console = () => {
       <NoteField note={note} />
       <div className={css.foot}>
         <Footer onKeys={keys.open} note={note} />
-        <ToastPlace area="console" />
+        <ToastPlace area="console" room={room} />
       </div>
       <KeysDialog opened={keysShown} onClose={keys.close} />
     </div>

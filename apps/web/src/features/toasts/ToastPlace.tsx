@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { AllToasts } from './AllToasts.tsx'
 import { Toast } from './Toast.tsx'
@@ -9,20 +9,22 @@ import { useToasts, useTold } from './useToasts.ts'
 
 const areas = {
   /** leaves by itself, since nobody waits in front of a login */
-  login: { closeMs: 5_000, most: Number.POSITIVE_INFINITY },
+  login: { closeMs: 5_000 },
   /** stays until closed, over the page */
-  authoring: { closeMs: null, most: 3 },
+  authoring: { closeMs: null },
   /** stays until closed, in a place of its own: the operator's eyes were on the stage */
-  console: { closeMs: null, most: 3 },
+  console: { closeMs: null },
 } as const
 
+/** `room`: how many may be in sight */
+type Props = { area: keyof typeof areas; room?: number }
+
 /** Where notifications stand, the newest at the bottom; Alt+T puts the focus on them. */
-export const ToastPlace = ({ area }: { area: keyof typeof areas }) => {
+export const ToastPlace = ({ area, room = 3 }: Props) => {
   const list = useToasts()
   const toasts = useTold(list)
   const root = useRef<HTMLElement>(null)
   const [opened, all] = useDisclosure()
-  const isSmall = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyT') return
@@ -32,8 +34,8 @@ export const ToastPlace = ({ area }: { area: keyof typeof areas }) => {
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [])
-  const { closeMs, most } = areas[area]
-  const { more, inSight } = foldedTo(toasts, area === 'console' && isSmall ? 1 : most)
+  const { closeMs } = areas[area]
+  const { more, inSight } = foldedTo(toasts, area === 'login' ? toasts.length : room)
   return (
     <section
       ref={root}
@@ -41,6 +43,7 @@ export const ToastPlace = ({ area }: { area: keyof typeof areas }) => {
       aria-label="Notifications"
       className={css.root}
       data-area={area}
+      data-room={room}
       data-in-sight={inSight.length}
     >
       {area !== 'login' && toasts.length > 1 && (
