@@ -63,16 +63,19 @@ describe('the keys', () => {
     const show = await createShow(here.origin, 3)
     const [gone, left] = [await makeControlKey(show, 'QLab'), await makeControlKey(show, 'Desk')]
     const [goneWire, leftWire] = [await openControl(show, gone.key), await openControl(show, left.key)]
+    const other = await createShow(here.origin, 3)
+    const otherWire = await openControl(other, (await makeControlKey(other, 'QLab')).key)
     const path = `/api/blackboards/${show.board._id}/control-keys/${gone._id}`
     expect((await call(show.origin, path, { method: 'DELETE', token: show.token })).status).toBe(200)
     expect(await goneWire.closeCode).toBe(4005)
     expect((await leftWire.ask('ping')).type).toBe('pong')
+    expect((await otherWire.ask('ping')).type, 'a key of another show').toBe('pong')
     expect((await asking(show, gone.key)('state')).status).toBe(401)
     expect((await asking(show, gone.key)('go', {})).status).toBe(401)
     await expect(openControl(show, gone.key)).rejects.toThrow('401')
     expect((await asking(show, left.key)('state')).status).toBe(200)
     expect((await call(show.origin, path, { method: 'DELETE', token: show.token })).status).toBe(404)
-    leftWire.close()
+    for (const it of [leftWire, otherWire]) it.close()
   })
 
   test('[SC-01] a key is of one show: at another it opens nothing', async () => {

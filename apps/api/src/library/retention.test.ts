@@ -73,6 +73,17 @@ describe('people are erased by themselves', () => {
     expect(everybody.map((id) => edge.services.keys.erased(id))).toEqual([true, true, true, true])
   })
 
+  test('[HY-45] the last show is the one that was over last, wherever it stands among their shows', async () => {
+    await close(two, three)
+    await edge.clock.pass(7 * hour)
+    await close(one)
+    start(3)
+    await clock.pass(3 * day)
+    for (const id of boards) expect(await left(id), id).toEqual(everybody)
+    await clock.pass(12 * hour)
+    for (const id of boards) expect(await left(id), id).toEqual([])
+  })
+
   test('[HY-45] or after its last GO, where nobody closed it; one that was never begun is still ahead of its people', async () => {
     await close(one, two)
     start(3)

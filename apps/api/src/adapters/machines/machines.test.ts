@@ -136,6 +136,16 @@ describe('[AM-03] a machine that is not on the list', () => {
     })
   })
 
+  it('is not reached by the first address of a name whose third one is on the list', async () => {
+    const machine = await httpMachine((_, response) => response.end())
+    const find = async () => ['192.0.2.1', '192.0.2.2', '127.0.0.1']
+    const strict = openMachines({ targets: { isAllowed: allowing(['127.0.0.1']), names: [] }, find, withinMs: 200 })
+    expect(await strict.send(http(`http://light.example:${machine.port}/`), {})).toEqual({
+      ok: true,
+      detail: 'answered 200',
+    })
+  })
+
   it('is not reached by a name that is looked up twice', async () => {
     const machine = await httpMachine((_, response) => response.end())
     let asked = 0

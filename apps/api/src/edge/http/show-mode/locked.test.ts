@@ -127,6 +127,11 @@ describe('[SC-26] while a show is locked', () => {
       ],
     ]
     for (const list of detours) expect((await ask('POST /api/edits', { edits: list })).body).toEqual(refusal)
+    expect((await ask(`PUT /api/modules/${other.module}`, { cue: played.cue })).body).toEqual(refusal)
+    const { template, group } = other
+    expect((await ask('POST /api/modules', { template, group, cue: played.cue, ...rules })).body).toEqual(refusal)
+    const metadata = { performanceId: played.performance }
+    expect((await ask(`PUT /api/templates/${other.template}`, { metadata })).body).toEqual(refusal)
     const untouched = await ask(`GET /api/performances/${other.performance}/script`)
     expect(untouched.body).toMatchObject({ cues: [{ name: 'Cue of Another' }] })
   })
