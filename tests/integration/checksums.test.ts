@@ -100,6 +100,9 @@ test('[DO-140] a packaged Node that is another one than was published is not run
 test('[DO-140] one release is packaged for all platforms, and what is kept is about that one', () => {
   const packages = Object.values(manifest.optionalDependencies)
   expect([packages.length, new Set(packages).size]).toEqual([platforms.length, 1])
+  expect(readFileSync(path('.nvmrc'), 'utf8').trim()).toBe(version)
+  for (const [, image] of readFileSync(path('infra/Dockerfile'), 'utf8').matchAll(/^FROM node:([\d.]+)/gm))
+    expect(image).toBe(version)
   const kept = JSON.parse(readFileSync(path('scripts/node-checksums.json'), 'utf8'))
   expect(kept.version).toBe(version)
   // all of them, or none yet
