@@ -9,8 +9,7 @@ import { settled } from '../../testing/virtual-clock.ts'
 import { wallIn } from '../access.ts'
 import { accepted } from '../refusals.ts'
 import type { Session } from '../sessions.ts'
-
-const hourMs = 3_600_000
+import { screenLinkEndingChannel } from './link-sockets.ts'
 
 const counts = (wall: EdgeSocket) =>
   wall
@@ -161,18 +160,10 @@ const linked = async (edge: Awaited<ReturnType<typeof openEdge>>, of: 'wall' | '
 }
 let next = 0
 const asked = (commandId: string) => ({ commandId, actor: 'olga', actorName: 'Olga', correlationId: commandId })
-const change = async (
-  edge: Awaited<ReturnType<typeof openEdge>>,
-  type: 'endScreenLink' | 'renewScreenLink',
-  linkId: string,
-) =>
-  accepted(
-    await edge.services.handler.handle(
-      show,
-      { id: boardId, command: { type, payload: { linkId } } },
-      asked(`change ${next++}`),
-    ),
-  )
+const end = async (edge: Awaited<ReturnType<typeof openEdge>>, linkId: string) => {
+  const command = { type: 'endScreenLink', payload: { linkId } } as const
+  accepted(await edge.services.handler.handle(show, { id: boardId, command }, asked('end')))
+}
 
 it('[DO-130] a link that is ended puts its screens out within a second, and no others; nothing opens it again, after a restart neither', async () => {
   const edge = await openEdge()
@@ -181,7 +172,7 @@ it('[DO-130] a link that is ended puts its screens out within a second, and no o
   const stay = [other.open(), stage.open()]
   await settled()
   expect(await wallIn(ended.token, edge.services)).toMatchObject({ jti: ended.linkId })
-  await change(edge, 'endScreenLink', ended.linkId)
+  await end(edge, ended.linkId)
   await edge.clock.pass(1_000)
   for (const screen of gone) expect(screen.closedWith).toMatchObject({ code: closeCodes.loggedOut })
   for (const screen of stay) expect(screen.readyState).toBe(1)
@@ -192,39 +183,13 @@ it('[DO-130] a link that is ended puts its screens out within a second, and no o
   await again.stop()
 })
 
-it('[DO-131] a link lives for a day, and a day from when it was renewed', async () => {
+it('[DO-131] what a node tells of a link that ends goes to every console of its show, and to no other', async () => {
   const edge = await openEdge()
-  const [renewed, left] = [await linked(edge), await linked(edge)]
-  const [stays, goes] = [renewed.open(), left.open()]
-  await edge.clock.pass(20 * hourMs)
-  await change(edge, 'renewScreenLink', renewed.linkId)
-  await edge.clock.pass(4 * hourMs + 60_000)
-  expect(goes.closedWith).toMatchObject({ code: closeCodes.loggedOut })
-  expect(stays.readyState).toBe(1)
-  await edge.clock.pass(20 * hourMs)
-  expect(stays.closedWith).toMatchObject({ code: closeCodes.loggedOut })
-  await edge.stop()
-})
-
-it('[DO-131] every console is told an hour before the link of a screen that is open ends, and not of one that nobody uses', async () => {
-  const edge = await openEdge()
-  const [used] = [await linked(edge), await linked(edge)]
-  used.open()
-  await edge.clock.pass(22 * hourMs)
-  const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto')]
-  const ending = () => consoles.map((it) => new Set(it.of('screenLinkEnding').map(({ linkId }) => linkId)))
-  await edge.clock.pass(hourMs - 60_000)
-  expect(ending()).toEqual([new Set(), new Set()])
-  await edge.clock.pass(120_000)
-  expect(ending()).toEqual([new Set([used.linkId]), new Set([used.linkId])])
-  // who opens a console only then is told as well
-  const later = await edge.consoleIn('omar')
-  await edge.clock.pass(60_000)
-  expect(later.of('screenLinkEnding')[0]).toMatchObject({ linkId: used.linkId, of: 'wall' })
-  await change(edge, 'renewScreenLink', used.linkId)
-  const before = later.of('screenLinkEnding').length
-  await edge.clock.pass(120_000)
-  expect(later.of('screenLinkEnding')).toHaveLength(before)
+  const consoles = [await edge.consoleIn('olga'), await edge.consoleIn('otto'), await edge.consoleIn('omar', 'B2B2B2')]
+  const payload = { linkId: 'a link', of: 'wall', until: '2026-05-02T12:00:00.000Z' } as const
+  await edge.services.views.publish(screenLinkEndingChannel, { blackboardId: boardId, ...payload })
+  await settled()
+  expect(consoles.map((it) => it.of('screenLinkEnding'))).toEqual([[payload], [payload], []])
   await edge.stop()
 })
 
