@@ -95,7 +95,9 @@ test('[SH-12 SH-18 LB-120] the prefilled sheet loads as it stands, and there is 
   await expect(preview().getByRole('button', { name: /^Import/ })).toHaveCount(0)
   const { origin, token } = stage.show
   const sheetsOf = async () =>
-    (await json<RestResponse<'listUsers'>>(call(origin, '/api/users', { token }))).flatMap(({ sheets }) => sheets)
+    (await json<RestResponse<'userGroups'>>(call(origin, '/api/users/groups', { token }))).people.flatMap(
+      ({ sheets }) => sheets,
+    )
   await preview().getByRole('button', { name: 'Note that they are in this sheet' }).click()
   await expect(preview().getByRole('button', { name: /^Note/ })).toHaveCount(0)
   const noted = await sheetsOf()

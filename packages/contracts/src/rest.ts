@@ -130,8 +130,16 @@ export const routes = {
   },
   ...erasingRoutes,
   ...controlRoutes,
-  /** with the groups that their sheet gave them, and the sheets that they stood in, the newest last */
-  listUsers: { ...users.list, response: listOf(User.extend({ groups: listOf(AnyText), sheets: listOf(AnyText) })) },
+  listUsers: users.list,
+  /** of each of them the groups that their sheet gave them, and the sheets that they stood in, the newest last */
+  userGroups: {
+    method: 'GET',
+    path: '/api/users/groups',
+    access: 'operator',
+    response: z.object({
+      people: listOf(z.object({ _id: Id, groups: listOf(AnyText), sheets: listOf(AnyText) })),
+    }),
+  },
   /** without an operator: somebody enters themselves, and is told what a phone is told */
   createUser: {
     ...users.create,

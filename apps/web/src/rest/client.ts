@@ -43,6 +43,7 @@ const paths = {
   makeControlKey: 'POST /api/blackboards/:id/control-keys',
   endControlKey: 'DELETE /api/blackboards/:id/control-keys/:keyId',
   listUsers: 'GET /api/users',
+  userGroups: 'GET /api/users/groups',
   createUser: 'POST /api/users',
   updateUser: 'PUT /api/users/:id',
   eraseUser: 'DELETE /api/users/:id',

@@ -107,6 +107,7 @@ export const routeActs = {
   controlStop: see,
   controlPanic: see,
   listUsers: see,
+  userGroups: see,
   createUser: run,
   updateUser: edit,
   importUsers: edit,

@@ -5,11 +5,11 @@ import {
   groupsIn,
   type Known,
   kindsIn,
+  knownOf,
   type Narrowed,
   noSheet,
   sheetsIn,
   shownOf,
-  sorted,
   takenWords,
 } from './choose.ts'
 
@@ -17,13 +17,17 @@ const somebody = (_id: string, over: Partial<Known> = {}): Known => ({
   ...{ _id, name: `${_id} Moon`, phone: '5550101', type: 'audience', data: {}, groups: [], sheets: [] },
   ...over,
 })
-const people = sorted([
+const all = [
   somebody('olga', { type: 'dramaturg', phone: '' }),
   somebody('uma', { type: 'usher' }),
   somebody('pia', { type: 'performer', groups: ['Chorus'] }),
   somebody('ben', { groups: ['Left', 'Balcony'], sheets: ['Friday.xlsx · Users', 'Saturday.xlsx · Users'] }),
   somebody('ann', { groups: ['left'], sheets: ['Friday.xlsx · Users'], data: { bib: '2' } }),
-])
+]
+const people = knownOf(
+  all.map(({ groups: _, sheets: __, ...user }) => user),
+  [...all].reverse(),
+)
 const shown = (over: Partial<Narrowed> = {}) => shownOf(people, { ...everybody, ...over }).map(({ _id }) => _id)
 
 describe('who can be chosen for a show', () => {

@@ -6,7 +6,8 @@ import { matcher } from '../../people/search.ts'
 import { counted } from './shows.ts'
 
 /** Somebody of the library, with their groups and the sheets that they stood in. */
-export type Known = RestResponse<'listUsers'>[number]
+export type Known = User & Omit<Of, '_id'>
+type Of = RestResponse<'userGroups'>['people'][number]
 
 /** `cast`: everybody whom a show is for; who runs it is chosen by that kind only. */
 export type Kind = 'cast' | UserType
@@ -27,9 +28,11 @@ const kindWords: Record<Kind, string> = {
 
 const inOrder = (a: Known, b: Known): number =>
   a.type === b.type ? byBib(a, b) : userTypes.indexOf(a.type) - userTypes.indexOf(b.type)
-/** By kind and bib. A node of an older version says nothing of groups and sheets. */
-export const sorted = (users: readonly (User & Partial<Known>)[]): Known[] =>
-  users.map((user) => ({ groups: [], sheets: [], ...user })).sort(inOrder)
+/** By kind and bib. Whose groups and sheets are not known has none. */
+export const knownOf = (users: readonly User[], all: readonly Of[]): Known[] => {
+  const of = new Map(all.map((it) => [it._id, it]))
+  return users.map((user) => ({ groups: [], sheets: [], ...of.get(user._id), ...user })).sort(inOrder)
+}
 
 const isOf =
   (kind: Kind) =>

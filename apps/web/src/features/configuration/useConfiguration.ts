@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallFailed, call } from '../../rest/client.ts'
 import { blackboardQuery } from '../console/blackboard-query.ts'
-import { everybody, type Narrowed, shownOf, sorted } from './choose.ts'
+import { everybody, knownOf, type Narrowed, shownOf } from './choose.ts'
 
 const loadError = (what: string, error: unknown): string => {
   if (!(error instanceof CallFailed)) return String(error)
@@ -37,9 +37,12 @@ export const useConfiguration = () => {
     select: latestVersions,
   })
   const cues = useQuery({ queryKey: ['cues'], queryFn: () => call('listCues') })
-  const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers'), select: sorted })
+  const users = useQuery({ queryKey: ['users'], queryFn: () => call('listUsers') })
+  // without it people can be chosen as well, if not by group
+  const { data: groups } = useQuery({ queryKey: ['users', 'groups'], queryFn: () => call('userGroups') })
+  const known = useMemo(() => users.data && knownOf(users.data, groups?.people ?? []), [users.data, groups])
   const performance = performances.data?.find(({ _id }) => _id === chosen) ?? performances.data?.[0] ?? null
-  const shown = useMemo(() => users.data && shownOf(users.data, narrowed), [users.data, narrowed])
+  const shown = useMemo(() => known && shownOf(known, narrowed), [known, narrowed])
   const create = useMutation({
     mutationFn: (): Promise<Blackboard> =>
       call('createBlackboard', { body: { performance: performance?._id ?? '', users: [...selected], rehearsal } }),
@@ -52,7 +55,7 @@ export const useConfiguration = () => {
     performances: performances.data,
     performancesError: performances.error && loadError('users/performances', performances.error),
     cues: cues.data ?? [],
-    users: users.data,
+    users: known,
     /** of the users, those whom all that was asked for finds */
     shown,
     narrowed,

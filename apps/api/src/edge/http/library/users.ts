@@ -31,7 +31,11 @@ export const userRoutes = (app: FastifyInstance, services: Services, door: Door)
   const opened = <U extends { password?: string | undefined } | null>(user: U): U =>
     user?.password ? { ...user, password: seals.open(user.password) } : user
 
-  mount(app, routes.listUsers, async () => (await people.withSheets()).map(({ user, ...of }) => ({ ...user, ...of })))
+  mount(app, routes.listUsers, async () => (await people.all()).map(({ user }) => user))
+
+  mount(app, routes.userGroups, async () => ({
+    people: (await people.withSheets()).map(({ user: { _id }, ...of }) => ({ _id, ...of })),
+  }))
 
   /** Who may make whom: an operator anybody, but who may not edit makes nobody who may; everybody else themselves. */
   const mayCreate = ({ session, body }: FastifyRequest): void => {
