@@ -213,7 +213,7 @@ describe('a person is erased', () => {
     for (const words of ['Ophelia and Laertes', 'Both of them were late', ...live]) expect(before).toContain(words)
     const inFiles = contents(data.dir).filter((file) => live.slice(0, 2).some((words) => file.includes(words)))
     expect(inFiles, 'the name of a group in plain words').toEqual([])
-    const body = { name: show.board.title }
+    const body = { name: show.board.title, cast: true, inOtherShows: true }
     const open = call(show.origin, path, { method, token: show.token, body })
     expect(await errorOf(open)).toMatchObject({ status: 409, code: 'IN_USE' })
     await json(call(show.origin, `/api/blackboards/${show.board._id}/close`, { method, token: show.token }))

@@ -125,6 +125,7 @@ test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
     'prepared',
     'prepared-asked',
     'projector',
+    'screen-link-ending',
   ]
   const expected = [
     ...channels,

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { AnyText } from './limits.ts'
+import { changesOf } from './changes.ts'
+import { Cue, Group, Module, Template, User } from './entities.ts'
+import { AnyText, listOf } from './limits.ts'
 import { Id, Text } from './primitives.ts'
+import { PersonBody } from './rest-bodies.ts'
+import { idempotent, type Route } from './rest-route.ts'
 
 /** Where a sheet comes from: a link, or a file in a form (`multipart/form-data`) that has the same fields. */
 const sheet = {
@@ -15,9 +19,9 @@ export const ExportQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('x
 /** In a form everything is text. */
 const Flag = z.union([z.boolean(), Text(20).pipe(z.stringbool())])
 
-export const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
+const SheetUsersBody = z.object({ ...sheet, userSheetName: Text(100) })
 
-export const SheetPerformanceBody = z.object({
+const SheetPerformanceBody = z.object({
   ...sheet,
   userSheetName: Text(100),
   templateSheetName: Text(100),
@@ -29,7 +33,7 @@ export const SheetPerformanceBody = z.object({
 })
 
 /** What is wrong with a cell, or may be, and what to write there instead; `stop`: nothing can be loaded with it. */
-export const SheetFinding = z.object({
+const SheetFinding = z.object({
   level: z.enum(['stop', 'warn']),
   sheet: AnyText,
   /** as the spreadsheet counts; null = the sheet as a whole */
@@ -39,3 +43,63 @@ export const SheetFinding = z.object({
   instead: AnyText,
 })
 export type SheetFinding = z.infer<typeof SheetFinding>
+
+export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
+/** What a cell comes to, names of many groups for one. */
+const Cell = Text(100_000)
+/** A row of a users sheet, and what becomes of it. */
+export const ImportRow = z.object({
+  row: z.number().int(),
+  status: z.enum(sheetStatuses),
+  /** a password here is sealed by the server that read the sheet, or as somebody wrote it */
+  newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
+  existingUsers: z.array(User).max(1_000),
+  /** of somebody who is updated; `field` as in `updateUserField`, or `groups`; empty = nothing there */
+  changes: z
+    .array(z.object({ field: Text(200), before: Cell, after: Cell }))
+    .max(1_000)
+    .optional(),
+  errors: z.array(Cell).max(1_000),
+  /** what may not be meant, by column, and what to write instead */
+  warnings: z
+    .array(z.object({ column: Text(200), text: Cell, instead: Cell }))
+    .max(10)
+    .optional(),
+})
+
+/** What is read from a workbook. */
+export const sheetRoutes = {
+  sheetLoadUsers: {
+    method: 'POST',
+    path: '/api/sheet-load-users',
+    access: 'operator',
+    form: true,
+    body: SheetUsersBody,
+    response: z.object({ users: listOf(ImportRow), message: AnyText.optional() }),
+  },
+  /** what is wrong with a cues sheet, or may be; nothing is written */
+  sheetCheckPerformance: {
+    method: 'POST',
+    path: '/api/sheet-check-performance',
+    access: 'operator',
+    form: true,
+    body: SheetPerformanceBody,
+    response: z.object({ findings: listOf(SheetFinding) }),
+  },
+  sheetLoadPerformance: {
+    method: 'POST',
+    path: '/api/sheet-load-performance',
+    access: 'operator',
+    form: true,
+    headers: idempotent,
+    body: SheetPerformanceBody,
+    response: z.object({
+      performance: AnyText,
+      cues: listOf(Cue),
+      groups: listOf(Group),
+      templates: listOf(Template),
+      modules: listOf(Module),
+      message: AnyText.optional(),
+    }),
+  },
+} as const satisfies Record<string, Route>

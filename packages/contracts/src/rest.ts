@@ -6,47 +6,17 @@ import { AnyText, listOf, recordOf } from './limits.ts'
 import { BlackboardId, Id, Text } from './primitives.ts'
 import { accountRoutes, EntryKey } from './rest-accounts.ts'
 import { archiveRoutes } from './rest-archive.ts'
-import {
-  CueBody,
-  GroupBody,
-  ModuleBody,
-  OperatorBody,
-  PerformanceBody,
-  PersonBody,
-  TemplateBody,
-} from './rest-bodies.ts'
+import { CueBody, GroupBody, ModuleBody, OperatorBody, PerformanceBody, TemplateBody } from './rest-bodies.ts'
 import { EditsBody } from './rest-edits.ts'
 import { erasingRoutes } from './rest-erasing.ts'
 import { ghostRoutes } from './rest-ghosts.ts'
 import { machineRoutes } from './rest-machines.ts'
 import { recordingRoutes } from './rest-recordings.ts'
 import { idempotent, type Route } from './rest-route.ts'
-import { ExportQuery, SheetFinding, SheetPerformanceBody, SheetUsersBody } from './rest-sheets.ts'
+import { ExportQuery, ImportRow, sheetRoutes } from './rest-sheets.ts'
 import { showRoutes } from './rest-shows.ts'
 
 const byId = z.object({ id: Id })
-export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
-/** What a cell comes to, names of many groups for one. */
-const Cell = Text(100_000)
-const ImportRow = z.object({
-  row: z.number().int(),
-  status: z.enum(sheetStatuses),
-  /** a password here is sealed by the server that read the sheet, or as somebody wrote it */
-  newUser: changesOf(PersonBody.extend({ password: Text(1_000).optional() })).nullable(),
-  existingUsers: z.array(User).max(1_000),
-  /** of somebody who is updated; `field` as in `updateUserField`, or `groups`; empty = nothing there */
-  changes: z
-    .array(z.object({ field: Text(200), before: Cell, after: Cell }))
-    .max(1_000)
-    .optional(),
-  errors: z.array(Cell).max(1_000),
-  /** what may not be meant, by column, and what to write instead */
-  warnings: z
-    .array(z.object({ column: Text(200), text: Cell, instead: Cell }))
-    .max(10)
-    .optional(),
-})
-
 const crud = <S extends z.ZodRawShape, E extends z.ZodType>(path: string, body: z.ZodObject<S>, entity: E) =>
   ({
     list: { method: 'GET', path, access: 'operator', response: listOf(entity) },
@@ -259,42 +229,10 @@ export const routes = {
     headers: idempotent,
     response: z.object({ count: z.number(), voices: listOf(Voice), message: AnyText }),
   },
-  sheetLoadUsers: {
-    method: 'POST',
-    path: '/api/sheet-load-users',
-    access: 'operator',
-    form: true,
-    body: SheetUsersBody,
-    response: z.object({ users: listOf(ImportRow), message: AnyText.optional() }),
-  },
-  /** what is wrong with a cues sheet, or may be; nothing is written */
-  sheetCheckPerformance: {
-    method: 'POST',
-    path: '/api/sheet-check-performance',
-    access: 'operator',
-    form: true,
-    body: SheetPerformanceBody,
-    response: z.object({ findings: listOf(SheetFinding) }),
-  },
-  sheetLoadPerformance: {
-    method: 'POST',
-    path: '/api/sheet-load-performance',
-    access: 'operator',
-    form: true,
-    headers: idempotent,
-    body: SheetPerformanceBody,
-    response: z.object({
-      performance: AnyText,
-      cues: listOf(Cue),
-      groups: listOf(Group),
-      templates: listOf(Template),
-      modules: listOf(Module),
-      message: AnyText.optional(),
-    }),
-  },
+  ...sheetRoutes,
 } as const satisfies Record<string, Route>
 
-export type { SheetFinding } from './rest-sheets.ts'
+export { type SheetFinding, sheetStatuses } from './rest-sheets.ts'
 export type RouteName = keyof typeof routes
 export type RestResponse<N extends RouteName> = z.output<(typeof routes)[N]['response']>
 export type RestBody<N extends RouteName> = (typeof routes)[N] extends { body: infer B extends z.ZodType }

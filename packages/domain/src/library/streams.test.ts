@@ -43,6 +43,7 @@ test('what has no events yet is not there', () => {
   expect(cue.initial()).toStrictEqual({ item: undefined })
   expect(person.initial()).toStrictEqual({
     person: undefined,
+    sheets: [],
     hasPassword: false,
     hasSecondFactor: false,
     login: { type: undefined, rights: 'edit', version: 0, spent: new Map() },

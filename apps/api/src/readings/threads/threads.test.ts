@@ -84,7 +84,9 @@ describe('whole shows in threads of their own', () => {
     await same('moment', { id: boardId, moment: { time: Date.UTC(2100, 0) } } as never)
     const known = { _id: boardId, title: '', createdAt: '', groups: [], user: person('p7') }
     for (const format of ['json', 'html'])
-      await same('person', { user: person('p7'), groups: [], hasPassword: true, shows: [known], format } as never)
+      await same('person', {
+        ...{ user: person('p7'), groups: [], sheets: ['guests.xlsx'], hasPassword: true, shows: [known], format },
+      } as never)
     await same('people', { people: [{ user: person('p7'), groups: ['Choir'] }], kind: 'csv' } as never)
     await same('archive', { id: boardId } as never)
     await same('logSince', { id: boardId, after: 3 } as never)
