@@ -3,7 +3,8 @@ export default {
   testDir: '.',
   testMatch: 'apps/web/e2e/**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // A file each: every file has a server, a folder and a browser of its own.
+  workers: '100%',
   // A bound that is a rule stands in its test; these only end what hangs, on a machine that does much else besides.
   timeout: 120_000,
   expect: { timeout: 15_000 },
