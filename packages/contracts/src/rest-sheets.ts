@@ -44,7 +44,7 @@ const SheetFinding = z.object({
 })
 export type SheetFinding = z.infer<typeof SheetFinding>
 
-export const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
+const sheetStatuses = ['created', 'updated', 'unchanged', 'skipped'] as const
 /** What a cell comes to, names of many groups for one. */
 const Cell = Text(100_000)
 /** A row of a users sheet, and what becomes of it. */

@@ -232,7 +232,7 @@ export const routes = {
   ...sheetRoutes,
 } as const satisfies Record<string, Route>
 
-export { type SheetFinding, sheetStatuses } from './rest-sheets.ts'
+export type { SheetFinding } from './rest-sheets.ts'
 export type RouteName = keyof typeof routes
 export type RestResponse<N extends RouteName> = z.output<(typeof routes)[N]['response']>
 export type RestBody<N extends RouteName> = (typeof routes)[N] extends { body: infer B extends z.ZodType }
