@@ -34,30 +34,13 @@ export const NarrowPeople = ({ users, narrowed, narrow }: Props) => {
         data={kindsIn(users)}
         onChange={(event) => narrow({ kind: event.currentTarget.value as Kind })}
       />
-      {groups.length > 0 && (
-        <NativeSelect
-          className={css.select ?? ''}
-          aria-label="Group"
-          value={optionOf(group)}
-          data={[
-            { value: '', label: 'All groups' },
-            ...groups.map(({ name, count }) => ({ value: optionOf(name), label: `${name} (${count})` })),
-          ]}
-          onChange={(event) => narrow({ group: nameIn(event.currentTarget.value) })}
-        />
-      )}
-      {sheets.length > 0 && (
-        <NativeSelect
-          className={css.select ?? ''}
-          aria-label="Sheet"
-          value={optionOf(sheet)}
-          data={[
-            { value: '', label: 'All sheets' },
-            ...sheets.map(({ value, label }) => ({ value: optionOf(value), label })),
-          ]}
-          onChange={(event) => narrow({ sheet: nameIn(event.currentTarget.value) })}
-        />
-      )}
+      <SelectOne
+        of="group"
+        value={group}
+        options={groups.map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
+        onChange={(name) => narrow({ group: name })}
+      />
+      <SelectOne of="sheet" value={sheet} options={sheets} onChange={(name) => narrow({ sheet: name })} />
       {found.length > 0 && (
         <fieldset className={css.found} aria-label="Groups found">
           {found.slice(0, mostGroups).map(({ name, count }) => (
@@ -71,3 +54,25 @@ export const NarrowPeople = ({ users, narrowed, narrow }: Props) => {
     </div>
   )
 }
+
+type SelectProps = {
+  of: 'group' | 'sheet'
+  /** null = any */
+  value: string | null
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}
+
+const labels = { group: 'Group', sheet: 'Sheet' }
+
+/** Where there is nothing to choose from, nothing stands. */
+const SelectOne = ({ of, value, options, onChange }: SelectProps) =>
+  options.length > 0 && (
+    <NativeSelect
+      className={css.select ?? ''}
+      aria-label={labels[of]}
+      value={optionOf(value)}
+      data={[{ value: '', label: `All ${of}s` }, ...options.map((it) => ({ ...it, value: optionOf(it.value) }))]}
+      onChange={(event) => onChange(nameIn(event.currentTarget.value))}
+    />
+  )

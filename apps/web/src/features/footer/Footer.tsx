@@ -50,26 +50,8 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
         <Held deed={{ route: 'erasePeople' }}>
           <ErasePeople blackboardId={id} title={title} />
         </Held>
-        <UnstyledButton
-          component="a"
-          href={`/replay/${id}`}
-          target="_blank"
-          rel="noreferrer"
-          className={css.button ?? ''}
-        >
-          <IconHistory size={15} aria-hidden />
-          Replay
-        </UnstyledButton>
-        <UnstyledButton
-          component="a"
-          href={`/report/${id}`}
-          target="_blank"
-          rel="noreferrer"
-          className={css.button ?? ''}
-        >
-          <IconReportAnalytics size={15} aria-hidden />
-          Report
-        </UnstyledButton>
+        <PageLink href={`/replay/${id}`} Icon={IconHistory} label="Replay" />
+        <PageLink href={`/report/${id}`} Icon={IconReportAnalytics} label="Report" />
         <span className={css.spacer} />
         <NoteButton note={note} />
         <UnstyledButton className={css.button} onClick={onKeys}>
@@ -81,3 +63,11 @@ export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<
     </footer>
   )
 }
+
+/** Another page of this show, in a tab of its own: the console stays. */
+const PageLink = ({ href, Icon, label }: { href: string; Icon: typeof IconHistory; label: string }) => (
+  <UnstyledButton component="a" href={href} target="_blank" rel="noreferrer" className={css.button ?? ''}>
+    <Icon size={15} aria-hidden />
+    {label}
+  </UnstyledButton>
+)
