@@ -26,7 +26,7 @@ const notConnected = reject(
 const refusalText = ({ message, rejected }: Rejection): string =>
   JSON.stringify({ status: 'error', message, data: { code: rejected } })
 
-/** What is answered to OSC messages: the JSON of D11's replies. A sender is a UDP address and port, or a TCP connection. */
+/** What is answered to OSC messages: a JSON reply to each. A sender is a UDP address and port, or a TCP connection. */
 export const createOscAnswers = (
   services: Pick<Services, 'shows' | 'clock' | 'ids' | 'logger'>,
   { control, views, lastUsed }: Controlling,

@@ -39,7 +39,7 @@ it('[SC-18] bundles in bundles, thousands deep, are no way to end it', () => {
   expect(messagesIn(wide)).toHaveLength(32)
 })
 
-it('[SC-13 SC-17] the addresses of D11 ask what they say, with a key or without', () => {
+it('[SC-13 SC-17] each address asks what it says, with a key or without', () => {
   const ask = (address: string, ...args: (string | number)[]) =>
     asked(encode(new Message(`/ghostlight/k7m4qx${address}`, ...args))).map(({ ask, key }) => [ask, key])
   expect(ask('/connect', 'glc_1')).toEqual([[{ type: 'connect' }, 'glc_1']])
