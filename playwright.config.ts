@@ -1,3 +1,5 @@
+import { browserPath } from './tests/support/browser.ts'
+
 /** The browser is the system's: nothing is downloaded, and every machine that runs `npm test` has this one. */
 export default {
   testDir: '.',
@@ -14,7 +16,7 @@ export default {
     trace: process.env.TRACE ?? 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browserPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

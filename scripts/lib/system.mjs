@@ -4,7 +4,12 @@ import { fail, succeeds } from './process.mjs'
 
 /** Programs that the tests need and npm does not carry, and what brings them on Debian. */
 const NEEDED = [
-  { program: 'chromium', packages: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'] },
+  {
+    program: 'chromium-headless-shell',
+    // names another Chromium
+    setting: 'CHROMIUM',
+    packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'],
+  },
   { program: 'redis-server', packages: ['redis-server'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'openssl', packages: ['openssl'] },
@@ -16,7 +21,7 @@ const NEEDED = [
 ]
 
 export function ensurePrograms() {
-  const missing = NEEDED.filter(({ program }) => !isOnPath(program))
+  const missing = NEEDED.filter(({ program, setting }) => !process.env[setting] && !isOnPath(program))
   if (missing.length === 0) return
   const packages = missing.flatMap((entry) => entry.packages)
   const names = missing.map(({ program }) => program).join(', ')

@@ -4,6 +4,7 @@
  * here.
  */
 import { chromium, type Page } from '@playwright/test'
+import { browserPath } from '../../../tests/support/browser.ts'
 
 const [origin = '', blackboardId = ''] = process.argv.slice(2)
 
@@ -12,7 +13,7 @@ new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ 
   .observe({ entryTypes: ['longtask'] })`
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

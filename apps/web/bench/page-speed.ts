@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browserPath } from '../../../tests/support/browser.ts'
 
 const [origin = '', blackboardId = '', phone = '', name = ''] = process.argv.slice(2)
 const runs = 3
@@ -77,7 +78,7 @@ const measure = async (browser: Browser, { path, for: control, login, use }: Vis
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const measured: Record<string, Vitals[]> = {}

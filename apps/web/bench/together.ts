@@ -5,6 +5,7 @@
  * played from its start, ms.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { browserPath } from '../../../tests/support/browser.ts'
 
 const [origin = '', blackboardId = '', lateMs = '0', ...people] = process.argv.slice(2)
 
@@ -49,7 +50,7 @@ const began = async (page: Page): Promise<number> => {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=user-gesture-required'],
 })
 const pingsMs = 12_000

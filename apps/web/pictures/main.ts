@@ -3,6 +3,7 @@
  * picture of every screen, dark and light, in the folder `pictures`. When all were taken, the guides get theirs anew.
  */
 import { chromium } from '@playwright/test'
+import { browserPath } from '../../../tests/support/browser.ts'
 import { scratchDir, startProduct } from '../../../tests/support/product.ts'
 import { camera } from './camera.ts'
 import { manyCues, theConsole } from './console-screens.ts'
@@ -32,7 +33,7 @@ if (unknown.length > 0) {
 const data = scratchDir()
 const running = await startProduct({ DATA_DIR: data.dir, DOUBLE_PRESS_MS: '0' })
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
