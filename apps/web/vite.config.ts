@@ -31,9 +31,13 @@ const groups = [
     priority: 3,
   },
   { name: 'first', test: operators, tags: ['$initial' as const], priority: 2 },
-  { name: 'console', test: /\/features\/console\/RunningConsole/, priority: 1.5 },
+  { name: 'console', test: /\/app\/console\/RunningConsole/, priority: 1.5 },
   { name: 'screens', test: operators, minShareCount: 2, priority: 1 },
-  { name: 'tabs', test: /\/features\/(?:broadcast|users|templates|logs|sheets|voices|link)\//, priority: 0.5 },
+  {
+    name: 'tabs',
+    test: /\/features\/(?:broadcast|users|templates|history\/logs-tab|sheets|voices|link)\//,
+    priority: 0.5,
+  },
 ]
 
 /** The pages that share the connection and the rules: the operators' (`index.html`), the phones' small one (`phone.html`). */

@@ -45,9 +45,9 @@ const drawn = (file: string): string[] => {
 
 /** These are made in one place and handed to many: by what is asked of them it is seen who does. */
 const handedOn: Record<string, RegExp> = {
-  'apps/web/src/features/console/useCueRunner.ts': /\brunner\.run\(/,
+  'apps/web/src/console-state/useCueRunner.ts': /\brunner\.run\(/,
   'apps/web/src/features/users/useEdits.ts': /\{ edits, here \} = useEdits\(/,
-  'apps/web/src/features/hear/useHear.ts': /\bhear\.hear\(/,
+  'apps/web/src/features/voices/hear/useHear.ts': /\bhear\.hear\(/,
 }
 const usersOf = (file: string): string[] => {
   const asked = handedOn[file]

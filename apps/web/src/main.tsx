@@ -4,7 +4,7 @@ import './theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { fetchShowCode } from './features/console/show-code.ts'
+import { fetchShowCode } from './app/console/show-code.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

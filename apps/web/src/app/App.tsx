@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
+import { Boundary } from '../boundaries/Boundary.tsx'
+import { PageFailure } from '../boundaries/PageFailure.tsx'
 import { createQueryClient } from '../rest/query-client.ts'
 import { cssVariables, theme, themeStorage } from '../theme/theme.ts'
-import { Boundary } from './Boundary.tsx'
 import { OperatorRoutes } from './OperatorRoutes.tsx'
-import { PageFailure } from './PageFailure.tsx'
 
 const queryClient = createQueryClient()
 

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { ShowScreen } from '../features/console/ShowScreen.tsx'
-import { code } from '../lazy-boundary/code.ts'
-import { LazyBoundary } from '../lazy-boundary/LazyBoundary.tsx'
-import { RequireOperator } from '../session/RequireOperator.tsx'
-import { Loading } from './Loading.tsx'
-import { PageFailure } from './PageFailure.tsx'
+import { code } from '../boundaries/code.ts'
+import { LazyBoundary } from '../boundaries/LazyBoundary.tsx'
+import { PageFailure } from '../boundaries/PageFailure.tsx'
+import { Loading } from '../controls/Loading.tsx'
+import { ShowScreen } from './console/ShowScreen.tsx'
+import { RequireOperator } from './RequireOperator.tsx'
 
 const authoring = code(
   'Authoring',
   async () => (await import('../features/authoring/AuthoringScreen.tsx')).AuthoringScreen,
 )
-const replay = code('Replay', async () => (await import('../features/replay/ReplayScreen.tsx')).ReplayScreen)
+const replay = code('Replay', async () => (await import('../features/history/replay/ReplayScreen.tsx')).ReplayScreen)
 
-const log = code('The log', async () => (await import('../features/log-viewer/LogViewer.tsx')).LogViewer)
+const log = code('The log', async () => (await import('../features/history/log/LogViewer.tsx')).LogViewer)
 
-const report = code('The report', async () => (await import('../features/report/ReportScreen.tsx')).ReportScreen)
+const report = code(
+  'The report',
+  async () => (await import('../features/history/report/ReportScreen.tsx')).ReportScreen,
+)
 
 const operators = (screen: ReactNode) => <RequireOperator>{screen}</RequireOperator>
 

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
-import { useConsoleKeys } from '../features/keys/useConsoleKeys.ts'
-import { SearchField } from '../search-field/SearchField.tsx'
+import { SearchField } from '../controls/search-field/SearchField.tsx'
+import { useConsoleKeys } from '../keys/useConsoleKeys.ts'
 import css from './people-filter.module.css'
 import { noSearch, type Search } from './search.ts'
 

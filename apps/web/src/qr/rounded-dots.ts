@@ -6,6 +6,9 @@ const radius = 0.5
 const finder = [7, 5, 3]
 const alignment = [5, 3, 1]
 
+/** of the rendered code with its quiet zone, px */
+export const qrSide = 1_000
+
 export type RoundedDots = {
   /** of the whole square with its quiet zone, in modules */
   side: number

@@ -1,8 +1,8 @@
 import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { useAccountChange } from './useAccount.ts'
 
 const empty = { current: '', password: '' }

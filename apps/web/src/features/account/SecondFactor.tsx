@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 import { useAccountChange } from './useAccount.ts'
 

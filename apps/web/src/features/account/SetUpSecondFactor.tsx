@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { QrCode } from '../../controls/QrCode.tsx'
 import { call } from '../../rest/client.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { QrCode } from '../link/QrCode.tsx'
 import css from './account.module.css'
 import { useAccountChange } from './useAccount.ts'
 

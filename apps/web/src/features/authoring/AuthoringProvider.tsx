@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import { useToasts } from '../toasts/useToasts.ts'
+import { useToasts } from '../../toasts/useToasts.ts'
 import { wordsOf } from './words-of.ts'
 
 const useAuthoringState = () => {

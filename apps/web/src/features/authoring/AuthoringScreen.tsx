@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ToastPlace } from '../toasts/ToastPlace.tsx'
-import { ToastProvider } from '../toasts/ToastProvider.tsx'
+import { ToastPlace } from '../../toasts/ToastPlace.tsx'
+import { ToastProvider } from '../../toasts/ToastProvider.tsx'
 import { AuthoringProvider } from './AuthoringProvider.tsx'
 import { Editor } from './editor/Editor.tsx'
 import { EditsProvider } from './edits/EditsProvider.tsx'

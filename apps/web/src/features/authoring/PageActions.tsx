@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { ThemeButton } from '../footer/ThemeButton.tsx'
+import { ThemeButton } from '../../controls/ThemeButton.tsx'
 
 /** What stands at the right of every page at the desk. */
 export const PageActions = () => (

@@ -1,7 +1,7 @@
 import type { Group, Performance } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
+import { msOf, secondsText, timeProblem } from '../../controls/time-field/times.ts'
 import { CallFailed } from '../../rest/client.ts'
-import { msOf, secondsText, timeProblem } from '../../time-field/times.ts'
 import { delaysAfter } from './editor/delay.ts'
 import { inserted, moved } from './editor/order.ts'
 import type { TemplateInScript } from './editor/script.ts'

@@ -1,6 +1,6 @@
 import type { Group, User } from '@ghostlight/contracts'
+import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { markedName } from '../../people/person.ts'
-import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import { UserCard } from '../users/UserCard.tsx'
 import type { Chosen } from './chosen.ts'
 import css from './compact-group.module.css'

@@ -1,4 +1,4 @@
-import { TimeInput } from '../../time-field/TimeInput.tsx'
+import { TimeInput } from '../../controls/time-field/TimeInput.tsx'
 import css from './compose.module.css'
 import { delaysOf } from './delays.ts'
 import type { ComposeDraft } from './draft.ts'

@@ -1,9 +1,9 @@
 import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import drag from '../../controls/drag/drag.module.css'
+import { useHand } from '../../controls/drag/useHand.ts'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import drag from '../groups/drag.module.css'
-import { useHand } from '../groups/useHand.ts'
 import type { Recipient } from './draft.ts'
 import { type Dragged, draggedIn, takes } from './dragged.ts'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { membersOf } from '../groups/members.ts'
+import { membersOf } from '../../people/members.ts'
 import css from './compose.module.css'
 import type { Recipient } from './draft.ts'
 import { peopleWord } from './recipients.ts'

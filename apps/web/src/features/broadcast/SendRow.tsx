@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import css from './compose.module.css'
 import type { ComposeState } from './useCompose.ts'
 

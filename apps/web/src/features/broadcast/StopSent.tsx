@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
 
 /** Silences this message, on every phone that has it, and nothing else. */
 export const StopSent = ({ moduleRunId, name }: { moduleRunId: string; name: string }) => {

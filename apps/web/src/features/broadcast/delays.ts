@@ -1,4 +1,4 @@
-import { msOf, timeProblem } from '../../time-field/times.ts'
+import { msOf, timeProblem } from '../../controls/time-field/times.ts'
 
 export type Delays = { mindelay: number; maxdelay: number }
 

@@ -1,5 +1,5 @@
 import type { Blackboard, User } from '@ghostlight/contracts'
-import { membersOf } from '../groups/members.ts'
+import { membersOf } from '../../people/members.ts'
 import type { Recipient } from './draft.ts'
 
 export type Audience = {

@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react'
+import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import type { Awaited } from '../../live/active-cues.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './deliveries.module.css'
 import { waitingWords } from './waiting-words.ts'
 

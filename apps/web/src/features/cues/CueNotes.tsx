@@ -1,9 +1,9 @@
 import type { Cue } from '@ghostlight/contracts'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { DraftNotes } from '../../draft/DraftNotes.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
 import css from './cues.module.css'
 
 /** The cue's notes, written here while the show runs; what is refused stays in the field and says why. */

@@ -1,7 +1,7 @@
 import type { Run } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
+import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import { AwaitedLines } from './AwaitedLines.tsx'
 import css from './deliveries.module.css'
 import { type PersonDelivery, personDeliveries, type Square } from './deliveries.ts'

@@ -1,9 +1,9 @@
 import type { Run } from '@ghostlight/contracts'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
-import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
 import css from './failures.module.css'
 import { failuresOf } from './failures.ts'
 

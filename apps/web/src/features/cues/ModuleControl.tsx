@@ -1,9 +1,9 @@
 import type { Run } from '@ghostlight/contracts'
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStopFilled } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { Held } from '../show-mode/Held.tsx'
 import css from './module-table.module.css'
 
 type Props = { moduleId: string; name: string; run: Run | undefined }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { PressOutcome } from '../../console-state/PressOutcome.tsx'
+import type { Place } from '../../console-state/useCueRunner.ts'
+import { Held } from '../../controls/Held.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleProvider.tsx'
-import { PressOutcome } from '../console/PressOutcome.tsx'
-import type { Place } from '../console/useCueRunner.ts'
-import { Held } from '../show-mode/Held.tsx'
 import css from './cues.module.css'
 
 type Props = { cueId: string; place: Place; label: string }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { Key } from '../../keys/Key.tsx'
 import { useLiveConnection } from '../../live/LiveProvider.tsx'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Key } from '../keys/Key.tsx'
-import { Held } from '../show-mode/Held.tsx'
 import type { useStandby } from './useStandby.ts'
 
 type Props = { cueId: string; control: ReturnType<typeof useStandby> }

@@ -1,6 +1,6 @@
+import { useSpace } from '../../keys/useSpace.ts'
 import { goTarget } from '../../live/cue-state.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useSpace } from '../keys/useSpace.ts'
 import css from './cue-row.module.css'
 
 /** In a row that is selected and is not what GO runs: what GO runs. */

@@ -1,5 +1,5 @@
 import type { Blackboard, Cue } from '@ghostlight/contracts'
-import { membersOf } from '../groups/members.ts'
+import { membersOf } from '../../people/members.ts'
 
 export type CueModule = {
   id: string

@@ -1,6 +1,6 @@
 import type { Cue } from '@ghostlight/contracts'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleProvider.tsx'
 
 export type CueSelection = {
   cue: Cue

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { focusOf, isOwn, meansSomething } from '../../keys/keys.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useConsole } from '../console/ConsoleProvider.tsx'
-import { focusOf, isOwn, meansSomething } from '../keys/keys.ts'
 import { backspaced, type NumberEntry, takesKey, typedInto } from './number-entry.ts'
 
 /** After a pause a new number begins. */

@@ -11,11 +11,11 @@ import {
 } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import css from '../../controls/drag/drag.module.css'
+import { placeAt } from '../../controls/drag/release.ts'
 import { announcements } from './announcements.ts'
-import css from './drag.module.css'
 import { nextGroup } from './keyboard-drag.ts'
 import type { Move } from './moves.ts'
-import { placeAt } from './release.ts'
 import { useCarry } from './useCarry.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 

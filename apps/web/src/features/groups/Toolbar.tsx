@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsVertical, IconPlus } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
 import { PeopleSearch } from '../../people/PeopleSearch.tsx'
-import { Held } from '../show-mode/Held.tsx'
 import css from './groups.module.css'
 import { PeopleSummary } from './PeopleSummary.tsx'
 import { UndoMove } from './UndoMove.tsx'

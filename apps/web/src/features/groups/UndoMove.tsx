@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import type { Moves } from './useMoves.ts'
 
 /** What a move has done, and the way back. */

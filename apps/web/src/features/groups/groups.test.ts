@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blackboard } from '../../live/testing/blackboard.ts'
-import { groupViews } from './members.ts'
+import { groupViews } from '../../people/members.ts'
 import { addedTo, listsNow, movedMembers } from './moves.ts'
 import { extended, taken, toggled, toggledAll } from './selection.ts'
 

@@ -1,7 +1,7 @@
+import { useHand } from '../../controls/drag/useHand.ts'
 import type { Move } from './moves.ts'
 import { taken } from './selection.ts'
 import type { GroupsTabState } from './useGroupsTab.ts'
-import { useHand } from './useHand.ts'
 
 type Taken = { groupId: string; userIds: string[]; label: string }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Outcome } from '../../live/deliveries.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { groupViews } from '../../people/members.ts'
 import { usePeopleFilter } from '../../people/usePeopleFilter.ts'
-import { groupViews } from './members.ts'
 import { extended, type PersonInGroup, type Selection, toggled, toggledAll } from './selection.ts'
 
 const collapsedAtFirst: readonly string[] = ['performer', 'dramaturg']

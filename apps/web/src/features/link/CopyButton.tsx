@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCopied } from '../footer/useCopied.ts'
+import { useCopied } from '../../controls/useCopied.ts'
 
 export const CopyButton = ({ text }: { text: string }) => {
   const { said, Icon, copy } = useCopied(text)

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import css from './foyer.module.css'
 import { PeopleIn } from './PeopleIn.tsx'
-import { QrCode } from './QrCode.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
 
 type Props = { opened: boolean; onClose: () => void; link: string }

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useAudienceLink } from '../../audience-link/useAudienceLink.ts'
+import { QrCode } from '../../controls/QrCode.tsx'
 import panel from '../../theme/panel.module.css'
 import { FoyerView } from './FoyerView.tsx'
 import { LinkActions } from './LinkActions.tsx'
 import { LinkFailure } from './LinkFailure.tsx'
 import css from './link.module.css'
 import { PrintSheet } from './PrintSheet.tsx'
-import { QrCode } from './QrCode.tsx'
 import { usePrinting } from './usePrinting.ts'
 
 /** How the audience comes in: the code to scan, the address to type, on a screen or on paper. */

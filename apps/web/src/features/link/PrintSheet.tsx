@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
+import { QrCode } from '../../controls/QrCode.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { PictureOfJoining, PictureOfScanning, PictureOfTapping } from './pictures.tsx'
 import css from './print.module.css'
-import { QrCode } from './QrCode.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
 import type { Paper } from './usePrinting.ts'
 

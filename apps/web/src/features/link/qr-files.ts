@@ -1,7 +1,4 @@
-import type { RoundedDots } from '../../qr/rounded-dots.ts'
-
-/** of the rendered code with its quiet zone, px */
-export const qrSide = 1_000
+import { qrSide, type RoundedDots } from '../../qr/rounded-dots.ts'
 
 export const svgFile = ({ side, path }: RoundedDots): Blob =>
   new Blob(

@@ -1,4 +1,4 @@
-import type { Tone } from '../toasts/toast-list.ts'
+import type { Tone } from '../../toasts/toast-list.ts'
 import { type Imported, resultLines, type SheetRow } from './people-list.ts'
 
 type Failed = { text: string } | null

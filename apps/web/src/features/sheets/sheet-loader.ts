@@ -1,6 +1,6 @@
 import type { RestBody, RestResponse } from '@ghostlight/contracts'
 import { type KeptState, keptState } from '../../kept/kept-state.ts'
-import type { Tone } from '../toasts/toast-list.ts'
+import type { Tone } from '../../toasts/toast-list.ts'
 import { type Failure, failureIn, failureOf, findingWords, isOpen } from './failure.ts'
 import { countsOf, type Imported, type SheetRow, toWrite } from './people-list.ts'
 import { resultWords } from './result-words.ts'

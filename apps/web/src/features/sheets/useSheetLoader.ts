@@ -3,7 +3,7 @@ import { createIdempotencyKey } from '../../connection/request-id.ts'
 import { useKept, useKeptState } from '../../kept/useKept.ts'
 import { call } from '../../rest/client.ts'
 import { metaQuery } from '../../rest/meta-query.ts'
-import { useToasts } from '../toasts/useToasts.ts'
+import { useToasts } from '../../toasts/useToasts.ts'
 import { createSheetLoader, type SheetForm, type SheetLoader } from './sheet-loader.ts'
 
 /** What was typed and loaded, and what is on its way: it outlives the tab. */

@@ -12,9 +12,9 @@ import {
 } from '@dnd-kit/core'
 import type { Template } from '@ghostlight/contracts'
 import type { ReactNode } from 'react'
+import drag from '../../controls/drag/drag.module.css'
+import { useHand } from '../../controls/drag/useHand.ts'
 import { TemplateIcon } from '../cues/TemplateIcon.tsx'
-import drag from '../groups/drag.module.css'
-import { useHand } from '../groups/useHand.ts'
 import { copyZoneId } from './CopyZone.tsx'
 import { draggedTemplate } from './TemplateList.tsx'
 

@@ -1,7 +1,7 @@
 import type { Template } from '@ghostlight/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { voicesQuery } from '../../rest/voices-query.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
 import { voiceOf } from '../cues/failures.ts'
 import css from './template-details.module.css'
 import { fieldsOf, labels, textsOf } from './template-draft.ts'

@@ -1,5 +1,5 @@
 import { useBlackboard } from '../../live/LiveProvider.tsx'
-import { useHear } from '../hear/useHear.ts'
+import { useHear } from '../voices/hear/useHear.ts'
 import { CreateTemplate } from './CreateTemplate.tsx'
 import { DragToCopy } from './DragToCopy.tsx'
 import { TemplatesPanel } from './TemplatesPanel.tsx'

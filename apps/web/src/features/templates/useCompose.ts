@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useKept } from '../../draft/useKept.ts'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { useToasts } from '../toasts/useToasts.ts'
+import { useToasts } from '../../toasts/useToasts.ts'
 import {
   blankDraft,
   copyOf,

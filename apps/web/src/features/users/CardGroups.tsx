@@ -1,10 +1,10 @@
 import type { User } from '@ghostlight/contracts'
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { UndoMove } from '../groups/UndoMove.tsx'
 import { useMoves } from '../groups/useMoves.ts'
-import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 import { groupsOf, ownGroups } from './groups-of.ts'
 

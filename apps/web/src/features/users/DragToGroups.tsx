@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { groupViews } from '../../people/members.ts'
 import { DragBetweenGroups } from '../groups/DragBetweenGroups.tsx'
-import { groupViews } from '../groups/members.ts'
 import { useMoves } from '../groups/useMoves.ts'
 import { GroupMoves } from './group-moves.ts'
 

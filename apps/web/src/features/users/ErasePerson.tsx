@@ -4,8 +4,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconEraser, IconFileDownload } from '@tabler/icons-react'
 import { useWhyNot } from '../../live/useWhyNot.ts'
 import { call } from '../../rest/client.ts'
-import { EraseDialog } from '../erasing/EraseDialog.tsx'
 import css from './card.module.css'
+import { EraseDialog } from './erasing/EraseDialog.tsx'
 
 /** What somebody may ask for: what is stored of them, and that it is not any more. */
 export const ErasePerson = ({ user }: { user: User }) => {

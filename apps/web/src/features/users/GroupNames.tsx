@@ -1,6 +1,6 @@
 import { useBlackboard } from '../../live/LiveProvider.tsx'
+import css from '../../people/line.module.css'
 import { groupsOf } from './groups-of.ts'
-import css from './line.module.css'
 
 /** The names of the show's own groups that somebody is in. */
 export const GroupNames = ({ userId }: { userId: string }) => {

@@ -1,10 +1,10 @@
 import type { User } from '@ghostlight/contracts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useLive } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 
 /** Whether this operator hears what somebody hears, on every console they have open. A press is seen at once. */

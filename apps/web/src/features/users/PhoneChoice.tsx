@@ -1,10 +1,10 @@
 import type { User } from '@ghostlight/contracts'
 import { phoneMarks } from '@ghostlight/contracts/rules'
 import { NativeSelect } from '@mantine/core'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../live/LiveProvider.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 
 const words = { none: 'No phone', lent: 'Lent phone' }

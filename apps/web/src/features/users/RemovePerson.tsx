@@ -2,9 +2,9 @@ import type { User } from '@ghostlight/contracts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserMinus } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { useCommand } from '../../live/useCommand.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
-import { Held } from '../show-mode/Held.tsx'
 import css from './card.module.css'
 
 /** Out of the show, after a question: their phone is put out at once. */

@@ -1,9 +1,9 @@
 import type { User } from '@ghostlight/contracts'
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useLive } from '../../live/LiveProvider.tsx'
+import css from '../../people/line.module.css'
 import { presenceOf } from '../../people/presence.ts'
 import { PresenceWord } from '../groups/PresenceWord.tsx'
-import css from './line.module.css'
 
 /** How somebody is: not here, gone, not ready, ready, or receiving. */
 export const StateWord = ({ user }: { user: User }) => {

@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import type { InList } from '../../virtual-grid/useListFocus.ts'
+import type { InList } from '../../controls/virtual-grid/useListFocus.ts'
 import { FullCard } from './FullCard.tsx'
 import { MiniCard } from './MiniCard.tsx'
 

@@ -1,9 +1,9 @@
 import type { User } from '@ghostlight/contracts'
 import { useElementSize } from '@mantine/hooks'
 import { memo } from 'react'
+import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
+import line from '../../people/line.module.css'
 import panel from '../../theme/panel.module.css'
-import { VirtualGrid } from '../../virtual-grid/VirtualGrid.tsx'
-import line from './line.module.css'
 import { UserCard } from './UserCard.tsx'
 import css from './users.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
 import { call } from '../../rest/client.ts'
 import { voicesQuery } from '../../rest/voices-query.ts'
-import { OutcomeLine } from '../console/OutcomeLine.tsx'
 
 /** Asks the voice provider which voices there are. */
 export const UpdateVoices = () => {

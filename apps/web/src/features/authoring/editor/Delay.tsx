@@ -1,4 +1,4 @@
-import { TimeField } from '../../../time-field/TimeField.tsx'
+import { TimeField } from '../../../controls/time-field/TimeField.tsx'
 import css from './cues.module.css'
 import editor from './editor.module.css'
 

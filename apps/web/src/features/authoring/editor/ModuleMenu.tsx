@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconFilter, IconUsersGroup } from '@tabler/icons-react'
 import css from './cues.module.css'
 import { useEditing } from './EditorContext.tsx'
-import { aboutField } from './rules/rule-words.ts'
+import { aboutField } from './rule-words.ts'
 
 type Props = { module: Module; cue: Cue; name: string }
 

@@ -1,6 +1,6 @@
 import type { Condition, Effect, Group, Module } from '@ghostlight/contracts'
 import { defaultGroups, isDefaultGroup, userTypes } from '@ghostlight/contracts/rules'
-import { fieldName } from './rules/rule-words.ts'
+import { fieldName } from './rule-words.ts'
 
 type Groups = { groups: readonly Pick<Group, '_id'>[] }
 /** What is wrong, and the field in which it is mended. */

@@ -1,7 +1,7 @@
 import type { Performance } from '@ghostlight/contracts'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { HeldByRights } from '../../show-mode/Held.tsx'
+import { HeldByRights } from '../../../controls/Held.tsx'
 
 type Props = {
   performance: Performance | null

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useCopied } from '../../footer/useCopied.ts'
+import { useCopied } from '../../../controls/useCopied.ts'
 import css from './control.module.css'
 import { examplesOf } from './examples.ts'
 

@@ -1,13 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import panel from '../../../theme/panel.module.css'
-import { OutcomeLine } from '../../console/OutcomeLine.tsx'
-import { Held } from '../../show-mode/Held.tsx'
 import css from '../link.module.css'
-import { AskFirst } from './AskFirst.tsx'
 
 const choices = [
   { value: 'open', label: 'Open' },

@@ -2,13 +2,13 @@ import { phoneDigits } from '@ghostlight/contracts/rules'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { call } from '../../../rest/client.ts'
 import panel from '../../../theme/panel.module.css'
-import { OutcomeLine } from '../../console/OutcomeLine.tsx'
-import { Held } from '../../show-mode/Held.tsx'
 import css from '../link.module.css'
-import { AskFirst } from './AskFirst.tsx'
 
 const done = (name: string | null): string =>
   name === null ? 'Nobody had it. It can be tried again.' : `It was ${name}’s, and is free.`

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
 import { useBlackboard } from '../../../live/LiveProvider.tsx'
 import { useCommand } from '../../../live/useCommand.ts'
 import { call } from '../../../rest/client.ts'
 import { metaQuery } from '../../../rest/meta-query.ts'
 import panel from '../../../theme/panel.module.css'
-import { OutcomeLine } from '../../console/OutcomeLine.tsx'
-import { Held } from '../../show-mode/Held.tsx'
 import css from '../link.module.css'
-import { AskFirst } from './AskFirst.tsx'
 import { LimitField } from './LimitField.tsx'
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../rest/client.ts'
 import { wordsOf } from '../../words-of.ts'
+import { hostIn } from '../automation-words.ts'
 import editor from '../editor.module.css'
 import { Write } from '../rules/RuleFrame.tsx'
-import { hostIn } from './automation-words.ts'
 import css from './automations.module.css'
 
 type Header = { name: string; secret: string | null }

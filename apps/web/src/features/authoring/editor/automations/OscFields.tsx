@@ -1,6 +1,6 @@
 import type { MachineMessage } from '@ghostlight/contracts'
+import { within } from '../automation-words.ts'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
-import { within } from './automation-words.ts'
 import css from './automations.module.css'
 import { ValueLine, withoutAt } from './ValueLine.tsx'
 

@@ -3,8 +3,8 @@ import { machineSymbols } from '@ghostlight/contracts/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { typeChoices } from '../automation-words.ts'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
-import { typeChoices } from './automation-words.ts'
 import css from './automations.module.css'
 
 type Value = Extract<MachineMessage, { kind: 'osc' }>['args'][number]

@@ -1,10 +1,10 @@
 import type { AutomationWhen } from '@ghostlight/contracts'
 import { emoteTypes } from '@ghostlight/contracts/rules'
-import { TimeField } from '../../../../time-field/TimeField.tsx'
+import { TimeField } from '../../../../controls/time-field/TimeField.tsx'
+import { whenChoices, whenOf, within } from '../automation-words.ts'
 import editor from '../editor.module.css'
 import { Choose, Write } from '../rules/RuleFrame.tsx'
 import rules from '../rules/rules.module.css'
-import { whenChoices, whenOf, within } from './automation-words.ts'
 import css from './automations.module.css'
 
 type Props = { when: AutomationWhen; onChange: (next: AutomationWhen) => unknown }

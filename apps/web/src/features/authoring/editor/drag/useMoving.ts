@@ -1,7 +1,7 @@
 import type { Announcements, DragStartEvent } from '@dnd-kit/core'
 import { cueNumber } from '@ghostlight/contracts/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onRelease } from '../../../groups/release.ts'
+import { onRelease } from '../../../../controls/drag/release.ts'
 import { useEditing } from '../EditorContext.tsx'
 import { lieNow, markPlace, onPointer } from './lie.ts'
 import { type Held, type Place, placeAt, stepped } from './place.ts'

@@ -1,8 +1,8 @@
 import type { Effect } from '@ghostlight/contracts'
 import { useEditing } from '../EditorContext.tsx'
 import { ruleProblem } from '../module-problems.ts'
+import { effectVerbs, effectWords, fieldName, withVerb } from '../rule-words.ts'
 import { Choose, ChooseGroup, RuleFrame, Write } from './RuleFrame.tsx'
-import { effectVerbs, effectWords, fieldName, withVerb } from './rule-words.ts'
 
 type Props = {
   lead: string

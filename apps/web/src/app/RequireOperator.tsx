@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { FailureScreen } from '../controls/FailureScreen.tsx'
+import { Loading } from '../controls/Loading.tsx'
+import { LoginScreen } from '../features/account/login/LoginScreen.tsx'
+import { OperatorContext } from '../session/useCurrentOperator.ts'
+import { useOperator } from '../session/useOperator.ts'
+
+/** Shows the login where it stands, so that it leads to the screen that was asked for. */
+export const RequireOperator = ({ children }: { children: ReactNode }) => {
+  const { data: operator, isPending, error, refetch } = useOperator()
+  // A failed look while the network is away takes nobody's screen.
+  if (operator) return <OperatorContext value={operator}>{children}</OperatorContext>
+  if (isPending) return <Loading />
+  if (error) return <FailureScreen message={error.message} onRetry={() => void refetch()} />
+  return <LoginScreen />
+}

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { Held } from '../../controls/Held.tsx'
+import { type ActiveCue, activeCues } from '../../live/active-cues.ts'
+import { cueTime } from '../../live/cue-time.ts'
+import { useBlackboard } from '../../live/LiveProvider.tsx'
+import { useCommand } from '../../live/useCommand.ts'
+import { minutesSeconds } from '../../live/useNow.ts'
+import { useShowTime } from '../../live/useShowTime.ts'
+import css from './active-cues.module.css'
+
+/** Every playing cue, on every tab, each with its own Stop. It stands in the row of the tabs, so that nothing jumps. */
+export const ActiveCues = () => {
+  const active = activeCues(useBlackboard((blackboard) => blackboard))
+  const now = useShowTime(active.length > 0)
+  return (
+    <ul className={css.strip} aria-label="Playing">
+      {active.map((cue) => (
+        <Active key={cue.key} cue={cue} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+const Active = ({ cue: { number, name, runs }, now }: { cue: ActiveCue; now: number }) => {
+  const time = cueTime(runs, now)
+  const { send, busy, outcome } = useCommand()
+  const title = number === null ? name : `${number} ${name}`
+  const stop = async () => {
+    for (const { _id } of runs) await send('stopModule', { moduleRunId: _id }, 'Stopped')
+  }
+  return (
+    <li className={css.cue} title={outcome?.tone === 'refused' ? outcome.text : title}>
+      <IconPlayerPlayFilled size={10} aria-hidden />
+      <span className={css.name}>
+        <b>{number}</b> {name}
+      </span>
+      <span className={css.time}>
+        {time?.leftMs ? `${minutesSeconds(time.leftMs)} left` : minutesSeconds(time?.elapsedMs ?? 0)}
+      </span>
+      <Held deed={{ message: 'stopModule' }}>
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          className={css.stop ?? ''}
+          aria-label={`Stop ${title}`}
+          disabled={busy}
+          onClick={() => void stop()}
+        >
+          <IconPlayerStopFilled size={14} aria-hidden />
+        </ActionIcon>
+      </Held>
+    </li>
+  )
+}

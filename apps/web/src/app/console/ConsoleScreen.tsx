@@ -1,0 +1,101 @@
+import { Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { LazyBoundary } from '../../boundaries/LazyBoundary.tsx'
+import { ConsoleProvider, useConsole } from '../../console-state/ConsoleProvider.tsx'
+import { Loading } from '../../controls/Loading.tsx'
+import { KeysDialog } from '../../keys/KeysDialog.tsx'
+import { giveKeysBack } from '../../keys/pointer-focus.ts'
+import { useEscapeInFields } from '../../keys/useEscapeInFields.ts'
+import { useLive } from '../../live/LiveProvider.tsx'
+import { ToastPlace } from '../../toasts/ToastPlace.tsx'
+import { ActiveCues } from './ActiveCues.tsx'
+import css from './console.module.css'
+import { Footer } from './footer/Footer.tsx'
+import { ConsoleHeader } from './header/ConsoleHeader.tsx'
+import { LockButton } from './lock/LockButton.tsx'
+import { Announcements } from './news/Announcements.tsx'
+import { useElsewhere } from './news/useElsewhere.ts'
+import { useMachines } from './news/useMachines.ts'
+import { useScreenLinks } from './news/useScreenLinks.ts'
+import { useSetAside } from './news/useSetAside.ts'
+import { NoteField } from './notes/NoteField.tsx'
+import { useNote } from './notes/useNote.ts'
+import { preloadTabs, tabFrom, tabs } from './tabs.ts'
+import { useFilesKeptOut } from './useFilesKeptOut.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useSessionWatch } from './useSessionWatch.ts'
+import { useTabInView } from './useTabInView.ts'
+import { useToastRoom } from './useToastRoom.ts'
+
+export const ConsoleScreen = () => (
+  <ConsoleProvider>
+    <Console />
+  </ConsoleProvider>
+)
+
+const Console = () => {
+  const { tab, showTab, density } = useConsole()
+  const current = tabFrom(tab).id
+  // The press is answered at once; a room full of people is drawn after that, and a press of GO interrupts it.
+  const drawn = useDeferredValue(current)
+  const stale = useLive(({ connection }) => connection.status === 'lost')
+  const [keysShown, keys] = useDisclosure()
+  const note = useNote()
+  const room = useToastRoom()
+  const panels = useRef<HTMLDivElement>(null)
+  const row = useTabInView(current)
+  useEscapeInFields()
+  useLeaveGuard()
+  useFilesKeptOut()
+  useSessionWatch(stale)
+  useElsewhere()
+  useMachines()
+  useScreenLinks()
+  useSetAside()
+  useEffect(() => void preloadTabs(), [])
+  useEffect(() => giveKeysBack(document), [])
+  const choose = (id: string | null) => {
+    showTab(tabFrom(id).id)
+    // Arrow keys belong to the tab that was opened, not to the row of tabs. At once: a key of the next moment may open a field.
+    panels.current?.focus()
+  }
+  return (
+    <div className={css.console} data-stale={stale || undefined} data-density={density}>
+      <ConsoleHeader onHelp={keys.open} />
+      <Tabs
+        value={current}
+        onChange={choose}
+        activateTabWithKeyboard={false}
+        classNames={{ root: css.tabs ?? '', list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+        keepMounted={false}
+      >
+        <nav aria-label="Console" className={css.nav}>
+          <Tabs.List ref={row}>
+            {tabs.map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <ActiveCues />
+          <LockButton />
+        </nav>
+        <main ref={panels} tabIndex={-1} className={css.main}>
+          {tabs.map(({ id, panel }) => (
+            <Tabs.Panel key={id} value={id} tabIndex={-1}>
+              {id === drawn && <LazyBoundary code={panel} props={{}} waiting={<Loading />} />}
+            </Tabs.Panel>
+          ))}
+        </main>
+      </Tabs>
+      <Announcements />
+      <NoteField note={note} />
+      <div className={css.foot}>
+        <Footer onKeys={keys.open} note={note} />
+        <ToastPlace area="console" room={room} />
+      </div>
+      <KeysDialog opened={keysShown} onClose={keys.close} />
+    </div>
+  )
+}

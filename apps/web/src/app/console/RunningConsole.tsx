@@ -1,0 +1,17 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { LiveProvider } from '../../live/LiveProvider.tsx'
+import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
+import { ToastProvider } from '../../toasts/ToastProvider.tsx'
+import { ConsoleScreen } from './ConsoleScreen.tsx'
+
+/** The console on a show that has been read, and the socket that keeps it. */
+export const RunningConsole = ({ blackboard }: { blackboard: Blackboard }) => {
+  const operator = useCurrentOperator()
+  return (
+    <LiveProvider blackboard={blackboard} userId={operator._id}>
+      <ToastProvider>
+        <ConsoleScreen />
+      </ToastProvider>
+    </LiveProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
+import { IconDoor, IconDoorOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import quiet from '../../../controls/quiet-button.module.css'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+
+const words = {
+  close: {
+    title: 'Close this show?',
+    text: 'Phones say that the show has ended. Nobody can press GO and nobody new can join. What plays goes on to its end. The show can be reopened.',
+    act: 'Close the show',
+    stay: 'Leave it open',
+  },
+  reopen: {
+    title: 'Reopen this show?',
+    text: 'Phones greet their people again, GO works, and people can join.',
+    act: 'Reopen the show',
+    stay: 'Leave it closed',
+  },
+}
+
+/** The end of the evening, and that it was not the end: asked first, for it is on every phone at once. */
+export const CloseShow = ({ blackboardId: id }: { blackboardId: string }) => {
+  const closed = useBlackboard(({ closedAt }) => closedAt !== null)
+  const [asking, setAsking] = useState(false)
+  // what goes on is not asked about: only what is over can be of another evening
+  const { data: shows } = useQuery({
+    queryKey: ['blackboards'],
+    queryFn: () => call('listBlackboards'),
+    enabled: closed,
+  })
+  const change = useMutation({
+    mutationFn: () => call(closed ? 'reopenBlackboard' : 'closeBlackboard', { params: { id } }),
+    onSuccess: () => setAsking(false),
+  })
+  const Icon = closed ? IconDoorOff : IconDoor
+  const { title, text, act, stay } = words[closed ? 'reopen' : 'close']
+  if (closed && shows?.find(({ _id }) => _id === id)?.imported)
+    return (
+      <span className={quiet.button} title="It was another evening: what is in it is there to be read.">
+        <IconDoorOff size={15} aria-hidden />
+        From a recording: stays closed
+      </span>
+    )
+  return (
+    <>
+      <Held deed={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+        <UnstyledButton className={quiet.button} onClick={() => setAsking(true)}>
+          <Icon size={15} aria-hidden />
+          {closed ? 'Closed: reopen' : 'Close show'}
+        </UnstyledButton>
+      </Held>
+      <Modal opened={asking} onClose={() => setAsking(false)} title={title}>
+        <Text>{text}</Text>
+        {change.error && <OutcomeLine tone="failed" text={change.error.message} />}
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Held deed={{ route: closed ? 'reopenBlackboard' : 'closeBlackboard' }}>
+            <Button loading={change.isPending} onClick={() => change.mutate()}>
+              {act}
+            </Button>
+          </Held>
+          <Button variant="filled" data-autofocus onClick={() => setAsking(false)}>
+            {stay}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

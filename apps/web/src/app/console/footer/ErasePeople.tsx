@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEraser } from '@tabler/icons-react'
+import quiet from '../../../controls/quiet-button.module.css'
+import { ErasePeopleDialog } from '../../../features/users/erasing/ErasePeopleDialog.tsx'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useWhyNot } from '../../../live/useWhyNot.ts'
+
+/** The people of the evening at once; only after it, when nobody waits for a cue any more. */
+export const ErasePeople = ({ blackboardId: id, title }: { blackboardId: string; title: string }) => {
+  const [asking, dialog] = useDisclosure()
+  const held = useWhyNot({ route: 'erasePeople' })
+  const left = useBlackboard(
+    ({ closedAt, users }) => closedAt !== null && users.some(({ type, erased }) => type !== 'dramaturg' && !erased),
+  )
+  return (
+    <>
+      {left && (
+        <UnstyledButton className={quiet.button} onClick={dialog.open}>
+          <IconEraser size={15} aria-hidden />
+          Erase people
+        </UnstyledButton>
+      )}
+      {asking && <ErasePeopleDialog id={id} name={title} held={held} onClose={dialog.close} />}
+    </>
+  )
+}

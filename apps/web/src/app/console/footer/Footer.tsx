@@ -1,0 +1,74 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHistory, IconMasksTheater, IconReportAnalytics, IconUser } from '@tabler/icons-react'
+import { useAudienceLink } from '../../../audience-link/useAudienceLink.ts'
+import { CopyItem } from '../../../controls/CopyItem.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import quiet from '../../../controls/quiet-button.module.css'
+import { ThemeButton } from '../../../controls/ThemeButton.tsx'
+import { Key } from '../../../keys/Key.tsx'
+import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { NoteButton } from '../notes/NoteButton.tsx'
+import type { useNote } from '../notes/useNote.ts'
+import { CloseShow } from './CloseShow.tsx'
+import { ErasePeople } from './ErasePeople.tsx'
+import css from './footer.module.css'
+import { ShowClock } from './ShowClock.tsx'
+import { StageButton } from './StageButton.tsx'
+import { WallButton } from './WallButton.tsx'
+
+export const Footer = ({ onKeys, note }: { onKeys: () => void; note: ReturnType<typeof useNote> }) => {
+  const { name } = useCurrentOperator()
+  const id = useBlackboard((blackboard) => blackboard._id)
+  const title = useBlackboard((blackboard) => blackboard.title)
+  const lost = useLive(({ connection }) => connection.status === 'lost')
+  const { link, address } = useAudienceLink()
+  return (
+    <footer className={css.footer}>
+      <div className={`${css.row} ${css.show}`}>
+        <CopyItem label="Copy user name" text={name}>
+          <IconUser size={15} className={css.icon ?? ''} aria-hidden />
+          <span>{name}</span>
+          {lost && <span className={css.reconnecting}>Reconnecting...</span>}
+        </CopyItem>
+        <CopyItem label="Copy performance title" text={title}>
+          <IconMasksTheater size={15} className={css.icon ?? ''} aria-hidden />
+          <span>{title}</span>
+        </CopyItem>
+        <CopyItem label="Copy blackboard id" text={id}>
+          <span className="mono">{id}</span>
+        </CopyItem>
+        <CopyItem label="Copy audience URL" text={link}>
+          <span className="mono">{address}</span>
+        </CopyItem>
+        <span className={css.spacer} />
+        <ShowClock />
+      </div>
+      <div className={css.row}>
+        <WallButton />
+        <StageButton />
+        <CloseShow blackboardId={id} />
+        <Held deed={{ route: 'erasePeople' }}>
+          <ErasePeople blackboardId={id} title={title} />
+        </Held>
+        <PageLink href={`/replay/${id}`} Icon={IconHistory} label="Replay" />
+        <PageLink href={`/report/${id}`} Icon={IconReportAnalytics} label="Report" />
+        <span className={css.spacer} />
+        <NoteButton note={note} />
+        <UnstyledButton className={quiet.button} onClick={onKeys}>
+          <Key>?</Key>
+          Keys
+        </UnstyledButton>
+        <ThemeButton />
+      </div>
+    </footer>
+  )
+}
+
+/** Another page of this show, in a tab of its own: the console stays. */
+const PageLink = ({ href, Icon, label }: { href: string; Icon: typeof IconHistory; label: string }) => (
+  <UnstyledButton component="a" href={href} target="_blank" rel="noreferrer" className={quiet.button ?? ''}>
+    <Icon size={15} aria-hidden />
+    {label}
+  </UnstyledButton>
+)

@@ -1,0 +1,120 @@
+import type { ScreenLink } from '@ghostlight/contracts'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { CopyItem } from '../../../controls/CopyItem.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import quiet from '../../../controls/quiet-button.module.css'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { useShowTime } from '../../../live/useShowTime.ts'
+import { call } from '../../../rest/client.ts'
+import css from './footer.module.css'
+import { ScreenLinks } from './ScreenLinks.tsx'
+import { screenLinkWords } from './screen-link-words.ts'
+
+type Props = {
+  of: 'Wall' | 'Stage'
+  icon: ReactNode
+  children: (url: string) => ReactNode
+}
+
+const routeOf = { Wall: 'wallLink', Stage: 'stageLink' } as const
+const kindOf = { Wall: 'wall', Stage: 'stage' } as const
+
+/** A page that only looks on: its link is made by the server when somebody asks for it, and renewed and ended here. */
+export const LinkButton = ({ of, icon, children }: Props) => {
+  const id = useBlackboard(({ _id }) => _id)
+  const all = useBlackboard(({ screenLinks }) => screenLinks)
+  const [opened, setOpened] = useState(false)
+  const [ending, setEnding] = useState<ScreenLink | null>(null)
+  const now = useShowTime(opened)
+  const links = all.filter((link) => link.of === kindOf[of] && Date.parse(link.until) > now)
+  const make = useMutation({
+    mutationFn: (another: boolean) => call(routeOf[of], { params: { id }, body: { another } }),
+  })
+  const end = useMutation({
+    mutationFn: (linkId: string) => call('endScreenLink', { params: { id, linkId } }),
+    onSuccess: () => setEnding(null),
+  })
+  const toggle = () => {
+    if (!opened) make.mutate(false)
+    setOpened(!opened)
+  }
+  const shown = make.data
+  const works = links.some(({ _id }) => _id === shown?.linkId)
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="top"
+        width="min(340px, calc(100vw - 16px))"
+        trapFocus={ending === null}
+        returnFocus
+        closeOnClickOutside={ending === null}
+        closeOnEscape={ending === null}
+        shadow="xl"
+      >
+        <Held deed={{ route: of === 'Wall' ? 'wallLink' : 'stageLink' }}>
+          <Popover.Target>
+            <UnstyledButton className={quiet.button} onClick={toggle}>
+              {icon}
+              {of}
+            </UnstyledButton>
+          </Popover.Target>
+        </Held>
+        <Popover.Dropdown className={css.wall ?? ''} aria-label={of}>
+          {make.error ? (
+            <OutcomeLine tone="failed" text={`The ${of.toLowerCase()} link could not be made: ${make.error.message}`} />
+          ) : make.isPending || !shown ? (
+            <p role="status">Making the link...</p>
+          ) : works ? (
+            children(shown.url)
+          ) : (
+            <p role="status">This link has ended. Screens need a new one.</p>
+          )}
+          <ScreenLinks
+            blackboardId={id}
+            deed={{ route: routeOf[of] }}
+            {...{ links, now }}
+            shown={shown?.linkId}
+            onEnd={setEnding}
+            onAnother={() => make.mutate(true)}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <AskFirst
+        deed={{ route: 'endScreenLink' }}
+        opened={ending !== null}
+        title={`End this link of the ${of === 'Wall' ? 'wall' : 'stage screen'}?`}
+        text={`It was ${ending ? screenLinkWords(ending, now).made : ''}. Every screen that is open with it shows nothing any more, and says so. It is opened again with another link.`}
+        act="End the link"
+        busy={end.isPending}
+        problem={end.error?.message ?? null}
+        onAct={() => ending && end.mutate(ending._id)}
+        onClose={() => setEnding(null)}
+      />
+    </>
+  )
+}
+
+export const LinkActions = ({ name, address }: { name: string; address: string }) => (
+  <div className={css.wallActions}>
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="filled"
+      leftSection={<IconExternalLink size={15} aria-hidden />}
+    >
+      Open {name}
+    </Button>
+    <CopyItem label={`Copy ${name} link`} text={address}>
+      Copy link
+    </CopyItem>
+  </div>
+)

@@ -1,0 +1,70 @@
+import type { ScreenLink } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import type { Deed } from '../../../live/why-not.ts'
+import { call } from '../../../rest/client.ts'
+import css from './footer.module.css'
+import { screenLinkWords } from './screen-link-words.ts'
+
+type Props = {
+  blackboardId: string
+  /** making one more */
+  deed: Deed
+  links: readonly ScreenLink[]
+  now: number
+  /** the one that is shown above */
+  shown: string | undefined
+  onEnd: (link: ScreenLink) => void
+  onAnother: () => void
+}
+
+/** The links of one kind of screen that work now: until when, and what may be done with each. */
+export const ScreenLinks = ({ blackboardId, deed, links, now, shown, onEnd, onAnother }: Props) => {
+  const renew = useMutation({
+    mutationFn: (linkId: string) => call('renewScreenLink', { params: { id: blackboardId, linkId } }),
+  })
+  return (
+    <>
+      <ul className={css.links} aria-label="Links that work">
+        {links.map((link) => {
+          const { made, until, isSoon } = screenLinkWords(link, now)
+          return (
+            <li key={link._id}>
+              <div>
+                <b data-soon={isSoon || undefined}>{until}</b>
+                <small>
+                  {made}
+                  {links.length > 1 && link._id === shown && ', shown above'}
+                </small>
+              </div>
+              <Held deed={{ route: 'renewScreenLink' }}>
+                <Button
+                  size="compact-sm"
+                  aria-label={`Renew the link ${made}`}
+                  title="Works for 24 hours from now"
+                  loading={renew.isPending && renew.variables === link._id}
+                  onClick={() => renew.mutate(link._id)}
+                >
+                  Renew
+                </Button>
+              </Held>
+              <Held deed={{ route: 'endScreenLink' }}>
+                <Button size="compact-sm" aria-label={`End the link ${made}`} onClick={() => onEnd(link)}>
+                  End
+                </Button>
+              </Held>
+            </li>
+          )
+        })}
+      </ul>
+      {renew.error && <OutcomeLine tone="failed" text={renew.error.message} />}
+      <Held deed={deed}>
+        <Button size="compact-sm" onClick={onAnother}>
+          {links.length > 0 ? 'Make another link' : 'Make a new link'}
+        </Button>
+      </Held>
+    </>
+  )
+}

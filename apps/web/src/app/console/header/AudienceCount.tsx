@@ -1,0 +1,26 @@
+import { IconDeviceMobile, IconWifiOff } from '@tabler/icons-react'
+import { useLive } from '../../../live/LiveProvider.tsx'
+import { audienceCounts } from '../../../people/presence.ts'
+import css from './counts.module.css'
+
+export const AudienceCount = () => {
+  const { connected, total, gone, absent } = audienceCounts(useLive((state) => state))
+  return (
+    <div className={css.cell} data-when-fresh>
+      <span className={css.label}>
+        <IconDeviceMobile size={14} aria-hidden /> Audience
+      </span>
+      <span className={css.count}>
+        {connected}
+        <small> / {total}</small>
+      </span>
+      {gone > 0 ? (
+        <span className={css.note} data-tone="stop">
+          <IconWifiOff size={14} aria-hidden /> {gone} gone
+        </span>
+      ) : (
+        absent > 0 && <span className={css.note}>{absent} not here</span>
+      )}
+    </div>
+  )
+}

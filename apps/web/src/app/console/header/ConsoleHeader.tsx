@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useConsoleKeys } from '../../../keys/useConsoleKeys.ts'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { AudienceCount } from './AudienceCount.tsx'
+import { CrowdBar } from './CrowdBar.tsx'
+import { GoButton } from './GoButton.tsx'
+import css from './header.module.css'
+import { ModeBar } from './ModeBar.tsx'
+import { NowPlaying } from './NowPlaying.tsx'
+import { ReceivingCount } from './ReceivingCount.tsx'
+import { RehearsalBar } from './RehearsalBar.tsx'
+import { ServerCell } from './ServerCell.tsx'
+import { StopAll } from './StopAll.tsx'
+import { useGo } from './useGo.ts'
+import { useStopAll } from './useStopAll.ts'
+
+/** The same on every tab, and always in sight. */
+export const ConsoleHeader = ({ onHelp }: { onHelp: () => void }) => {
+  const title = useBlackboard((blackboard) => blackboard.title)
+  const rehearsal = useBlackboard((blackboard) => blackboard.rehearsal)
+  useDocumentTitle(`${title}${rehearsal ? ' (rehearsal)' : ''} – Ghostlight`)
+  const go = useGo()
+  const stopAll = useStopAll()
+  useConsoleKeys({ go: go.press, escape: stopAll.escape, help: onHelp })
+  return (
+    <section aria-label="Show control">
+      {rehearsal && <RehearsalBar />}
+      <ModeBar />
+      <CrowdBar />
+      <div className={css.header}>
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+        <GoButton go={go} />
+        <NowPlaying />
+        <div className={css.counts}>
+          <AudienceCount />
+          <ReceivingCount />
+          <ServerCell />
+        </div>
+        <StopAll stopAll={stopAll} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Held } from '../../../controls/Held.tsx'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+import css from './crowd-bar.module.css'
+
+/** On every tab: a device by which more people entered themselves than one family brings, and the way to put all of them out. */
+export const CrowdBar = () => {
+  const id = useBlackboard(({ _id }) => _id)
+  const [crowd, ...others] = useBlackboard(({ crowds }) => crowds)
+  const remove = useMutation({
+    mutationFn: (device: string) => call('removeSelfRegistered', { params: { id }, body: { withLink: true, device } }),
+  })
+  if (!crowd) return null
+  return (
+    <div className={css.bar} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        <b>{crowd.people} people from one device</b> entered themselves
+        {others.length > 0 && `, and ${others.length} more devices did the like`}. Phones that refuse cookies count as
+        one.
+        {remove.error && ` They could not be put out: ${remove.error.message}`}
+      </span>
+      <Held deed={{ route: 'removeSelfRegistered' }}>
+        <Button size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate(crowd.device)}>
+          Put out all {crowd.people}
+        </Button>
+      </Held>
+    </div>
+  )
+}

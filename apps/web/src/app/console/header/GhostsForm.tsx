@@ -1,0 +1,70 @@
+import type { GhostShares } from '@ghostlight/contracts'
+import { mostGhosts } from '@ghostlight/contracts/rules'
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { call } from '../../../rest/client.ts'
+
+type Share = keyof GhostShares
+const labels: Readonly<Record<Share, string>> = {
+  late: 'Come late',
+  lost: 'Lose their network',
+  reads: 'Read instead of hearing',
+  never: 'Never come',
+}
+const names = ['late', 'lost', 'reads', 'never'] as const satisfies readonly Share[]
+type Form = Record<Share | 'count', number | string>
+const usual: Form = { count: 40, late: 10, lost: 10, reads: 5, never: 5 }
+
+/** How many ghosts come, and what they do: shares of a hundred; one seed has the same ghosts do the same again. */
+export const GhostsForm = ({ id, onAdded }: { id: string; onAdded: () => void }) => {
+  const [form, setForm] = useState(usual)
+  const [seed, setSeed] = useState('')
+  const share = (name: Share): number => Number(form[name]) / 100
+  const add = useMutation({
+    mutationFn: () => {
+      const shares = { late: share('late'), lost: share('lost'), reads: share('reads'), never: share('never') }
+      const count = Number(form.count)
+      return call('addGhosts', { params: { id }, body: { count, shares, ...(seed.trim() && { seed: seed.trim() }) } })
+    },
+    onSuccess: onAdded,
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    add.mutate()
+  }
+  const field = (name: keyof Form) => ({
+    value: form[name],
+    onChange: (value: number | string) => setForm({ ...form, [name]: value }),
+    allowDecimal: false,
+    clampBehavior: 'strict' as const,
+    required: true,
+  })
+  return (
+    <form onSubmit={submit}>
+      <Group grow align="flex-end" mb="sm">
+        <NumberInput label="How many" min={1} max={mostGhosts} data-autofocus {...field('count')} />
+        <TextInput
+          label="Seed"
+          placeholder="Another each time"
+          maxLength={100}
+          value={seed}
+          onChange={(event) => setSeed(event.currentTarget.value)}
+        />
+      </Group>
+      {names.map((name) => (
+        <NumberInput key={name} label={labels[name]} suffix=" %" min={0} max={100} mb="sm" {...field(name)} />
+      ))}
+      {add.error && <OutcomeLine tone="failed" text={add.error.message} />}
+      <Group justify="flex-end" mt="lg">
+        <Held deed={{ route: 'addGhosts' }}>
+          <Button type="submit" variant="filled" loading={add.isPending}>
+            Add ghosts
+          </Button>
+        </Held>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react'
+import { Held } from '../../../controls/Held.tsx'
+import { useWarnings } from '../../../features/cues/useWarnings.ts'
+import { Key } from '../../../keys/Key.tsx'
+import { type Space, useSpace } from '../../../keys/useSpace.ts'
+import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import { GoWords } from './GoWords.tsx'
+import css from './go.module.css'
+import type { useGo } from './useGo.ts'
+
+/** What stands instead of the key while Space is somebody else's. */
+const notGo: Record<Exclude<Space, 'go'>, string> = {
+  typing: 'Keys off while typing',
+  control: 'Space is not GO here',
+}
+
+/** The whole name stands there, however long: the longer the smaller. */
+const lengthOf = (name: string) => (name.length > 80 ? 'very' : name.length > 34 ? 'rather' : undefined)
+
+export const GoButton = ({ go }: { go: ReturnType<typeof useGo> }) => {
+  const space = useSpace()
+  const { target, set, outcome, press } = go
+  const warnings = useWarnings(target?.cue)
+  const late = useLive(({ connection }) => connection.late)
+  const closed = useBlackboard(({ closedAt }) => closedAt !== null)
+  return (
+    <div className={css.column}>
+      <Held deed={{ message: 'runCue' }}>
+        <UnstyledButton
+          className={css.go}
+          data-when-fresh
+          data-refused={outcome?.tone === 'refused' || undefined}
+          data-closed={closed || undefined}
+          data-late={late || undefined}
+          disabled={!target}
+          onClick={press}
+          data-go
+          onKeyDown={(event) => {
+            // A held Enter would press again and again. Space is GO as it goes down, here as everywhere.
+            if (event.repeat || event.key === ' ') event.preventDefault()
+            if (event.key === ' ' && !event.repeat) press()
+          }}
+          onKeyUp={(event) => {
+            if (event.key === ' ') event.preventDefault()
+          }}
+        >
+          {target ? 'GO' : 'End'}
+          {target && <VisuallyHidden>{` ${target.number} ${target.cue.name}`}</VisuallyHidden>}
+          {target &&
+            (space === 'go' ? (
+              <Key>Space</Key>
+            ) : (
+              <span className={css.off} aria-hidden>
+                {notGo[space]}
+              </span>
+            ))}
+        </UnstyledButton>
+      </Held>
+      <div className={css.target}>
+        {target ? (
+          <p className={css.cue}>
+            <b>{target.number}</b>
+            <span className={css.name} data-long={lengthOf(target.cue.name)}>
+              {target.cue.name}
+            </span>
+            {warnings.length > 0 && target.cue.notes && (
+              <small className={css.warning} title={warnings.join('\n')}>
+                <IconAlertTriangle size={14} aria-hidden />{' '}
+                {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+              </small>
+            )}
+          </p>
+        ) : (
+          <p className={css.cue}>End</p>
+        )}
+        {target && set && (
+          <p className={css.set}>
+            <IconPinFilled size={12} aria-hidden />
+            {set.index === target.index ? 'set as next' : `${set.number} is set as next, once it has ended`}
+          </p>
+        )}
+        <GoWords go={go} late={late} closed={closed} warnings={warnings} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import css from './go.module.css'
+import { TargetWords } from './TargetWords.tsx'
+import type { useGo } from './useGo.ts'
+
+type Props = { go: ReturnType<typeof useGo>; closed: boolean; late: boolean; warnings: readonly string[] }
+
+/** The one line under GO: what came of the last press, or else what there is to know before the next. */
+export const GoWords = ({ go: { target, outcome }, closed, late, warnings }: Props) => {
+  if (outcome) return <PressOutcome outcome={outcome} />
+  if (closed) return <OutcomeLine tone="warned" text="The show is closed: GO is refused." />
+  if (late) return <OutcomeLine tone="warned" text="The server does not answer: GO may not arrive." />
+  const [warning] = warnings
+  if (!warning || target?.cue.notes) return <TargetWords target={target} />
+  return (
+    <p className={css.warning} title={warnings.join('\n')}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {warnings.length > 1 ? `${warning} (+${warnings.length - 1})` : warning}
+    </p>
+  )
+}

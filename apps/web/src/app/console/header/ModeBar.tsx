@@ -1,0 +1,62 @@
+import { rightsRefused } from '@ghostlight/contracts/rules'
+import { IconEye, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import css from './mode-bar.module.css'
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+const toldMs = 60_000
+
+/** Who unlocked the show, for a minute from when it happened before these eyes. */
+const useJustUnlocked = () => {
+  const unlocked = useBlackboard((blackboard) => blackboard.unlocked ?? null)
+  const [known, setKnown] = useState(unlocked)
+  const isNew = unlocked !== null && unlocked.at !== known?.at
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => setKnown(unlocked), toldMs)
+    return () => clearTimeout(timer)
+  }, [isNew, unlocked])
+  return isNew ? unlocked : null
+}
+
+/** On every tab, in a line: who locked the show, or has just unlocked it, and what this operator may do where it is not everything. */
+export const ModeBar = () => {
+  const locked = useBlackboard((blackboard) => blackboard.locked)
+  const less = useLive(({ rights }) => rightsRefused(rights, { needs: 'edit' }))
+  const unlocked = useJustUnlocked()
+  if (!locked && !unlocked && less === undefined) return null
+  return (
+    <div className={css.bar} role="status">
+      {locked && (
+        <span>
+          <IconLock size={15} aria-hidden />
+          <span>
+            <b>
+              Locked by {locked.by} at {clock.format(new Date(locked.at))}
+            </b>{' '}
+            Templates, people’s fields and authoring are read-only.
+          </span>
+        </span>
+      )}
+      {!locked && unlocked && (
+        <span>
+          <IconLockOpen size={15} aria-hidden />
+          <span>
+            <b>
+              Unlocked by {unlocked.by} at {clock.format(new Date(unlocked.at))}
+            </b>{' '}
+            The show can be edited again.
+          </span>
+        </span>
+      )}
+      {less !== undefined && (
+        <span>
+          <IconEye size={15} aria-hidden />
+          {less}
+        </span>
+      )}
+    </div>
+  )
+}

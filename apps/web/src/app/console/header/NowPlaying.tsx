@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { PressOutcome } from '../../../console-state/PressOutcome.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import { StateBadge } from '../../../features/cues/StateBadge.tsx'
+import { currentCue, goTarget, lastRuns, nextCue, progressOf, standingOf } from '../../../live/cue-state.ts'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { CurrentDetail } from './CurrentDetail.tsx'
+import css from './now.module.css'
+
+/** The current cue and what it is to GO, how far it is, and what runs after what GO will run. */
+export const NowPlaying = () => {
+  const blackboard = useBlackboard((all) => all)
+  const { runner, selectCue, showTab } = useConsole()
+  const current = currentCue(blackboard)
+  const target = goTarget(blackboard)
+  const next = nextCue(blackboard)
+  const outcome = runner.outcome?.place === 'header' ? runner.outcome : null
+  if (!current)
+    return (
+      <section className={css.now} aria-label="Current cue">
+        <p className={css.none}>No cues available</p>
+      </section>
+    )
+  const { cue, index, number } = current
+  const standing = standingOf(blackboard, cue._id)
+  const playing = standing === 'playing'
+  const runs = lastRuns(blackboard.runs, cue._id)
+  const preview = () => {
+    selectCue(cue._id)
+    showTab('cues')
+  }
+  return (
+    <section className={css.now} aria-label="Current cue" data-when-fresh>
+      <span className={css.badge}>
+        <StateBadge state={playing ? 'playing' : 'current'} />
+      </span>
+      {!playing && (
+        <span className={css.standing} data-standing={standing}>
+          {standing}
+        </span>
+      )}
+      <b className={css.number} data-standing={standing}>
+        {number}
+      </b>
+      <div className={css.name} title={cue.name} data-long={cue.name.length > 34 || undefined}>
+        {cue.name}
+      </div>
+      <div className={css.action}>
+        {standing === 'standing by' ? (
+          <Held deed={{ message: 'runCue' }}>
+            <Button
+              size="xs"
+              leftSection={<IconPlayerPlayFilled size={14} color="var(--gl-go-text)" aria-hidden />}
+              onClick={() => void runner.run(cue._id, 'header')}
+            >
+              Play
+            </Button>
+          </Held>
+        ) : (
+          <Button size="xs" leftSection={<IconEye size={15} aria-hidden />} onClick={preview}>
+            Preview
+          </Button>
+        )}
+      </div>
+      <div className={css.detail}>
+        {outcome ? (
+          <PressOutcome outcome={outcome} />
+        ) : (
+          <CurrentDetail cueId={cue._id} index={index} playing={playing} progress={progressOf(runs)} runs={runs} />
+        )}
+      </div>
+      <span className={css.nextWord}>
+        <span>Next</span>
+        {target && target.cue._id !== cue._id && <small>after {target.number}</small>}
+      </span>
+      {next ? (
+        <>
+          <b className={css.nextNumber}>{next.number}</b>
+          <span className={css.nextName}>{next.cue.name}</span>
+        </>
+      ) : (
+        <span className={css.nextName}>End</span>
+      )}
+    </section>
+  )
+}

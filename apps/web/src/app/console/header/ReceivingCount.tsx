@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconRefresh, IconVolume } from '@tabler/icons-react'
+import { Held } from '../../../controls/Held.tsx'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { receivingHere } from '../../../people/presence.ts'
+import css from './counts.module.css'
+import { ResetDialog } from './ResetDialog.tsx'
+
+export const ReceivingCount = () => {
+  const receiving = useBlackboard(receivingHere)
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Held deed={{ message: 'resetReceiving' }}>
+        <UnstyledButton className={css.cell} data-when-fresh aria-describedby="receiving-count" onClick={dialog.open}>
+          <span className={css.label}>
+            <IconVolume size={14} aria-hidden /> Receiving
+          </span>
+          <span className={css.count} id="receiving-count" aria-hidden data-tone={receiving > 0 ? 'go' : undefined}>
+            {receiving}
+          </span>
+          <span className={css.note} aria-hidden>
+            <IconRefresh size={14} aria-hidden /> Reset
+          </span>
+        </UnstyledButton>
+      </Held>
+      <ResetDialog opened={opened} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { isGhost } from '@ghostlight/contracts/rules'
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustments, IconGhost2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { AskFirst } from '../../../controls/AskFirst.tsx'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import { call } from '../../../rest/client.ts'
+import { GhostsForm } from './GhostsForm.tsx'
+import css from './rehearsal.module.css'
+
+const atOnce = 40
+
+/** Above everything, on every tab: this is not the evening. Its audience may be ghosts. */
+export const RehearsalBar = () => {
+  const id = useBlackboard((blackboard) => blackboard._id)
+  const closed = useBlackboard((blackboard) => blackboard.closedAt !== null)
+  const ghosts = useBlackboard(({ users }) => users.filter(isGhost).length)
+  const inside = useBlackboard(({ users, sockets }) => users.filter((it) => isGhost(it) && sockets[it._id]).length)
+  const params = { id }
+  const act = useMutation({
+    mutationFn: (what: 'add' | 'remove'): Promise<unknown> =>
+      what === 'add' ? call('addGhosts', { params, body: { count: atOnce } }) : call('removeGhosts', { params }),
+  })
+  const [isAsking, asking] = useDisclosure()
+  const [isLeaving, leaving] = useDisclosure()
+  return (
+    <div className={css.bar}>
+      <RehearsalMark />
+      {ghosts > 0 && (
+        <span>
+          {inside} of {ghosts} ghosts in
+        </span>
+      )}
+      <Held deed={{ route: 'addGhosts' }}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconGhost2 size={15} aria-hidden />}
+          disabled={closed}
+          loading={act.isPending && act.variables === 'add'}
+          onClick={() => act.mutate('add')}
+        >
+          Add {atOnce} ghosts
+        </Button>
+      </Held>
+      <Held deed={{ route: 'addGhosts' }}>
+        <ActionIcon variant="default" size={26} aria-label="What ghosts do" disabled={closed} onClick={asking.open}>
+          <IconAdjustments size={15} aria-hidden />
+        </ActionIcon>
+      </Held>
+      <Modal opened={isAsking} onClose={asking.close} title="Ghosts">
+        <GhostsForm id={id} onAdded={asking.close} />
+      </Modal>
+      {ghosts > 0 && (
+        <Held deed={{ route: 'removeGhosts' }}>
+          <Button size="compact-sm" onClick={leaving.open}>
+            Send them away
+          </Button>
+        </Held>
+      )}
+      <AskFirst
+        deed={{ route: 'removeGhosts' }}
+        opened={isLeaving}
+        title={ghosts === 1 ? 'Send the ghost away?' : `Send all ${ghosts} ghosts away?`}
+        text="They leave the show for good, with what they have heard and said. You can add new ones."
+        act="Send them away"
+        busy={act.isPending}
+        problem={act.variables === 'remove' ? (act.error?.message ?? null) : null}
+        onAct={() => act.mutate('remove', { onSuccess: leaving.close })}
+        onClose={leaving.close}
+      />
+      {act.error && act.variables === 'add' && <OutcomeLine tone="failed" text={act.error.message} />}
+    </div>
+  )
+}

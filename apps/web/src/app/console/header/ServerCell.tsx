@@ -1,0 +1,37 @@
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import { useLive } from '../../../live/LiveProvider.tsx'
+import css from './counts.module.css'
+
+const words = { connecting: 'Connecting', connected: 'Connected', late: 'No answer', lost: 'Lost' } as const
+const clockTime = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Whether what is seen is fresh, and if not, since when. */
+export const ServerCell = () => {
+  const { status, since, latencyMs, late } = useLive(({ connection }) => connection)
+  const shown = late && status === 'connected' ? 'late' : status
+  const Icon = status === 'lost' ? IconPlugConnectedX : IconPlugConnected
+  return (
+    <div className={css.cell} data-fresh>
+      <span className={css.label}>
+        <Icon size={14} aria-hidden /> Server
+      </span>
+      <span className={css.status} data-status={shown} role="status">
+        {words[shown]}
+      </span>
+      {status === 'lost' ? (
+        <span className={css.note} data-tone="stop">
+          since {clockTime.format(since)}
+        </span>
+      ) : (
+        <span className={css.note}>
+          {shown === 'late' ? 'for over 2 s' : latencyMs === null ? ' ' : `${latencyMs} ms`}
+        </span>
+      )}
+    </div>
+  )
+}

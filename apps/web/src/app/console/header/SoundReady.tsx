@@ -1,0 +1,16 @@
+import { goTarget } from '../../../live/cue-state.ts'
+import { useBlackboard, useLive } from '../../../live/LiveProvider.tsx'
+import css from './sound-ready.module.css'
+
+/** How many sounds of the cue that GO would run are made, for those who are connected. Phones are counted elsewhere. */
+export const SoundReady = () => {
+  const prepared = useLive((state) => state.prepared)
+  const next = useBlackboard((blackboard) => goTarget(blackboard)?.cue._id)
+  if (!prepared || prepared.total === 0 || prepared.cueId !== next) return null
+  const { made, total } = prepared
+  return (
+    <span className={css.sound} data-full={made === total}>
+      sound ready {made} / {total}
+    </span>
+  )
+}

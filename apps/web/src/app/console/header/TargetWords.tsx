@@ -1,0 +1,23 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import type { CueAt } from '../../../live/cue-state.ts'
+import css from './go.module.css'
+
+/** Of what GO would run: its notes, because they are what the operator must look at now; else its description. */
+export const TargetWords = ({ target }: { target: CueAt | null }) => {
+  const { selectCue, showTab } = useConsole()
+  if (!target) return <p className={css.description}>There is no cue left.</p>
+  const { _id, notes, description } = target.cue
+  if (!notes) return <p className={css.description}>{description}</p>
+  const open = () => {
+    selectCue(_id)
+    showTab('cues')
+  }
+  return (
+    <UnstyledButton className={css.notes} aria-label={`Notes: ${notes}`} title={notes} onClick={open}>
+      <IconEye size={15} aria-hidden />
+      <span>{notes}</span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,20 @@
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { goTarget, standbyCue } from '../../../live/cue-state.ts'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+
+/** The cue GO would run now, and the pressing of it. */
+export const useGo = () => {
+  const blackboard = useBlackboard((all) => all)
+  const target = goTarget(blackboard)
+  const { runner } = useConsole()
+  const outcome = runner.outcome?.place === 'go' ? runner.outcome : null
+  return {
+    target,
+    /** what an operator has set as next: the target, or a cue that GO passes over while it plays */
+    set: standbyCue(blackboard),
+    outcome,
+    press: () => {
+      if (target) void runner.run(target.cue._id, 'go')
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useLive } from '../../../live/LiveProvider.tsx'
+import { useCommand } from '../../../live/useCommand.ts'
+
+const armedMs = 1_000
+const shownMs = { done: 3_000, refused: 10_000 } as const
+
+/** Escape arms, a second Escape within a second stops; a click stops at once. */
+export const useStopAll = () => {
+  const [armed, setArmed] = useState(false)
+  const { send, outcome, clear } = useCommand()
+  const { ownStop } = useConsole()
+  const connected = useLive(({ connection }) => connection.status === 'connected')
+  useEffect(() => {
+    if (!armed) return
+    const id = setTimeout(() => setArmed(false), armedMs)
+    return () => clearTimeout(id)
+  }, [armed])
+  useEffect(() => {
+    if (!outcome) return
+    const id = setTimeout(clear, shownMs[outcome.tone])
+    return () => clearTimeout(id)
+  }, [outcome, clear])
+  // what could not be sent is no news any more once it can be
+  useEffect(() => {
+    if (connected) clear()
+  }, [connected, clear])
+  const stop = () => {
+    setArmed(false)
+    void ownStop(async () => (await send('stopAll', {}, 'All stopped')).ok)
+  }
+  return { armed, outcome, stop, escape: () => (armed ? stop() : setArmed(true)) }
+}

@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { deviceClock } from '../../../connection/clock.ts'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useLiveConnection } from '../../../live/LiveProvider.tsx'
+import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { createAnnouncer } from './announcer.ts'
+
+/** So many of the last ones stand there, for who reads back. */
+const most = 10
+
+type Said = { id: number; text: string }
+
+/** What a screen reader tells of the running show. Refusals are told where they stand, and at once. */
+export const Announcements = () => {
+  const { store } = useLiveConnection()
+  const { name } = useCurrentOperator()
+  const { runner } = useConsole()
+  const isOwn = useRef(runner.isOwn)
+  useEffect(() => {
+    isOwn.current = runner.isOwn
+  })
+  const [said, setSaid] = useState<readonly Said[]>([])
+  useEffect(() => {
+    const announcer = createAnnouncer(store.getState().blackboard, {
+      clock: deviceClock,
+      say: (text) => setSaid((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text }].slice(-most)),
+      isOwn: ({ by, cueRunId }) => by === name && isOwn.current(cueRunId),
+    })
+    const leave = store.subscribe(() => announcer.see(store.getState().blackboard))
+    return () => {
+      leave()
+      announcer.stop()
+    }
+  }, [store, name])
+  return (
+    <VisuallyHidden component="section" role="log" aria-label="Announcements" aria-relevant="additions">
+      {said.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Blackboard, Run } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
+import type { Clock } from '../../../connection/clock.ts'
+import { outcomesOf } from '../../../live/deliveries.ts'
+
+/** A whole row loses its network within moments: that is one sentence. */
+const gatherMs = 2_000
+/** A network that comes and goes is told of no oftener. */
+const atMostEveryMs = 6_000
+/** Modules of one cue end one after the other: it has ended when none begins meanwhile. */
+const endsMs = 400
+
+type Ports = {
+  clock: Clock
+  say: (text: string) => void
+  /** whether this console ran it: of what others run their toast speaks */
+  isOwn: (run: NonNullable<Blackboard['lastCueRun']>) => boolean
+}
+
+const cueWords = ({ cues }: Blackboard, cueId: string): string | undefined => {
+  const at = cues.findIndex(({ _id }) => _id === cueId)
+  return at < 0 ? undefined : `Cue ${cueNumber(cues, at)} ${cues[at]?.name}`
+}
+
+/** Runs of cues that play, by the press they came of; what a module plays by itself is no cue. */
+const playing = (runs: readonly Run[]): ReadonlyMap<string, string> =>
+  new Map(
+    runs.flatMap(({ state, cueRunId, cueId }) =>
+      state === 'running' && cueRunId !== null && cueId !== null ? [[cueRunId, cueId] as const] : [],
+    ),
+  )
+
+const endWords = (runs: readonly Run[]): string => {
+  if (runs.some(({ state }) => state === 'stopped')) return 'was stopped.'
+  const failed = new Set(
+    runs.flatMap((run) => outcomesOf(run).flatMap(({ userId, outcome }) => (outcome === 'failed' ? [userId] : []))),
+  )
+  return failed.size === 0 ? 'has ended.' : `has ended, ${failed.size} failed.`
+}
+
+/** Ids of the people of the show whose phones are connected; an operator's console is no phone. */
+const phonesOf = ({ sockets }: Blackboard): string[] =>
+  Object.entries(sockets).flatMap(([id, { type }]) => (type === 'dramaturg' ? [] : [id]))
+
+/** Says what somebody who sees the console would see: what GO ran, the end of a cue, phones that are lost and back. */
+export const createAnnouncer = (first: Blackboard, { clock, say, isOwn }: Ports) => {
+  let now = first
+  /** lost since it was last told, and told to be lost */
+  const lost = new Set<string>()
+  const toldLost = new Set<string>()
+  const toldBack = new Set<string>()
+  const timers = new Set<() => void>()
+  const ending = new Set<string>()
+  let toldAt = Number.NEGATIVE_INFINITY
+  let gathering = false
+
+  const after = (ms: number, call: () => void): void => {
+    const off = clock.after(ms, () => {
+      timers.delete(off)
+      call()
+    })
+    timers.add(off)
+  }
+
+  const sayPhones = (ids: readonly string[], word: 'lost' | 'back'): void => {
+    const names = ids.flatMap((id) => now.users.find((user) => user._id === id && !user.erased)?.name ?? [])
+    if (names.length === 1) say(`Phone ${word}: ${names[0]}.`)
+    else if (names.length > 1) say(`${names.length} phones ${word === 'back' ? 'are back' : 'lost'}.`)
+  }
+
+  const tellPhones = (): void => {
+    gathering = false
+    toldAt = clock.now()
+    // after the show everybody goes home
+    const gone = now.closedAt === null ? [...lost] : []
+    const back = [...toldBack]
+    for (const id of gone) toldLost.add(id)
+    lost.clear()
+    toldBack.clear()
+    sayPhones(gone, 'lost')
+    sayPhones(back, 'back')
+  }
+
+  const phonesChanged = (before: Blackboard): void => {
+    const [were, are] = [new Set(phonesOf(before)), new Set(phonesOf(now))]
+    for (const id of were)
+      if (!are.has(id)) {
+        if (toldBack.delete(id)) toldLost.add(id)
+        else lost.add(id)
+      }
+    for (const id of are) {
+      lost.delete(id)
+      if (toldLost.delete(id)) toldBack.add(id)
+    }
+    if (gathering || (lost.size === 0 && toldBack.size === 0)) return
+    gathering = true
+    after(Math.max(gatherMs, toldAt + atMostEveryMs - clock.now()), tellPhones)
+  }
+
+  const runsChanged = (before: Blackboard): void => {
+    const are = playing(now.runs)
+    for (const [cueRunId, cueId] of playing(before.runs)) {
+      if (are.has(cueRunId) || ending.has(cueRunId)) continue
+      ending.add(cueRunId)
+      after(endsMs, () => {
+        ending.delete(cueRunId)
+        const words = cueWords(now, cueId)
+        if (words && !playing(now.runs).has(cueRunId))
+          say(`${words} ${endWords(now.runs.filter((run) => run.cueRunId === cueRunId))}`)
+      })
+    }
+  }
+
+  return {
+    see: (blackboard: Blackboard): void => {
+      const before = now
+      now = blackboard
+      const { lastCueRun } = now
+      if (lastCueRun && lastCueRun.cueRunId !== before.lastCueRun?.cueRunId && isOwn(lastCueRun)) {
+        const words = cueWords(now, lastCueRun.cueId)
+        if (words) say(`${words} runs.`)
+      }
+      if (now.runs !== before.runs) runsChanged(before)
+      if (now.sockets !== before.sockets) phonesChanged(before)
+    },
+    stop: (): void => {
+      for (const off of timers) off()
+      timers.clear()
+    },
+  }
+}

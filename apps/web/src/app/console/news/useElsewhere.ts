@@ -1,0 +1,43 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
+import { useEffect, useRef } from 'react'
+import { useConsole } from '../../../console-state/ConsoleProvider.tsx'
+import { useLiveConnection } from '../../../live/LiveProvider.tsx'
+import { useCurrentOperator } from '../../../session/useCurrentOperator.ts'
+import { useToasts } from '../../../toasts/useToasts.ts'
+import { cueRunNews, stopNews } from './news.ts'
+
+/** Tells what was done at other consoles, this operator's own other one among them: a cue run, everything stopped. */
+export const useElsewhere = (): void => {
+  const { store } = useLiveConnection()
+  const { name: own } = useCurrentOperator()
+  const { runner, takeOwnStop } = useConsole()
+  const latest = useRef({ isOwn: runner.isOwn, takeOwnStop })
+  useEffect(() => {
+    latest.current = { isOwn: runner.isOwn, takeOwnStop }
+  })
+  const toasts = useToasts()
+  const seen = useRef({
+    run: store.getState().blackboard.lastCueRun?.cueRunId,
+    stop: store.getState().blackboard.lastStop?.stopId,
+  })
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const { lastCueRun, lastStop, cues } = store.getState().blackboard
+        if (lastCueRun && lastCueRun.cueRunId !== seen.current.run) {
+          seen.current.run = lastCueRun.cueRunId
+          const { by } = lastCueRun
+          const at = cues.findIndex((cue) => cue._id === lastCueRun.cueId)
+          const isOwn = by === own && latest.current.isOwn(lastCueRun.cueRunId)
+          if (!isOwn && at >= 0) toasts.tell(cueRunNews(cueNumber(cues, at), { by, own }))
+        }
+        if (lastStop && lastStop.stopId !== seen.current.stop) {
+          seen.current.stop = lastStop.stopId
+          const { by } = lastStop
+          const isOwn = by === own && latest.current.takeOwnStop()
+          if (!isOwn) toasts.tell(stopNews({ by, own }))
+        }
+      }),
+    [store, own, toasts],
+  )
+}

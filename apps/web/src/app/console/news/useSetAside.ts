@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useLive } from '../../../live/LiveProvider.tsx'
+import { useToasts } from '../../../toasts/useToasts.ts'
+
+/** Says why nothing is heard of this show any more. */
+export const useSetAside = (): void => {
+  const why = useLive(({ connection }) => connection.setAside)
+  const { say } = useToasts()
+  useEffect(() => {
+    if (why !== null) say(why, 'error')
+  }, [why, say])
+}

@@ -1,0 +1,19 @@
+import { UnstyledButton } from '@mantine/core'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import css from '../../../controls/quiet-button.module.css'
+import { Key } from '../../../keys/Key.tsx'
+import type { useNote } from './useNote.ts'
+
+/** Opens the field, and says that the last note was taken. */
+export const NoteButton = ({ note: { outcome, open } }: { note: ReturnType<typeof useNote> }) => (
+  <>
+    {outcome?.tone === 'done' && <OutcomeLine tone="done" text={outcome.text} />}
+    <Held deed={{ message: 'addNote' }}>
+      <UnstyledButton className={css.button ?? ''} onClick={open} aria-keyshortcuts="n">
+        <Key>N</Key>
+        Note
+      </UnstyledButton>
+    </Held>
+  </>
+)

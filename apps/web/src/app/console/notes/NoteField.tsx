@@ -1,0 +1,56 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Held } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import css from './notes.module.css'
+import type { useNote } from './useNote.ts'
+
+/** One line above the footer: nothing of the console is covered, and GO's button stays where it is. */
+export const NoteField = ({ note }: { note: ReturnType<typeof useNote> }) => {
+  const { about, text, setText, toCue, setToCue, outcome, busy, close, save } = note
+  if (!about) return null
+  return (
+    <form
+      aria-label="Note"
+      className={css.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {about.cue && (
+        <SegmentedControl
+          size="xs"
+          aria-label="What the note is about"
+          value={toCue ? 'cue' : 'moment'}
+          onChange={(value) => setToCue(value === 'cue')}
+          data={[
+            { value: 'cue', label: about.cue.name },
+            { value: 'moment', label: 'This moment' },
+          ]}
+        />
+      )}
+      <TextInput
+        className={css.text ?? ''}
+        aria-label={about.cue && toCue ? `Note to ${about.cue.name}` : 'Note to this moment'}
+        placeholder="What is to be known after the show"
+        data-escape="own"
+        autoFocus
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          close()
+        }}
+      />
+      {outcome?.tone === 'refused' && <OutcomeLine tone="refused" text={outcome.text} />}
+      <Held deed={{ message: 'addNote' }}>
+        <Button type="submit" variant="filled" loading={busy} disabled={text.trim() === ''}>
+          Note
+        </Button>
+      </Held>
+      <Button onClick={close}>Close</Button>
+    </form>
+  )
+}

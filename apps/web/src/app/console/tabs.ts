@@ -1,0 +1,42 @@
+import { atHand, type Code, code } from '../../boundaries/code.ts'
+import { CuesTab } from '../../features/cues/CuesTab.tsx'
+import { GroupsTab } from '../../features/groups/GroupsTab.tsx'
+
+/** Until a tab is opened nothing of it runs. */
+export type ConsoleTab = { id: string; label: string; panel: Code<object> }
+
+const groups: ConsoleTab = { id: 'groups', label: 'Groups', panel: atHand(GroupsTab) }
+
+const broadcast = code(
+  'Broadcast',
+  async () => (await import('../../features/broadcast/BroadcastTab.tsx')).BroadcastTab,
+)
+const users = code('Users', async () => (await import('../../features/users/UsersTab.tsx')).UsersTab)
+const templates = code(
+  'Templates',
+  async () => (await import('../../features/templates/TemplatesTab.tsx')).TemplatesTab,
+)
+const logs = code('Logs', async () => (await import('../../features/history/logs-tab/LogsTab.tsx')).LogsTab)
+const sheets = code('Sheets', async () => (await import('../../features/sheets/SheetsTab.tsx')).SheetsTab)
+const voices = code('Voices', async () => (await import('../../features/voices/VoicesTab.tsx')).VoicesTab)
+const link = code('Link', async () => (await import('../../features/link/LinkTab.tsx')).LinkTab)
+
+/** The tabs, in order; one line each. */
+export const tabs: readonly ConsoleTab[] = [
+  { id: 'cues', label: 'Cues', panel: atHand(CuesTab) },
+  { id: 'broadcast', label: 'Broadcast', panel: broadcast },
+  groups,
+  { id: 'users', label: 'Users', panel: users },
+  { id: 'templates', label: 'Templates', panel: templates },
+  { id: 'logs', label: 'Logs', panel: logs },
+  { id: 'sheets', label: 'Sheets', panel: sheets },
+  { id: 'voices', label: 'Voices', panel: voices },
+  { id: 'link', label: 'Link', panel: link },
+]
+
+export const tabFrom = (id: string | null): ConsoleTab => tabs.find((tab) => tab.id === id) ?? groups
+
+/** A tab that is pressed during a show must need no network: all of them are fetched once the console stands. */
+export const preloadTabs = async (): Promise<void> => {
+  for (const { panel } of tabs) await panel.preload()
+}

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core'
+import { FailureScreen } from '../controls/FailureScreen.tsx'
+
+/** A bug, or code that did not come: the show runs on without this page, and a reload brings it back to where it stands. */
+export const PageFailure = ({ message }: { message: string }) => (
+  <FailureScreen message={message}>
+    <Button variant="filled" onClick={() => location.reload()}>
+      Reload
+    </Button>
+    <Button component="a" href="/dramaturg">
+      Back to the start
+    </Button>
+  </FailureScreen>
+)

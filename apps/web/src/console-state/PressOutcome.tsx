@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Held } from '../controls/Held.tsx'
+import { OutcomeLine } from '../controls/OutcomeLine.tsx'
+import css from '../controls/outcome-line.module.css'
+import { useConsole } from './ConsoleProvider.tsx'
+import type { RunOutcome } from './useCueRunner.ts'
+
+/** What came of a press, where it was made; of a cue that still plays, the question whether it is to begin anew. */
+export const PressOutcome = ({ outcome }: { outcome: RunOutcome }) => {
+  const { runner } = useConsole()
+  if (outcome.tone !== 'asks') return <OutcomeLine key={outcome.nth} tone={outcome.tone} text={outcome.text} />
+  const { cueId, place, text } = outcome
+  return (
+    <div className={css.question}>
+      <OutcomeLine key={outcome.nth} tone="warned" text={text} />
+      <Held deed={{ message: 'runCue' }}>
+        <Button size="compact-sm" onClick={() => void runner.run(cueId, place, { again: 'restart' })}>
+          Restart it
+        </Button>
+      </Held>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={runner.leave}>
+        Leave it
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLiveConnection } from '../live/LiveProvider.tsx'
+import { unsure } from '../live/requests.ts'
+import { metaQuery } from '../rest/meta-query.ts'
+import { createKnownRun } from './known-run.ts'
+import { createPressGate } from './press-gate.ts'
+
+/** Where on the screen a run was asked for: there it is answered. */
+export type Place = 'go' | 'header' | 'row' | 'details' | 'module'
+/** `nth`: another one each time, so that the same words are told again. */
+export type RunOutcome = Outcome & { nth: number }
+type Outcome = { place: Place; text: string } & (
+  | { tone: 'sending' | 'refused' | 'failed' | 'warned' }
+  /** this cue still plays, and whoever pressed says whether it is to begin anew */
+  | { tone: 'asks'; cueId: string }
+)
+
+const refusals = new Set(['ALREADY_RUNNING', 'STALE', 'TOO_LATE', 'LEFT_PLAYING'])
+const refusalShownMs = 4_000
+const failureShownMs = 10_000
+const defaultGapMs = 700
+/** An answer that is here sooner needs no word that it is waited for. */
+const sendingAfterMs = 150
+/** What GO runs is told by the blackboard: until that shows the last press, the same button means the same cue. */
+const ahead = 'The last GO is not shown here yet. One moment.'
+
+/** The server says which cue it was and who ran it: what this page knows is what made the press stale. */
+const refusedBy = (refused: { code: string; message: string }, cueId: string, place: Place): Outcome => {
+  const { code, message: text } = refused
+  if (code === 'STILL_PLAYING') return { place, tone: 'asks', text, cueId }
+  return { place, tone: refusals.has(code) ? 'refused' : 'failed', text }
+}
+
+/** Runs cues for every button that can: one gate for all of them, and one answer, shown where the press was. */
+export const useCueRunner = () => {
+  const { request, store } = useLiveConnection()
+  const { data: meta } = useQuery(metaQuery)
+  const [outcome, setOutcome] = useState<RunOutcome | null>(null)
+  const [gate] = useState(() => createPressGate(() => Date.now()))
+  const [known] = useState(() => createKnownRun(() => store.getState().blackboard.lastCueRun?.cueRunId ?? null))
+  const pending = useRef<'sent' | 'unsure' | null>(null)
+  const lastOwn = useRef('')
+  const own = useRef(new Set<string>())
+  const nth = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(sending.current)
+    },
+    [],
+  )
+  // What could not be sent is no news any more once it can be.
+  useEffect(() => {
+    let status = store.getState().connection.status
+    return store.subscribe(() => {
+      const before = status
+      status = store.getState().connection.status
+      if (status === 'connected' && before !== 'connected') setOutcome((it) => (it?.tone === 'failed' ? null : it))
+    })
+  }, [store])
+
+  const numbered = (next: Outcome): RunOutcome => ({ ...next, nth: ++nth.current })
+  const show = (next: Outcome | null) => {
+    clearTimeout(timer.current)
+    clearTimeout(sending.current)
+    setOutcome(next && numbered(next))
+    if (next?.tone === 'refused') timer.current = setTimeout(() => setOutcome(null), refusalShownMs)
+    if (next?.tone === 'failed' || next?.tone === 'asks')
+      timer.current = setTimeout(() => setOutcome(null), failureShownMs)
+  }
+
+  /** `again`: who presses was asked whether what plays of this cue is to begin anew. */
+  const run = async (cueId: string, place: Place, answered: { again?: 'restart' } = {}): Promise<void> => {
+    const open = gate(meta?.doublePressMs ?? defaultGapMs)
+    if (pending.current === 'unsure') return show({ place, tone: 'refused', text: unsure })
+    if (!open || pending.current) return show({ place, tone: 'refused', text: 'Already running.' })
+    if (known.isAhead() && (place === 'go' || cueId === lastOwn.current))
+      return show({ place, tone: 'refused', text: ahead })
+    show(null)
+    pending.current = 'sent'
+    sending.current = setTimeout(
+      () => setOutcome(numbered({ place, tone: 'sending', text: 'sending…' })),
+      sendingAfterMs,
+    )
+    const { cueIndex: expectedCueIndex } = store.getState().blackboard
+    const lastCueRunId = known.last()
+    const doubts = { had: false }
+    const isUnsure = () => {
+      doubts.had = true
+      pending.current = 'unsure'
+      show({ place, tone: 'failed', text: unsure })
+    }
+    const answer = await request('runCue', { cueId, expectedCueIndex, lastCueRunId, ...answered }, { unsure: isUnsure })
+    pending.current = null
+    if (answer.ok) {
+      lastOwn.current = cueId
+      if (doubts.had) show(null)
+      known.followed(lastCueRunId, answer.payload.cueRunId)
+      own.current.add(answer.payload.cueRunId)
+      const warning = answer.payload.warnings[0]
+      if (warning) return show({ place, tone: 'warned', text: warning })
+      // a second press that was refused meanwhile goes on saying so
+      clearTimeout(sending.current)
+      return setOutcome((it) => (it?.tone === 'sending' ? null : it))
+    }
+    show(refusedBy(answer, cueId, place))
+  }
+
+  /** Whether a run is this console's own, also before its press was answered. */
+  const isOwn = (cueRunId: string): boolean => pending.current !== null || own.current.has(cueRunId)
+
+  return { outcome, run, isOwn, leave: () => show(null) }
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { Deed } from '../live/why-not.ts'
+import { Held } from './Held.tsx'
+import { OutcomeLine } from './OutcomeLine.tsx'
+
+/** `deed`: what is asked about; `problem`: why it could not be done */
+type Props = {
+  deed: Deed
+  opened: boolean
+  title: string
+  text: string
+  act: string
+  busy: boolean
+  problem: string | null
+  onAct: () => void
+  onClose: () => void
+}
+
+/** What is on many phones at once is asked first. */
+export const AskFirst = ({ deed, opened, title, text, act, busy, problem, onAct, onClose }: Props) => (
+  // above a popover, too, from which it is asked
+  <Modal opened={opened} onClose={onClose} title={title} zIndex={400}>
+    <Text>{text}</Text>
+    {problem && <OutcomeLine tone="failed" text={problem} />}
+    <Group justify="flex-end" gap="sm" mt="lg">
+      <Held deed={deed}>
+        <Button loading={busy} onClick={onAct}>
+          {act}
+        </Button>
+      </Held>
+      <Button variant="filled" data-autofocus onClick={onClose}>
+        Leave it
+      </Button>
+    </Group>
+  </Modal>
+)

@@ -1,0 +1,49 @@
+import type { TextInputProps } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useDraft } from '../../draft/useDraft.ts'
+import { TimeInput } from './TimeInput.tsx'
+import { msOf, secondsText, type TimeBounds, timeProblem } from './times.ts'
+
+type Props = Pick<TextInputProps, 'className' | 'variant' | 'placeholder'> & {
+  label: string
+  /** null: nobody said */
+  ms: number | null
+  /** what an empty field is */
+  empty: number | null
+  bounds?: TimeBounds
+  unit?: string
+  problemClass: string
+  /** `from`: what stood there when the typing began */
+  onSave: (ms: number | null, from: number | null) => unknown
+}
+
+/** A time that is saved as it is typed. What is none stays where it was typed, and says why it is not saved. */
+export const TimeField = ({ label, ms, empty, bounds = {}, unit = '', problemClass, onSave, ...look }: Props) => {
+  const read = (typed: string): number | null => (typed.trim() === '' ? empty : msOf(typed, bounds))
+  const problemOf = (typed: string): string | null => (typed.trim() === '' ? null : timeProblem(typed, bounds))
+  const draft = useDraft(ms === null ? '' : `${secondsText(ms)}${unit}`, (typed, from) => {
+    if (problemOf(typed) !== null) return false
+    const [next, saw] = [read(typed), read(from)]
+    return next === saw ? true : onSave(next, saw)
+  })
+  const problem = problemOf(draft.value)
+  return (
+    <>
+      <TimeInput
+        {...look}
+        aria-label={label}
+        bounds={bounds}
+        error={problem !== null}
+        value={draft.value}
+        onTyped={draft.change}
+        onBlur={draft.flush}
+      />
+      {problem && (
+        <p className={problemClass} role="alert">
+          <IconAlertTriangleFilled size={14} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { User } from '@ghostlight/contracts'
+import { CallFailed, call } from '../../../rest/client.ts'
+
+export type LoginForm = {
+  username: string
+  password: string
+  blackboard: string /** '' until it is asked for */
+  code: string
+}
+
+/** A password may be of blanks; a user name may not. */
+export const missingFields = ({ username, password }: LoginForm): readonly (keyof LoginForm)[] => [
+  ...(username.trim() === '' ? ['username' as const] : []),
+  ...(password === '' ? ['password' as const] : []),
+]
+
+/** What the error line says. */
+export const loginError = (error: unknown): string => {
+  if (!(error instanceof CallFailed)) return `Login API call failed: ${String(error)}`
+  switch (error.kind) {
+    case 'network':
+      return 'Login failed. Could not connect to the server.'
+    case 'answer':
+      return `Login API call failed: ${error.message}`
+    case 'server':
+      return error.said ?? 'Login failed. Please check your credentials.'
+    default:
+      return error.kind satisfies never
+  }
+}
+
+/** The password was right, and is not enough. */
+export const wantsCode = (error: unknown): boolean => error instanceof CallFailed && error.code === 'SECOND_FACTOR'
+
+export const login = async ({ username, password, code }: LoginForm): Promise<User> =>
+  (await call('login', { body: { username: username.trim(), password, ...(code !== '' && { code }) } })).data

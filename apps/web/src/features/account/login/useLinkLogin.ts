@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../../rest/client.ts'
+import { operatorKey } from '../../../session/useOperator.ts'
+import { loginError } from './login.ts'
+
+const before = '#login='
+
+/** A link that the server's machine has made logs in by itself, and is gone from the address at once: it counts once. */
+export const useLinkLogin = (): { busy: boolean; error: string | null } => {
+  const client = useQueryClient()
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (token: string) => (await call('loginByLink', { body: { token } })).data,
+    onSuccess: (operator) => client.setQueryData(operatorKey, operator),
+  })
+  const taken = useRef('')
+  useEffect(() => {
+    if (!hash.startsWith(before) || taken.current === hash) return
+    taken.current = hash
+    void navigate(`${pathname}${search}`, { replace: true })
+    mutate(hash.slice(before.length))
+  }, [hash, pathname, search, navigate, mutate])
+  return { busy: isPending, error: error ? loginError(error) : null }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useToasts } from '../../../toasts/useToasts.ts'
+
+/** Tells when this machine loses its network and has it back: nobody should look for a fault in their password. */
+export const useNetworkNotices = (): void => {
+  const toasts = useToasts()
+  const losses = useRef(0)
+  useEffect(() => {
+    /** the loss that is not over, whose toast tells its end, too */
+    let last: string | null = null
+    const away = () => {
+      last = `network ${++losses.current}`
+      toasts.tell({ about: last, tone: 'warning', words: () => 'This machine has no network.' })
+    }
+    const back = () => {
+      if (last === null) return
+      toasts.tell({ about: last, tone: 'success', words: () => 'The network is back.' })
+      last = null
+    }
+    window.addEventListener('offline', away)
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('offline', away)
+      window.removeEventListener('online', back)
+    }
+  }, [toasts])
+}

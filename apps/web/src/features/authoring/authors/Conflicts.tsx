@@ -1,0 +1,70 @@
+import type { Script } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { conflictWords } from '../edits/conflict-words.ts'
+import type { Conflict } from '../edits/conflicts.ts'
+import { useDesk } from '../edits/EditsProvider.tsx'
+import { useConflicts } from '../edits/useConflicts.ts'
+import { useTakenOutBy } from './AuthorsProvider.tsx'
+import css from './conflicts.module.css'
+
+/** Where another author did something else at the same time: both texts, until it is said which one counts. */
+export const Conflicts = ({ performanceId }: { performanceId: string }) => {
+  const desk = useDesk()
+  const conflicts = useConflicts(performanceId)
+  const script = desk.shown(performanceId)
+  if (conflicts.length === 0 || !script) return null
+  return (
+    <section className={css.conflicts} aria-label="Edits that met another author’s" role="alert">
+      {conflicts.map((conflict) => (
+        <Row key={JSON.stringify(conflict)} {...{ conflict, script }} onSettle={(who) => desk.settle(conflict, who)} />
+      ))}
+    </section>
+  )
+}
+
+type RowProps = { conflict: Conflict; script: Script; onSettle: (counts: 'mine' | 'theirs') => void }
+
+const Row = ({ conflict, script, onSettle }: RowProps) => {
+  const { said, mine, theirs } = conflictWords(conflict, script, useTakenOutBy(conflict.id))
+  return (
+    <div className={css.conflict}>
+      <p className={css.said}>
+        <IconAlertTriangleFilled size={15} aria-hidden />
+        {said}
+      </p>
+      {theirs !== undefined && <Text title="Theirs, which is stored" text={theirs} />}
+      {mine !== undefined && <Text title="Yours" text={mine} />}
+      <div className={css.actions}>
+        {conflict.is === 'gone' ? (
+          <>
+            {conflict.back && conflict.back.length > 0 && (
+              <Button size="xs" onClick={() => onSettle('mine')}>
+                Put it back
+              </Button>
+            )}
+            <Button size="xs" onClick={() => onSettle('theirs')}>
+              Let it go
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="xs" onClick={() => onSettle('theirs')}>
+              {conflict.is === 'kept' ? 'Keep it' : 'Keep theirs'}
+            </Button>
+            <Button size="xs" onClick={() => onSettle('mine')}>
+              {conflict.is === 'kept' ? 'Delete it all the same' : 'Use mine'}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Text = ({ title, text }: { title: string; text: string }) => (
+  <figure className={css.text}>
+    <figcaption>{title}</figcaption>
+    <blockquote>{text}</blockquote>
+  </figure>
+)

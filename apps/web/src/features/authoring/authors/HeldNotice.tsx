@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useDesk } from '../edits/EditsProvider.tsx'
+import { focusNeighbour } from '../edits/focus-neighbour.ts'
+import type { Part } from '../edits/held.ts'
+import { useTakenOutBy } from './AuthorsProvider.tsx'
+import css from './held-notice.module.css'
+
+type Props = { part: Part; performanceId: string; onPutBack?: () => void; onLetGo?: () => void }
+
+/** Where another author deleted what this one is writing: it stays, and takes what is written, until they say what becomes of it. */
+export const HeldNotice = ({ part, performanceId, onPutBack, onLetGo }: Props) => {
+  const desk = useDesk()
+  const by = useTakenOutBy(part.id) ?? 'Somebody'
+  if (!desk.isHeld(part)) return null
+  return (
+    <div className={css.held} role="alert">
+      <IconAlertTriangleFilled size={15} aria-hidden />
+      <p>
+        {by} deleted this {part.kind} while you were in it. What you write here is kept, and stored once you put it
+        back.
+      </p>
+      <Button
+        size="xs"
+        onClick={() => {
+          desk.settleLoss(performanceId, part, 'back')
+          onPutBack?.()
+        }}
+      >
+        Put it back
+      </Button>
+      <Button
+        size="xs"
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget)
+          desk.settleLoss(performanceId, part, 'away')
+          onLetGo?.()
+        }}
+      >
+        Let it go
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Automation } from '@ghostlight/contracts'
+import { useMemo } from 'react'
+import { newAutomation } from './automation-words.ts'
+import { usePerform } from './usePerform.ts'
+
+/** What is done to the automations of a performance: each is one field of it. */
+export const useAutomationActions = (id: string) => {
+  const { perform } = usePerform(id)
+  return useMemo(() => {
+    const set = (label: string, from: Automation | undefined, to: Automation | undefined): void => {
+      const path = `automations.${(to ?? from)?._id}`
+      perform({ label, edits: [{ type: 'set', kind: 'performance', id, fields: [{ path, from, to }] }] })
+    }
+    return {
+      add: (): Automation => {
+        const made = newAutomation(crypto.randomUUID())
+        set('the new automation', undefined, made)
+        return made
+      },
+      /** `from`: as its author saw it */
+      change: (from: Automation, changes: Partial<Automation>): true => {
+        set('the change of an automation', from, { ...from, ...changes })
+        return true
+      },
+      remove: (automation: Automation): void => set('the removal of an automation', automation, undefined),
+    }
+  }, [perform, id])
+}
+export type AutomationActions = ReturnType<typeof useAutomationActions>

@@ -1,0 +1,47 @@
+import type { Automation } from '@ghostlight/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../../rest/client.ts'
+import type { Script, Trouble } from './script.ts'
+
+/** Why one would send nothing, by its id: it asks for what was deleted, or the server says that nobody would take it. */
+export type AutomationTroubles = ReadonlyMap<string, string>
+
+const recheckMs = 30_000
+const none: readonly Automation[] = []
+
+export const useAutomationTroubles = (script: Script | null): AutomationTroubles => {
+  const automations = useMemo(
+    () => (script?.performance.automations ? Object.values(script.performance.automations) : none),
+    [script],
+  )
+  const messages = automations.map(({ message }) => message)
+  const { data } = useQuery({
+    queryKey: ['machine-checks', messages],
+    queryFn: () => call('checkMessages', { body: { messages } }),
+    enabled: messages.length > 0,
+    staleTime: recheckMs,
+    refetchInterval: recheckMs,
+    placeholderData: (before) => before,
+  })
+  return useMemo(() => {
+    const cues = new Set(script?.cues.map(({ cue }) => cue._id))
+    const modules = new Set(script?.cues.flatMap((it) => it.modules.map(({ module }) => module._id)))
+    return new Map(
+      automations.flatMap(({ _id, cue, module }, at): [string, string][] => {
+        const gone =
+          cue !== null && !cues.has(cue) ? 'its cue' : module !== null && !modules.has(module) ? 'its module' : null
+        const why = gone ? `${gone} was deleted` : data?.refusals[at]
+        return why ? [[_id, why]] : []
+      }),
+    )
+  }, [script, automations, data])
+}
+
+export const troublesOf = (script: Script, found: AutomationTroubles): Trouble[] =>
+  Object.values(script.performance.automations ?? {}).flatMap(({ _id, name }) => {
+    const why = found.get(_id)
+    return why === undefined
+      ? []
+      : [{ text: `Automation “${name}” will send nothing: ${why}.`, focus: `automation ${_id}`, automation: true }]
+  })

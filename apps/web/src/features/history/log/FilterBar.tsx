@@ -1,0 +1,63 @@
+import { Checkbox, Select, UnstyledButton } from '@mantine/core'
+import { SearchField } from '../../../controls/search-field/SearchField.tsx'
+import type { Directory } from './directory.ts'
+import type { Filter } from './filter.ts'
+import { type Kind, kinds } from './kinds.ts'
+import css from './log-viewer.module.css'
+
+type Props = { known: Directory; filter: Filter; onChange: (filter: Filter) => void }
+
+const toggled = (chosen: readonly Kind[], kind: Kind): readonly Kind[] =>
+  chosen.includes(kind) ? chosen.filter((it) => it !== kind) : [...chosen, kind]
+
+/** What of the log is to be seen; each choice narrows it further. */
+export const FilterBar = ({ known, filter, onChange }: Props) => {
+  const people = [...known.people].map(([value, label]) => ({ value, label: label || 'somebody' }))
+  const cues = [...known.cues.values()].map(({ _id, number, name }) => ({ value: _id, label: `${number} ${name}` }))
+  return (
+    <search className={css.filters}>
+      <fieldset className={css.kinds} aria-label="Kind">
+        {kinds.map((kind) => (
+          <UnstyledButton
+            key={kind}
+            className={css.kindToggle}
+            aria-pressed={filter.kinds.includes(kind)}
+            onClick={() => onChange({ ...filter, kinds: toggled(filter.kinds, kind) })}
+          >
+            {kind}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <Select
+        aria-label="Person"
+        placeholder="Everybody"
+        data={people}
+        value={filter.person || null}
+        searchable
+        clearable
+        limit={100}
+        onChange={(person) => onChange({ ...filter, person: person ?? '' })}
+      />
+      <Select
+        aria-label="Cue"
+        placeholder="Every cue"
+        data={cues}
+        value={filter.cue || null}
+        searchable
+        clearable
+        onChange={(cue) => onChange({ ...filter, cue: cue ?? '' })}
+      />
+      <SearchField
+        label="Search the log"
+        placeholder="Search"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+      <Checkbox
+        label="Failures only"
+        checked={filter.failures}
+        onChange={(event) => onChange({ ...filter, failures: event.currentTarget.checked })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Times } from '../../../times/times.ts'
+import type { Line } from './events.ts'
+import { causesOf } from './links.ts'
+import type { LogStore } from './log-store.ts'
+import css from './log-viewer.module.css'
+
+/** A press of GO has led to thousands of lines: of those, so many. */
+const mostEffects = 50
+
+type Props = { line: Line; store: LogStore; times: Times; onSeek: (id: string) => void }
+
+/** What an event came of, what came of it, and last the event itself as it is stored. */
+export const Unfolded = ({ line, store, times, onSeek }: Props) => {
+  const effects = store.links.effects.get(line.id) ?? []
+  const lists = [
+    { title: 'Because', ids: causesOf(store.links, line.id), more: 0 },
+    { title: 'What came of it', ids: effects.slice(0, mostEffects), more: Math.max(0, effects.length - mostEffects) },
+  ]
+  const { event, ...about } = line
+  const { time: _, ...stored } = { ...about, ...event }
+  return (
+    <div className={css.unfolded}>
+      {lists
+        .filter(({ ids }) => ids.length > 0)
+        .map(({ title, ids, more }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ol>
+              {ids
+                .map((id) => store.line(id))
+                .filter((it) => it !== undefined)
+                .map((it) => (
+                  <li key={it.id}>
+                    <UnstyledButton className={css.link} onClick={() => onSeek(it.id)}>
+                      <time>{times.time(it.time)}</time> {store.textOf(it)}
+                    </UnstyledButton>
+                  </li>
+                ))}
+            </ol>
+            {more > 0 && <p>and {more} more.</p>}
+          </section>
+        ))}
+      <pre>{JSON.stringify(stored, null, 2)}</pre>
+    </div>
+  )
+}

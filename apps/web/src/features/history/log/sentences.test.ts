@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { eventCatalogue } from '@ghostlight/contracts'
+import { expect, it } from 'vitest'
+import { learn, newDirectory } from './directory.ts'
+import { lineOf } from './events.ts'
+import { sentenceOf } from './sentences.ts'
+import { aLog, event, parsed } from './testing/a-log.ts'
+
+const said = (events: readonly ReturnType<typeof event>[]): string[] => {
+  const known = newDirectory()
+  const lines = events.map(parsed)
+  for (const line of lines) learn(known, line)
+  return lines.map((line) => sentenceOf(line, known))
+}
+
+it('[HY-10] every event is a sentence with names instead of ids', () => {
+  expect(said(aLog())).toEqual([
+    'The show “The Last Modem” was made, with 3 cues.',
+    'Rafferty Moon was added as audience.',
+    'Odile Vane was added as audience.',
+    'Pia Grave was added as performer.',
+    'Rafferty Moon came in.',
+    'Odile Vane came in, and reads instead of hearing.',
+    'Olga opened a console.',
+    'Olga pressed GO: cue 1, Handshake. Warnings: {{nickname}} is empty for 1 person.',
+    'Hello begins for 3 people.',
+    'Hello was sent to Rafferty Moon: “Hush, Rafferty.”',
+    'Hello was sent to Odile Vane: “Hush, Odile.”',
+    'Rafferty Moon received Hello.',
+    'Rafferty Moon heard Hello.',
+    'Odile Vane did not hear Hello: the phone could not play the sound (no codec).',
+    'Pia Grave did not hear Hello: not connected.',
+    'Hello is over: 1 did not hear it, 1 not here.',
+    'Cue 2, Dial Tone is current.',
+    'Olga set nickname of Odile Vane to “Dilly”.',
+    'Rafferty Moon sent BrokenHeart.',
+    'Olga stopped everything.',
+    'Somebody was erased for ever.',
+  ])
+})
+
+it('[SC-24 SC-25] a rehearsal says so, and who is a ghost is told apart wherever they are named', () => {
+  const user = { _id: 'g', name: 'Alma Abend', phone: '0000001', type: 'audience', data: { ghost: true } }
+  const [made] = aLog()
+  const told = [
+    { ...made, data: { ...made?.data, rehearsal: true } },
+    event('UserAdded', { user, groups: [] }),
+    event('StatusChecked', { userId: 'g' }),
+  ]
+  expect(said(told as typeof told & ReturnType<typeof event>[])).toEqual([
+    'A rehearsal of “The Last Modem” was made, with 3 cues.',
+    'Alma Abend was added as a ghost.',
+    'Alma Abend (ghost) tested the connection.',
+  ])
+})
+
+it('[HX-10 HY-30] a note is read as it was written, with the cue that it is about', () => {
+  const noted = { noteId: 'n', text: 'The lamp flickered', at: '2026-05-01T19:00:00.000Z', by: 'Olga' }
+  expect(said([...aLog(), ...['c2', null].map((cueId) => event('NoteAdded', { ...noted, cueId }))]).slice(-2)).toEqual([
+    'Olga noted at cue 2, Dial Tone: “The lamp flickered”.',
+    'Olga noted: “The lamp flickered”.',
+  ])
+})
+
+it('[HY-10] so is every one that was ever stored, and what only a newer program knows says at least its type', () => {
+  const file = new URL('../../../../../../packages/contracts/src/events/golden.json', import.meta.url)
+  const golden: { type: string; schemaVersion: string; data: object }[] = JSON.parse(readFileSync(file, 'utf8'))
+  const ofShows = new Set(eventCatalogue.map(({ type }) => type as string))
+  for (const { type, data } of golden.filter(({ type }) => ofShows.has(type))) {
+    const [sentence = ''] = said([event(type, data)])
+    expect(sentence, type).toMatch(/^\S.*[.”]$/)
+    expect(sentence, type).not.toMatch(/undefined|\[object|[0-9a-f]{8}-/)
+  }
+  expect(said([event('CurtainDropped', { x: 1 })])).toEqual(['Curtain dropped.'])
+  expect(lineOf('')).toBeUndefined()
+})

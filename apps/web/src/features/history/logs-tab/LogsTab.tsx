@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useBlackboard } from '../../../live/LiveProvider.tsx'
+import panel from '../../../theme/panel.module.css'
+import { passKeysOn } from './frame-keys.ts'
+import { pageIn } from './frame-page.ts'
+import css from './logs.module.css'
+
+type Shown = { state: 'loading' | 'shown' } | { state: 'failed'; why: string }
+
+/** The log's own page, in a frame. */
+export const LogsTab = () => {
+  const id = useBlackboard(({ _id }) => _id)
+  const [visit, setVisit] = useState(0)
+  const [shown, show] = useState<Shown>({ state: 'loading' })
+  const address = `/api/log?bid=${id}`
+  const again = () => {
+    show({ state: 'loading' })
+    setVisit(visit + 1)
+  }
+  const loaded = (page: HTMLIFrameElement) => {
+    const why = pageIn(page)
+    show(why === null ? { state: 'shown' } : { state: 'failed', why })
+    if (why === null) passKeysOn(page)
+  }
+  return (
+    <section className={`${panel.panel} ${css.logs}`} aria-label="Log" aria-busy={shown.state === 'loading'}>
+      <div className={panel.head}>
+        <h2>Log</h2>
+        <span className={`${panel.muted} ${css.what}`}>What happens in this show, as it happens.</span>
+        <span className={panel.spacer} />
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Open in a new tab
+        </Button>
+      </div>
+      {shown.state === 'loading' && (
+        <div className={css.waiting} role="status" aria-label="Loading the log">
+          {Array.from({ length: 12 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <Skeleton key={at} height={20} />
+          ))}
+        </div>
+      )}
+      {shown.state === 'failed' && (
+        <div className={panel.empty}>
+          <p className={panel.error} role="alert">
+            <IconAlertTriangleFilled size={16} aria-hidden /> The log could not be loaded: {shown.why}
+          </p>
+          <p>The show goes on, and goes on being recorded.</p>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+      <iframe
+        key={visit}
+        className={css.frame}
+        title="Log of this show"
+        src={address}
+        hidden={shown.state !== 'shown'}
+        onLoad={(event) => loaded(event.currentTarget)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { pathsOf } from '../../../emotes/catalogue.ts'
+import { gridSize } from '../../../emotes/drawing.ts'
+
+/** The picture of one emote (`type` 0–8), `size` CSS pixels square. Hidden from assistive technology: name it where it stands. */
+export function Emote({ type, size }: { type: number; size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${gridSize} ${gridSize}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {pathsOf(type).map(({ colour, d }) => (
+        <path key={colour} fill={colour} d={d} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { SegmentedControl } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConsoleProvider } from '../../../console-state/ConsoleProvider.tsx'
+import { PastProvider } from '../../../live/LiveProvider.tsx'
+import panel from '../../../theme/panel.module.css'
+import { CueDetails } from '../../cues/CueDetails.tsx'
+import { CueList } from '../../cues/CueList.tsx'
+import { useCueSelection } from '../../cues/useCueSelection.ts'
+import { useStandby } from '../../cues/useStandby.ts'
+import { BesidePanel } from './beside/BesidePanel.tsx'
+import { Happened } from './Happened.tsx'
+import { HeardPanel } from './heard/HeardPanel.tsx'
+import { People } from './People.tsx'
+import css from './replay.module.css'
+import { clock } from './timeline/clock.ts'
+import type { Replay } from './useReplay.ts'
+
+type Props = { replay: Replay; board: Blackboard }
+
+/** The show as it was at a moment, in the console's own parts: they read the blackboard of then, and press nothing. */
+export const Past = ({ replay, board }: Props) => (
+  <PastProvider blackboard={board} at={replay.position.at}>
+    <ConsoleProvider>
+      <Parts {...{ replay, board }} />
+    </ConsoleProvider>
+  </PastProvider>
+)
+
+const parts = ['People', 'Cue', 'Beside'] as const
+
+const Parts = ({ replay, board }: Props) => {
+  const { position, log, place, choose, compareWith, beside, besideRefused } = replay
+  const [part, show] = useState<string>(place.beside === null ? 'People' : 'Beside')
+  const selection = useCueSelection()
+  const standby = useStandby()
+  const { timeline, at, goTo } = position
+  return (
+    <div className={css.was}>
+      <section className={`${panel.panel} ${css.cues}`} aria-labelledby="cues">
+        <div className={panel.head}>
+          <h2 id="cues">Cues</h2>
+          <span className={panel.spacer} />
+          <span className={css.asWas}>
+            <IconHistory size={14} aria-hidden />
+            AS IT WAS AT {clock(at - timeline.zero)}
+          </span>
+        </div>
+        {selection && <CueList selected={selection.index} compact />}
+        <Happened {...{ position, log }} />
+      </section>
+      <section className={`${panel.panel} ${css.people}`} aria-label={part}>
+        <div className={panel.head}>
+          <SegmentedControl size="xs" aria-label="Shown" value={part} onChange={show} data={[...parts]} />
+        </div>
+        {part === 'People' && <People board={board} chosen={place.people} onChoose={choose} />}
+        {part === 'Cue' && selection && <CueDetails {...{ selection, standby }} />}
+        {part === 'Beside' && (
+          <BesidePanel
+            {...{ board, timeline, beside }}
+            refused={besideRefused}
+            chosen={place.beside}
+            onChoose={compareWith}
+            onGoTo={goTo}
+          />
+        )}
+      </section>
+      <HeardPanel {...{ position, board }} chosen={place.people} onChoose={(userId) => choose(userId, false)} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Skeleton, Slider } from '@mantine/core'
+import { IconDownload, IconLink, IconReportAnalytics } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FailureScreen } from '../../../controls/FailureScreen.tsx'
+import { ThemeButton } from '../../../controls/ThemeButton.tsx'
+import page from '../../../theme/page.module.css'
+import panel from '../../../theme/panel.module.css'
+import { useTimes } from '../../../times/useTimes.ts'
+import { Lanes } from './lanes/Lanes.tsx'
+import type { ReplayLog } from './log.ts'
+import { Past } from './Past.tsx'
+import css from './replay.module.css'
+import { Transport } from './Transport.tsx'
+import { clock } from './timeline/clock.ts'
+import { within } from './timeline/span.ts'
+import { useReplay } from './useReplay.ts'
+import { useReplayLog } from './useReplayLog.ts'
+
+/** A show as it was, or as it is so far: the people and the cues above, the time below. */
+export const ReplayScreen = () => {
+  const { blackboardId = '' } = useParams()
+  const id = blackboardId.toUpperCase()
+  const { log, refused, unanswered } = useReplayLog(id)
+  if (refused !== null)
+    return (
+      <FailureScreen message={refused} onRetry={() => location.reload()}>
+        <Button component="a" href="/dramaturg">
+          Back to the start
+        </Button>
+      </FailureScreen>
+    )
+  if (!log)
+    return (
+      <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the show">
+        {unanswered && (
+          <p className={page.warn} role="alert">
+            The server does not answer. It is asked again every second; reload the page if that does not help.
+          </p>
+        )}
+        <Skeleton height="60%" />
+        <Skeleton height="30%" />
+      </div>
+    )
+  if (log.events.length === 0) return <FailureScreen message="Nothing has happened in this show." />
+  return <Screen key={id} id={id} log={log} />
+}
+
+const Screen = ({ id, log }: { id: string; log: ReplayLog }) => {
+  const replay = useReplay(id, log)
+  const { position, view, beside } = replay
+  const { timeline, moment, at, goTo } = position
+  const times = useTimes()
+  const began = `${times.day(timeline.zero)}, ${times.minute(timeline.zero)} (${times.zone})`
+  // what is drawn, so that it goes with the line of time above it
+  const { from, to } = view.view
+  return (
+    <div className={`${page.screen} ${css.long}`}>
+      <header className={page.header}>
+        <Button component="a" href={`/dramaturg?blackboard=${id}`}>
+          ← Console
+        </Button>
+        <h1>Replay</h1>
+        <b>{log.known.title || id}</b>
+        <span className="mono">{id}</span>
+        <span className={panel.muted}>{began}</span>
+        {log.lost && (
+          <span className={page.warn} role="status">
+            Reconnecting...
+          </span>
+        )}
+        <span className={panel.spacer} />
+        <CopyLink address={replay.address} />
+        <Button
+          component="a"
+          href={`/api/log?bid=${id}&format=jsonl`}
+          download={`${id}.jsonl`}
+          leftSection={<IconDownload size={15} aria-hidden />}
+        >
+          Download log
+        </Button>
+        <Button component="a" href={`/report/${id}`} leftSection={<IconReportAnalytics size={15} aria-hidden />}>
+          Report
+        </Button>
+        <ThemeButton />
+      </header>
+      <main className={css.main}>
+        {moment.board ? (
+          <Past replay={replay} board={moment.board} />
+        ) : (
+          <p className={`${panel.empty} ${css.before}`}>The show had not been made then.</p>
+        )}
+        <section className={css.time} aria-label="Time">
+          <Transport position={position} view={view} />
+          <Lanes {...{ position, view, beside }} known={log.known} />
+          <div className={css.track}>
+            <Slider
+              thumbLabel="Position"
+              min={0}
+              max={to - from}
+              step={Math.max(100, Math.round((to - from) / 1_000))}
+              value={within(at, view.view) - from}
+              label={null}
+              onChange={(value) => goTo(from + value)}
+              thumbValueText={() => clock(at - timeline.zero)}
+            />
+          </div>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+/** The address of this moment, to be handed on. */
+const CopyLink = ({ address }: { address: string }) => {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(location.origin + address).then(
+      () => setCopied(address),
+      () => setCopied(null),
+    )
+  return (
+    <Button leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copy()}>
+      {copied === address ? 'Copied' : 'Copy link'}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import panel from '../../../../theme/panel.module.css'
+import { clock } from '../timeline/clock.ts'
+import type { Position } from '../usePosition.ts'
+import css from './heard.module.css'
+import { spokenWith } from './heard.ts'
+import { SpokenLine } from './SpokenLine.tsx'
+import type { Sound } from './useSound.ts'
+
+/** So many are shown; more words find fewer. */
+const most = 100
+
+type Props = {
+  position: Position
+  words: string
+  sound: Sound
+  nameOf: (userId: string) => string
+  onFound: (userId: string, at: number) => void
+}
+
+/** Where in the whole evening some words were said, and to whom: each a place to go to. */
+export const Found = ({ position: { timeline }, words, sound, nameOf, onFound }: Props) => {
+  const found = spokenWith(timeline, words)
+  if (found.length === 0) return <p className={panel.empty}>Nobody was told '{words.trim()}'.</p>
+  return (
+    <>
+      <p className={panel.empty} role="status">
+        {found.length === 1 ? '1 line' : `${found.length.toLocaleString()} lines`}
+        {found.length > most && `, the first ${most}`}
+      </p>
+      <ol className={css.heard} aria-label="Lines found">
+        {found.slice(0, most).map((spoken) => (
+          <li key={spoken.nth}>
+            <UnstyledButton className={css.when} onClick={() => onFound(spoken.userId, spoken.at)}>
+              <span className="mono">{clock(spoken.at - timeline.zero)}</span> {nameOf(spoken.userId)}
+            </UnstyledButton>
+            <SpokenLine {...{ spoken, sound }} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

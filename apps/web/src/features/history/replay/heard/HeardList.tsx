@@ -1,0 +1,45 @@
+import type { User } from '@ghostlight/contracts'
+import { missedWords } from '@ghostlight/contracts/rules'
+import { UnstyledButton } from '@mantine/core'
+import { markedName } from '../../../../people/person.ts'
+import panel from '../../../../theme/panel.module.css'
+import { clock } from '../timeline/clock.ts'
+import type { Position } from '../usePosition.ts'
+import css from './heard.module.css'
+import { heardBy } from './heard.ts'
+import { SpokenLine } from './SpokenLine.tsx'
+import type { Sound } from './useSound.ts'
+
+type Props = { position: Position; people: readonly User[]; sound: Sound }
+
+/** Module by module; of several people, what each of them heard of it. */
+export const HeardList = ({ position, people, sound }: Props) => {
+  const { timeline, at, count, goTo } = position
+  const heard = heardBy(timeline, { at, count, people: people.map(({ _id }) => _id) })
+  const nameOf = new Map(people.map((user) => [user._id, markedName(user)]))
+  if (heard.length === 0) return <p className={panel.empty}>Nothing yet.</p>
+  return (
+    <ol className={css.heard}>
+      {heard.map(({ run, at: from, name, lines }) => (
+        <li key={run}>
+          <UnstyledButton className={css.when} onClick={() => goTo(from)}>
+            <span className="mono">{clock(from - timeline.zero)}</span> {name}
+          </UnstyledButton>
+          {lines.map(({ userId, spoken, missed }) => {
+            const who = people.length > 1 && <b className={css.who}>{nameOf.get(userId)}</b>
+            const why = missed && <span className={css.missed}>did not hear it: {missedWords[missed]}</span>
+            return spoken ? (
+              <SpokenLine key={userId} {...{ spoken, sound }}>
+                {who} {why}
+              </SpokenLine>
+            ) : (
+              <p key={userId} className={css.line}>
+                {who} {why}
+              </p>
+            )
+          })}
+        </li>
+      ))}
+    </ol>
+  )
+}

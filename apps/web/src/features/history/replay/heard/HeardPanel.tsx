@@ -1,0 +1,67 @@
+import type { Blackboard, User } from '@ghostlight/contracts'
+import { useState } from 'react'
+import { SearchField } from '../../../../controls/search-field/SearchField.tsx'
+import { bibOf, markedName } from '../../../../people/person.ts'
+import panel from '../../../../theme/panel.module.css'
+import type { Position } from '../usePosition.ts'
+import { EmotesSent } from './EmotesSent.tsx'
+import { Found } from './Found.tsx'
+import { HeardList } from './HeardList.tsx'
+import css from './heard.module.css'
+import { useSound } from './useSound.ts'
+
+type Props = { position: Position; board: Blackboard; chosen: readonly string[]; onChoose: (userId: string) => void }
+
+/** What those who were chosen had heard and sent by then, side by side; or where in the evening some words were said. */
+export const HeardPanel = ({ position, board, chosen, onChoose }: Props) => {
+  const [words, setWords] = useState('')
+  const sound = useSound()
+  const people = chosen.flatMap((id) => board.users.find(({ _id }) => _id === id) ?? [])
+  const nameOf = (id: string): string => {
+    const user = board.users.find(({ _id }) => _id === id)
+    return user ? markedName(user) : 'Somebody'
+  }
+  const caption = sound.playing
+  return (
+    <section className={`${panel.panel} ${css.panel}`} aria-label={titleOf(people)}>
+      <div className={panel.head}>
+        <h2 className={css.title}>
+          {people.length === 1 && <span className="mono">{people.map(bibOf)}</span>} {titleOf(people)}
+        </h2>
+        <span className={panel.spacer} />
+        <SearchField className={css.search ?? ''} label="Search spoken words" value={words} onChange={setWords} />
+      </div>
+      {words.trim() !== '' ? (
+        <Found
+          {...{ position, words, sound, nameOf }}
+          onFound={(userId, at) => {
+            onChoose(userId)
+            position.goTo(at)
+          }}
+        />
+      ) : people.length === 0 ? (
+        <p className={panel.empty}>
+          Choose somebody to see what they heard and sent. With Compare, or with Ctrl, further people stand beside them.
+        </p>
+      ) : (
+        <>
+          <HeardList {...{ position, people, sound }} />
+          {people.map((person) => (
+            <EmotesSent key={person._id} {...{ position, person }} isNamed={people.length > 1} />
+          ))}
+        </>
+      )}
+      {caption && (
+        <p className={css.caption} role="status">
+          <b>{nameOf(caption.userId)}</b> {caption.text}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const titleOf = (people: readonly User[]): string => {
+  const [only] = people
+  if (!only) return 'One person'
+  return people.length === 1 ? markedName(only) : `${people.length} people compared`
+}

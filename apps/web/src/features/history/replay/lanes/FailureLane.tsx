@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type Directory, personName } from '../../log/directory.ts'
+import type { Failed } from '../timeline/timeline.ts'
+import css from './lanes.module.css'
+import { failureSaid } from './said.ts'
+import { clustered, type Scale } from './scale.ts'
+
+type Props = { failures: readonly Failed[]; known: Directory; scale: Scale; goTo: (time: number) => void }
+
+const told = 3
+
+/** Who did not hear something, by name, and why. */
+export const FailureLane = ({ failures, known, scale, goTo }: Props) => {
+  const marks = clustered(failures, scale, 22)
+  return marks.map(({ x, at, all }, index) => {
+    const reasons = all.slice(0, told).map((it) => failureSaid(known, it))
+    const more = all.length > told ? ` and ${all.length - told} more` : ''
+    const room = (marks[index + 1]?.x ?? scale.width) - x - 24
+    return (
+      <button
+        key={at}
+        type="button"
+        tabIndex={-1}
+        className={css.failure}
+        style={{ left: x }}
+        title={reasons.join('\n') + more}
+        onClick={() => goTo(at)}
+      >
+        ✕{all.length > 1 && <small>{all.length}</small>}
+        {room > 60 ? (
+          <span style={{ maxWidth: room }}>{all.map(({ userId }) => personName(known, userId)).join(', ')}</span>
+        ) : (
+          <VisuallyHidden>{reasons.join('; ') + more}</VisuallyHidden>
+        )}
+      </button>
+    )
+  })
+}

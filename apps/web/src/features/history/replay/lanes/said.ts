@@ -1,0 +1,18 @@
+import { missedWords } from '@ghostlight/contracts/rules'
+import { type Directory, personName } from '../../log/directory.ts'
+import { type Band, bandName, type ModuleBand } from '../timeline/bands.ts'
+import { clock } from '../timeline/clock.ts'
+import type { Pressed } from '../timeline/pressed.ts'
+import type { Failed } from '../timeline/timeline.ts'
+
+/** What an event is called where somebody points at it, and where they come to it by keyboard. */
+export const cueSaid = (band: Band): string =>
+  `${bandName(band)}${band.state === 'stopped' ? ' · stopped' : ''}, by ${band.by}`
+export const moduleSaid = ({ name, people, state }: ModuleBand): string =>
+  `${name}, to ${people}${state === 'stopped' ? ', stopped' : ''}`
+export const failureSaid = (known: Directory, { userId, reason }: Failed): string =>
+  `${personName(known, userId)}: ${missedWords[reason]}`
+export const pressSaid = (known: Directory, { who, text }: Pressed): string =>
+  `${known.people.get(who) ?? who}: ${text}`
+/** How long a bar is */
+export const stepSaid = (stepMs: number): string => (stepMs === 1_000 ? 'in 1 s' : `in ${clock(stepMs)}`)

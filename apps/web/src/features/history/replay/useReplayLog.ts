@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followLog } from '../log/follow.ts'
+import { createReplayLog, type ReplayLog } from './log.ts'
+
+const later = (ms: number, call: () => void) => {
+  const timer = setTimeout(call, ms)
+  return () => clearTimeout(timer)
+}
+const noId = ''
+
+/** A show that runs tells many things a second; so often it is drawn anew. */
+const drawnAfterMs = 100
+const inTurns =
+  (subscribe: (listener: () => void) => () => void) =>
+  (listener: () => void): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const draw = (): void => {
+      timer = undefined
+      listener()
+    }
+    const stop = subscribe(() => {
+      timer ??= setTimeout(draw, drawnAfterMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }
+
+/** A show's log, live for as long as somebody looks; without an id there is none. */
+export const useReplayLog = (
+  id: string | null,
+): { log: ReplayLog | undefined; refused: string | null; unanswered: boolean } => {
+  const made = () => {
+    const store = createReplayLog(id ?? noId)
+    return { id, store, subscribe: inTurns(store.subscribe) }
+  }
+  const [shown, show] = useState(made)
+  const [refused, setRefused] = useState<string | null>(null)
+  /** nothing has come yet, and it is asked for again */
+  const [unanswered, setUnanswered] = useState(false)
+  if (shown.id !== id) {
+    show(made())
+    setRefused(null)
+    setUnanswered(false)
+  }
+  const { store, subscribe } = shown
+  useEffect(() => {
+    if (id === null) return
+    return followLog(
+      {
+        bid: id,
+        store: {
+          ...store,
+          lost: () => {
+            store.lost()
+            setUnanswered(!store.get())
+          },
+        },
+        onRefused: setRefused,
+      },
+      { fetch: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }), later },
+    )
+  }, [id, store])
+  return { log: useSyncExternalStore(subscribe, store.get), refused, unanswered }
+}

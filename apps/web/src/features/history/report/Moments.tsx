@@ -1,0 +1,25 @@
+import type { Report } from '@ghostlight/contracts'
+import { clockOf } from '@ghostlight/projections'
+import panel from '../../../theme/panel.module.css'
+import { MomentLink } from './MomentLink.tsx'
+import css from './report.module.css'
+
+/** The most-loved ten seconds, each with its place in the replay. */
+export const Moments = ({ report: { show, startedAt, moments } }: { report: Report }) => (
+  <section className={panel.panel} aria-label="Most-loved moments">
+    <div className={panel.head}>
+      <h2>Most-loved moments</h2>
+    </div>
+    {moments.length === 0 && <p className={panel.empty}>No emotes were sent.</p>}
+    <ol className={css.list}>
+      {moments.map(({ at, count }) => (
+        <li key={at}>
+          <MomentLink id={show._id} at={at}>
+            {startedAt !== null && at >= startedAt && ` (${clockOf(Date.parse(at) - Date.parse(startedAt))})`}
+          </MomentLink>
+          <b>{count} emotes</b>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,106 @@
+import type { Report } from '@ghostlight/contracts'
+import { Button, Skeleton } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconFileTypeHtml, IconHistory, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { FailureScreen } from '../../../controls/FailureScreen.tsx'
+import { RehearsalMark } from '../../../controls/RehearsalMark.tsx'
+import { ThemeButton } from '../../../controls/ThemeButton.tsx'
+import page from '../../../theme/page.module.css'
+import panel from '../../../theme/panel.module.css'
+import { useTimes } from '../../../times/useTimes.ts'
+import { Cues } from './Cues.tsx'
+import { Emotes } from './Emotes.tsx'
+import { Failures } from './Failures.tsx'
+import { Figures } from './Figures.tsx'
+import { Moments } from './Moments.tsx'
+import { Notes } from './Notes.tsx'
+import { Phones } from './Phones.tsx'
+import css from './report.module.css'
+import { reportQuery } from './report-query.ts'
+import { Spoken } from './Spoken.tsx'
+
+/** What a stage manager hands in: on the screen, on paper, and as files. */
+export const ReportScreen = () => {
+  const { blackboardId = '' } = useParams()
+  const id = blackboardId.toUpperCase()
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(id))
+  useDocumentTitle(data ? `Report: ${data.show.title} – Ghostlight` : 'Report – Ghostlight')
+  if (error && !isFetching)
+    return (
+      <FailureScreen message={error.message} onRetry={() => void refetch()}>
+        <Button component="a" href="/dramaturg">
+          Back to the start
+        </Button>
+      </FailureScreen>
+    )
+  if (!data)
+    return (
+      <div className={`${page.screen} ${page.loading}`} role="status" aria-label="Loading the report">
+        <Skeleton height="30%" />
+        <Skeleton height="60%" />
+      </div>
+    )
+  return (
+    <div className={css.screen}>
+      <Head report={data} />
+      <main className={css.main}>
+        <Figures report={data} />
+        <Emotes report={data} />
+        <Phones report={data} />
+        <Cues report={data} />
+        <div className={css.pair}>
+          <Failures report={data} />
+          <div className={css.column}>
+            <Moments report={data} />
+            <Spoken report={data} />
+          </div>
+        </div>
+        <Notes report={data} />
+      </main>
+    </div>
+  )
+}
+
+const Head = ({ report: { show, startedAt, endedAt } }: { report: Report }) => {
+  const path = `/api/blackboards/${show._id}/report`
+  const { zone, day, minute } = useTimes()
+  return (
+    <header className={page.header}>
+      <Button component="a" href={`/dramaturg?blackboard=${show._id}`} className={css.screenOnly ?? ''}>
+        ← Console
+      </Button>
+      <h1>Report</h1>
+      <b>{show.title}</b>
+      {show.rehearsal && <RehearsalMark />}
+      <span className="mono">{show._id}</span>
+      <span className={panel.muted}>
+        {startedAt === null
+          ? 'Nobody pressed GO'
+          : `${day(Date.parse(startedAt))}, ${minute(Date.parse(startedAt))} to `}
+        {endedAt !== null && minute(Date.parse(endedAt))} ({zone})
+      </span>
+      <span className={panel.spacer} />
+      <div className={css.actions}>
+        <Button
+          component="a"
+          href={`${path}?format=html&zone=${encodeURIComponent(zone)}`}
+          leftSection={<IconFileTypeHtml size={16} aria-hidden />}
+        >
+          HTML
+        </Button>
+        <Button component="a" href={`${path}?format=csv`} leftSection={<IconTableExport size={16} aria-hidden />}>
+          CSV
+        </Button>
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button component="a" href={`/replay/${show._id}`} leftSection={<IconHistory size={16} aria-hidden />}>
+          Replay
+        </Button>
+        <ThemeButton />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Report } from '@ghostlight/contracts'
+import panel from '../../../theme/panel.module.css'
+import css from './report.module.css'
+
+/** What the evening cost: a sound that many hear was made once. */
+export const Spoken = ({ report: { speech } }: { report: Report }) => {
+  const providers = Object.entries(speech)
+  return (
+    <section className={panel.panel} aria-label="Spoken">
+      <div className={panel.head}>
+        <h2>Spoken</h2>
+        <span className={panel.muted}>each sound counted once</span>
+      </div>
+      {providers.length === 0 && <p className={panel.empty}>Nothing was spoken.</p>}
+      <ul className={css.list}>
+        {providers.map(([name, { characters, seconds, lines }]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <b>
+              {lines} {lines === 1 ? 'line' : 'lines'}, {characters.toLocaleString('en-GB')} characters,{' '}
+              {Math.round(seconds).toLocaleString('en-GB')} s
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

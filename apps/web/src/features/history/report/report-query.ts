@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../rest/client.ts'
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['report', id],
+    queryFn: async () => {
+      const report = await call('report', { params: { id } })
+      if (typeof report === 'string') throw new Error('The server answered something else than a report.')
+      return report
+    },
+    staleTime: 0,
+    retry: false,
+  })

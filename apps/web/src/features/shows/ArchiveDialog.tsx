@@ -1,0 +1,62 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { Button, FileButton, Group, Modal, Text } from '@mantine/core'
+import { IconFileDownload, IconFileImport } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { HeldByRights } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { call } from '../../rest/client.ts'
+
+type Props = { show: ShowSummary; onClose: () => void }
+
+/** A closed show into one file and out of the log, which the saved file itself is the proof for; or back with that file. */
+export const ArchiveDialog = ({ show: { _id: id, takenOut, performance }, onClose }: Props) => {
+  const client = useQueryClient()
+  const reset = useRef<() => void>(null)
+  const moving = useMutation({
+    mutationFn: (body: File) => call(takenOut ? 'bringBack' : 'takeOut', { params: { id }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['blackboards'] })
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={takenOut ? 'Bring the show back?' : 'Archive the show to a file?'}>
+      <Text>
+        {takenOut
+          ? `${performance.name}, ${id}, stands in its file with ${takenOut.events} events. Choose that file: it is checked, and then everything is as it was.`
+          : 'Save the file, keep it in two places, and choose it here. When it has been found whole, the show leaves the log: only with this file can it be replayed again. Who is erased is unreadable in it, too.'}
+      </Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {moving.error && <OutcomeLine tone="failed" text={moving.error.message} />}
+        {!takenOut && (
+          <Button
+            component="a"
+            href={`/api/blackboards/${id}/archive-file`}
+            download
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+          >
+            Save the file
+          </Button>
+        )}
+        <HeldByRights deed={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
+          <FileButton
+            onChange={(file) => {
+              if (file) moving.mutate(file)
+              // or the browser says nothing when the same file is chosen again
+              reset.current?.()
+            }}
+            resetRef={reset}
+            inputProps={{ 'aria-label': 'Archive file' }}
+          >
+            {(props) => (
+              <Button {...props} loading={moving.isPending} leftSection={<IconFileImport size={16} aria-hidden />}>
+                {takenOut ? 'Choose its file' : 'Choose the saved file'}
+              </Button>
+            )}
+          </FileButton>
+        </HeldByRights>
+      </Group>
+    </Modal>
+  )
+}

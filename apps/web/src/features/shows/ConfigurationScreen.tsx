@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Lamp } from '../../controls/Lamp.tsx'
+import { useCurrentOperator } from '../../session/useCurrentOperator.ts'
+import { useLogout } from '../../session/useOperator.ts'
+import css from './configuration.module.css'
+import { GoPanel } from './GoPanel.tsx'
+import { Performances } from './Performances.tsx'
+import { PreflightPanel } from './PreflightPanel.tsx'
+import { SelectUsers } from './SelectUsers.tsx'
+import { Shows } from './Shows.tsx'
+import { useConfiguration } from './useConfiguration.ts'
+
+/** Before there is a show: what is played, and to whom. */
+export const ConfigurationScreen = () => {
+  const configuration = useConfiguration()
+  const { name } = useCurrentOperator()
+  const logout = useLogout()
+  return (
+    <div className={css.screen}>
+      <header className={css.header}>
+        <Lamp size={32} />
+        <h1>Select Performance & Users</h1>
+        <span className={css.user}>{name}</span>
+        <Button leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
+          Logout
+        </Button>
+      </header>
+      <main className={css.columns}>
+        <div className={css.left}>
+          <Performances configuration={configuration} />
+          <Shows />
+        </div>
+        <div className={css.users}>
+          <SelectUsers configuration={configuration} />
+          <PreflightPanel configuration={configuration} />
+          <GoPanel configuration={configuration} />
+        </div>
+      </main>
+    </div>
+  )
+}

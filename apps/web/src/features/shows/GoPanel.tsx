@@ -1,0 +1,46 @@
+import { Switch, UnstyledButton } from '@mantine/core'
+import { HeldByRights } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { counted } from '../../words/counted.ts'
+import { type Known, typeWords } from './choose.ts'
+import css from './configuration.module.css'
+import { versionMarker } from './performances.ts'
+import type { Configuration } from './useConfiguration.ts'
+
+/** At the end of the reading path: what will be started, and the button that starts it. */
+export const GoPanel = ({ configuration }: { configuration: Configuration }) => {
+  const { performance, users = [], selected, note, rehearsal, setRehearsal, go, going, goError } = configuration
+  const chosen = users.filter(({ _id }) => selected.has(_id))
+  return (
+    <div className={css.go}>
+      <div className={css.summary}>
+        {performance && (
+          <p className={css.name}>
+            {performance.name} <span className={css.version}>{versionMarker(performance)}</span>
+          </p>
+        )}
+        {goError ? (
+          <OutcomeLine tone="failed" text={goError} />
+        ) : (
+          <p className={css.cue}>
+            {note ?? `${counted(performance?.cues.length ?? 0, 'cue', 'cues')}, ${chosenWords(chosen)}`}
+          </p>
+        )}
+      </div>
+      <HeldByRights deed={{ route: 'createBlackboard' }}>
+        <Switch label="Rehearsal" checked={rehearsal} onChange={(event) => setRehearsal(event.currentTarget.checked)} />
+      </HeldByRights>
+      <HeldByRights deed={{ route: 'createBlackboard' }} tell>
+        <UnstyledButton className={css.goButton} disabled={note !== null || going} aria-busy={going} onClick={go}>
+          Go
+        </UnstyledButton>
+      </HeldByRights>
+    </div>
+  )
+}
+
+/** Of more than one kind, how many of each: what comes along by mistake is seen. */
+const chosenWords = (chosen: readonly Known[]): string => {
+  const people = counted(chosen.length, 'person', 'people')
+  return chosen.every(({ type }) => type === 'audience') ? people : `${people}: ${typeWords(chosen)}`
+}

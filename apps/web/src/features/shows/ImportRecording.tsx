@@ -1,0 +1,57 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { HeldByRights } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { call } from '../../rest/client.ts'
+import css from './shows.module.css'
+
+/** A show of another house, or of another year, from its file: it stands among the others, to be replayed and read. */
+export const ImportRecording = () => {
+  const client = useQueryClient()
+  const reset = useRef<() => void>(null)
+  const taking = useMutation({
+    mutationFn: async (file: File) => call('importRecording', { body: await file.text() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['blackboards'] }),
+  })
+  return (
+    <>
+      <HeldByRights deed={{ route: 'importRecording' }}>
+        <FileButton
+          accept=".jsonl,.ndjson,application/x-ndjson"
+          onChange={(file) => {
+            if (file) taking.mutate(file)
+            // or the browser says nothing when the same file is chosen again
+            reset.current?.()
+          }}
+          resetRef={reset}
+          inputProps={{ 'aria-label': 'Recording file' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              size="xs"
+              variant="subtle"
+              color="gray"
+              loading={taking.isPending}
+              leftSection={<IconFileImport size={16} aria-hidden />}
+            >
+              Import a recording
+            </Button>
+          )}
+        </FileButton>
+      </HeldByRights>
+      {taking.error && (
+        <div className={css.outcome}>
+          <OutcomeLine tone="failed" text={taking.error.message} />
+        </div>
+      )}
+      {taking.data && !taking.isPending && (
+        <div className={css.outcome}>
+          <OutcomeLine tone="done" text={`The recording is the show ${taking.data._id}.`} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Preflight } from '@ghostlight/contracts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangleFilled, IconCheck, IconVolume } from '@tabler/icons-react'
+import { HeldByRights } from '../../controls/Held.tsx'
+import { counted } from '../../words/counted.ts'
+import css from './preflight.module.css'
+import type { Configuration } from './useConfiguration.ts'
+import { usePreflight } from './usePreflight.ts'
+
+/** Above Go: what would not be heard as it was meant, and how many sounds are there. It keeps nobody from Go. */
+export const PreflightPanel = ({ configuration }: { configuration: Configuration }) => {
+  const { performance, users, selected } = configuration
+  const chosen = users?.flatMap(({ _id }) => (selected.has(_id) ? [_id] : [])) ?? []
+  const { preflight, error, make, isMaking } = usePreflight({ performance: performance?._id ?? '', users: chosen })
+  if (!preflight && !error) return null
+  return (
+    <section className={css.preflight} aria-labelledby="preflight">
+      <div className={css.head}>
+        <h3 id="preflight">Preflight</h3>
+        {preflight && <Verdict problems={preflight.problems} />}
+        {preflight && <Sounds sounds={preflight.sounds} make={make} isMaking={isMaking} />}
+      </div>
+      {error && <p className={css.error}>The performance could not be looked at: {error.message}</p>}
+      {preflight && preflight.problems.length > 0 && <Problems problems={preflight.problems} />}
+    </section>
+  )
+}
+
+type ProblemsProps = Pick<Preflight, 'problems'>
+
+const Verdict = ({ problems }: ProblemsProps) => (
+  <span className={css.verdict} data-tone={problems.length === 0 ? 'fine' : 'problem'}>
+    {problems.length === 0 ? (
+      <>
+        <IconCheck size={14} aria-hidden /> no problems
+      </>
+    ) : (
+      <>
+        <IconAlertTriangleFilled size={14} aria-hidden /> {counted(problems.length, 'problem', 'problems')}
+      </>
+    )}
+  </span>
+)
+
+const Problems = ({ problems }: ProblemsProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+  <ul className={css.problems} tabIndex={0} aria-label="Problems">
+    {problems.map(({ level, cue, text }) => (
+      <li key={`${cue?.number} ${text}`} data-level={level}>
+        <IconAlertTriangleFilled size={14} aria-hidden />
+        <span className={css.cue}>{cue ? `${cue.number} ${cue.name}` : 'All cues'}</span>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+type SoundsProps = Pick<Preflight, 'sounds'> & { make: () => void; isMaking: boolean }
+
+const Sounds = ({ sounds: { ready, total }, make, isMaking }: SoundsProps) =>
+  total === 0 ? null : (
+    <>
+      <span className={css.sounds} data-full={ready === total} role="status">
+        <IconVolume size={14} aria-hidden /> sounds ready {ready} / {total}
+      </span>
+      {ready < total && (
+        <HeldByRights deed={{ route: 'makeSounds' }}>
+          <Button size="compact-sm" onClick={make} disabled={isMaking}>
+            {isMaking ? 'Making sounds…' : 'Make sounds now'}
+          </Button>
+        </HeldByRights>
+      )}
+    </>
+  )

@@ -1,0 +1,100 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { PeopleToChoose } from '../../people/PeopleToChoose.tsx'
+import panel from '../../theme/panel.module.css'
+import { everybody, type Known, shownOf, takenWords } from './choose.ts'
+import css from './configuration.module.css'
+import { NarrowPeople } from './NarrowPeople.tsx'
+import narrow from './narrow.module.css'
+import type { Configuration } from './useConfiguration.ts'
+
+type Props = { configuration: Configuration }
+
+export const SelectUsers = ({ configuration }: Props) => {
+  const { users, shown, usersError } = configuration
+  return (
+    <section className={css.select} aria-labelledby="select-users">
+      <div className={`${panel.head} ${css.selectHead}`}>
+        <h2 id="select-users">Select Users</h2>
+        {users && <Count configuration={configuration} users={users} />}
+      </div>
+      {usersError ? (
+        <p className={panel.error} role="alert">
+          <IconAlertTriangleFilled size={16} aria-hidden /> Error: {usersError}
+        </p>
+      ) : !users || !shown ? (
+        <div className={panel.empty}>
+          <p role="status">Loading users...</p>
+          <Skeleton height={320} mt="md" />
+        </div>
+      ) : (
+        <Choice configuration={configuration} users={users} shown={shown} />
+      )}
+    </section>
+  )
+}
+
+type Users = Props & { users: readonly Known[] }
+
+/** Operators count where they are chosen: a show is for the others. */
+const Count = ({ configuration: { selected, shown = [] }, users }: Users) => {
+  const all = users.filter(({ _id, type }) => type !== 'dramaturg' || selected.has(_id)).length
+  const seen = shown.filter(({ _id }) => selected.has(_id)).length
+  const hidden = selected.size - seen
+  return (
+    <span className={panel.muted} role="status">
+      {selected.size} of {all} selected{hidden > 0 && `, ${hidden} of them not shown`}
+    </span>
+  )
+}
+
+type ChoiceProps = Users & { shown: readonly Known[] }
+
+const Choice = ({ configuration, users, shown }: ChoiceProps) => {
+  const { selected, toggle, selectTo, selectAll, unselectAll } = configuration
+  return (
+    <>
+      <div>
+        <NarrowPeople users={users} narrowed={configuration.narrowed} narrow={configuration.narrow} />
+        <div className={narrow.take}>
+          <p className={narrow.taken} id="select-all-takes">
+            {takenWords(shown)}
+          </p>
+          <Button disabled={shown.length === 0} aria-describedby="select-all-takes" onClick={selectAll}>
+            Select All
+          </Button>
+          <Button onClick={unselectAll}>Unselect All</Button>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <Nobody configuration={configuration} users={users} />
+      ) : (
+        <PeopleToChoose
+          className={css.people}
+          users={shown}
+          selected={selected}
+          columnsAtMost={3}
+          onToggle={(userId, { shiftKey }) => (shiftKey ? selectTo(userId) : toggle(userId))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Nobody is shown: there is nobody, or nobody of whom is looked for. */
+const Nobody = ({ configuration: { narrowed, narrow: change }, users }: Users) => {
+  const { search } = narrowed
+  const isNarrowed = narrowed.kind !== 'cast' || narrowed.group !== null || narrowed.sheet !== null
+  const others = isNarrowed ? shownOf(users, { ...everybody, search }).length : 0
+  if (!isNarrowed && search === '') return <p className={panel.empty}>No users found</p>
+  return (
+    <div className={`${panel.empty} ${narrow.nobody}`}>
+      <p>{search === '' ? 'Nobody is all of this.' : `Nobody matches '${search}'`}</p>
+      {others > 0 && (
+        <Button onClick={() => change({ ...everybody, search })}>
+          Look among everybody: {others} {others === 1 ? 'matches' : 'match'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArchive, IconDoor, IconDots, IconEraser, IconFileZip } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { HeldByRights } from '../../controls/Held.tsx'
+import { OutcomeLine } from '../../controls/OutcomeLine.tsx'
+import { useRightsRefused } from '../../live/useRightsRefused.ts'
+import { call } from '../../rest/client.ts'
+import { ErasePeopleDialog } from '../users/erasing/ErasePeopleDialog.tsx'
+import { ArchiveDialog } from './ArchiveDialog.tsx'
+import { LooksAtShow } from './LooksAtShow.tsx'
+import { curtainOf } from './shows.ts'
+
+type Props = { show: ShowSummary /** the row that the tab key leads to */; isActive: boolean }
+
+/** What can be looked at of a show that was, and what can be done with it. */
+export const ShowMenu = ({ show, isActive }: Props) => {
+  const held = useRightsRefused({ route: 'erasePeople' })
+  const [opened, menu] = useDisclosure()
+  const [erasing, dialog] = useDisclosure()
+  const [moving, move] = useDisclosure()
+  const client = useQueryClient()
+  const { _id: id, closedAt, archived, imported, takenOut, performance } = show
+  const params = { id }
+  const curtain = curtainOf(show)
+  const again = () => client.invalidateQueries({ queryKey: ['blackboards'] })
+  const act = useMutation({
+    mutationFn: (what: 'curtain' | 'archive'): Promise<unknown> => {
+      if (what === 'archive') return call('archiveBlackboard', { params, body: { archived: !archived } })
+      return call(closedAt === null ? 'closeBlackboard' : 'reopenBlackboard', { params })
+    },
+    onSuccess: async () => {
+      menu.close()
+      await again()
+    },
+  })
+  return (
+    <>
+      <Menu position="bottom-end" opened={opened} onChange={(open) => (open ? menu.open() : menu.close())}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`More about ${performance.name}, ${id}`}
+            tabIndex={isActive ? 0 : -1}
+            loading={act.isPending}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!takenOut && <LooksAtShow id={id} />}
+          {!takenOut && curtain && (
+            <HeldByRights deed={{ route: closedAt === null ? 'closeBlackboard' : 'reopenBlackboard' }}>
+              <Menu.Item
+                closeMenuOnClick={false}
+                leftSection={<IconDoor size={16} aria-hidden />}
+                onClick={() => act.mutate('curtain')}
+              >
+                {curtain}
+              </Menu.Item>
+            </HeldByRights>
+          )}
+          {!takenOut && (
+            <HeldByRights deed={{ route: 'archiveBlackboard' }}>
+              <Menu.Item
+                closeMenuOnClick={false}
+                leftSection={<IconArchive size={16} aria-hidden />}
+                onClick={() => act.mutate('archive')}
+              >
+                {archived ? 'Take out of the archive' : 'Archive'}
+              </Menu.Item>
+            </HeldByRights>
+          )}
+          {closedAt !== null && !imported && (
+            <HeldByRights deed={{ route: takenOut ? 'bringBack' : 'takeOut' }}>
+              <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={move.open}>
+                {takenOut ? 'Bring back' : 'Archive to a file'}
+              </Menu.Item>
+            </HeldByRights>
+          )}
+          {closedAt !== null && (
+            <HeldByRights deed={{ route: 'erasePeople' }}>
+              <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={dialog.open}>
+                Erase people
+              </Menu.Item>
+            </HeldByRights>
+          )}
+          {act.error && <OutcomeLine tone="failed" text={act.error.message} />}
+        </Menu.Dropdown>
+      </Menu>
+      {moving && <ArchiveDialog show={show} onClose={move.close} />}
+      {erasing && <ErasePeopleDialog id={id} name={performance.name} held={held} onClose={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { RehearsalMark } from '../../controls/RehearsalMark.tsx'
+import { counted } from '../../words/counted.ts'
+import { versionMarker } from './performances.ts'
+import css from './shows.module.css'
+import { madeAt } from './shows.ts'
+
+/** What tells one show from another: which performance, when, how large, how far it went. */
+export const ShowRow = ({ show }: { show: ShowSummary }) => (
+  <>
+    <span className={css.name}>
+      {show.performance.name} <span className={css.version}>{versionMarker(show.performance)}</span>{' '}
+      {show.rehearsal && <RehearsalMark />}
+    </span>
+    <span className={`mono ${css.id}`}>{show._id}</span>
+    <span className={css.about}>
+      {madeAt(show)} · {counted(show.people, 'person', 'people')} · {counted(show.goes, 'GO', 'GOs')}
+      {show.takenOut ? ' · in its file' : show.closedAt === null ? '' : ' · closed'}
+    </span>
+  </>
+)

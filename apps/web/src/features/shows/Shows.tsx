@@ -1,0 +1,105 @@
+import type { ShowSummary } from '@ghostlight/contracts'
+import { Checkbox, Skeleton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SearchField } from '../../controls/search-field/SearchField.tsx'
+import { VirtualGrid } from '../../controls/virtual-grid/VirtualGrid.tsx'
+import { call } from '../../rest/client.ts'
+import panel from '../../theme/panel.module.css'
+import { ImportRecording } from './ImportRecording.tsx'
+import { ShowMenu } from './ShowMenu.tsx'
+import { ShowRow } from './ShowRow.tsx'
+import css from './shows.module.css'
+import { showsMatching } from './shows.ts'
+
+const rowHeight = 56
+const lookAgainMs = 5_000
+
+/** The shows that were made before, for whoever goes on with one. Nothing of the choice beside it waits for them. */
+export const Shows = () => {
+  const [search, setSearch] = useState('')
+  // whoever comes back from a show sees it as they left it
+  const shows = useQuery({
+    queryKey: ['blackboards'],
+    queryFn: () => call('listBlackboards'),
+    refetchOnMount: 'always',
+    // what other operators close, archive and make is no change of a show that this page is connected to
+    refetchInterval: lookAgainMs,
+  })
+  const [archived, setArchived] = useState(false)
+  const [rehearsals, setRehearsals] = useState(false)
+  const shown = shows.data && showsMatching(shows.data, { search, archived, rehearsals })
+  const put = archived || shows.data?.some((show) => show.archived)
+  const rehearsed = rehearsals || shows.data?.some((show) => show.rehearsal)
+  return (
+    <section className={`${panel.panel} ${css.shows}`} aria-labelledby="shows">
+      <div className={`${panel.head} ${css.showsHead}`}>
+        <h2 id="shows">Shows</h2>
+        {shown && <span className={panel.count}>{shown.length}</span>}
+        <span className={panel.spacer} />
+        <ImportRecording />
+        {rehearsed && (
+          <Checkbox
+            label="Rehearsals"
+            checked={rehearsals}
+            onChange={(event) => setRehearsals(event.currentTarget.checked)}
+          />
+        )}
+        {put && (
+          <Checkbox
+            label="Archived"
+            checked={archived}
+            onChange={(event) => setArchived(event.currentTarget.checked)}
+          />
+        )}
+        <SearchField className={css.search ?? ''} label="Search shows" value={search} onChange={setSearch} />
+      </div>
+      {shows.error ? (
+        <p className={panel.error}>
+          <IconAlertTriangleFilled size={16} aria-hidden /> The shows could not be read: {shows.error.message}
+        </p>
+      ) : !shows.data || !shown ? (
+        <div className={css.loading} role="status" aria-label="Loading shows">
+          <Skeleton height={rowHeight - 8} />
+        </div>
+      ) : shown.length === 0 ? (
+        <p className={panel.empty}>{nothing(shows.data, search)}</p>
+      ) : (
+        <List shows={shown} />
+      )}
+    </section>
+  )
+}
+
+const nothing = (all: readonly ShowSummary[], search: string): string => {
+  if (all.length === 0) return 'No show yet: choose a performance and people, and press Go.'
+  return search === '' ? 'No show is here.' : `No show matches '${search}'`
+}
+
+const List = ({ shows }: { shows: readonly ShowSummary[] }) => {
+  const { ref, height } = useElementSize()
+  const maxRows = Math.max(2, Math.floor(height / rowHeight))
+  return (
+    <div ref={ref} className={css.list}>
+      {height > 0 && (
+        <VirtualGrid
+          items={shows}
+          columns={1}
+          rowHeight={rowHeight}
+          maxRows={maxRows}
+          render={(show, inList) => (
+            <div key={show._id} className={css.row}>
+              <Link to={{ search: `?blackboard=${show._id}` }} className={css.show} {...inList}>
+                <ShowRow show={show} />
+              </Link>
+              <ShowMenu show={show} isActive={inList.tabIndex === 0} />
+            </div>
+          )}
+        />
+      )}
+    </div>
+  )
+}

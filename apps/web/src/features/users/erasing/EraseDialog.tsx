@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { HeldFor } from '../../../controls/Held.tsx'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import css from './erasing.module.css'
+
+type Props = {
+  title: string
+  /** what goes, and what stays */
+  text: string
+  /** what has to be typed */
+  name: string
+  /** why it may not be done; undefined = it may */
+  held: string | undefined
+  act: string
+  /** there is nobody to be erased by what is chosen */
+  nobody?: boolean
+  /** who goes, above what that means */
+  children?: ReactNode
+  erase: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** What cannot be taken back is done by who has typed what it is done to. */
+export const EraseDialog = ({ title, text, name, held, act, nobody = false, children, erase, onClose }: Props) => {
+  const [typed, setTyped] = useState('')
+  const erasing = useMutation({ mutationFn: erase, onSuccess: onClose })
+  const agrees = !nobody && typed.trim() === name.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (agrees && !erasing.isPending) erasing.mutate()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        {children}
+        <Text>{text}</Text>
+        <TextInput
+          data-autofocus
+          mt="md"
+          label={`Type ${name} to confirm`}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm" mt="lg">
+          {erasing.error && <OutcomeLine tone="failed" text={erasing.error.message} />}
+          <Button onClick={onClose}>Cancel</Button>
+          <HeldFor reason={held}>
+            <Button type="submit" className={css.danger ?? ''} disabled={!agrees} loading={erasing.isPending}>
+              {act}
+            </Button>
+          </HeldFor>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

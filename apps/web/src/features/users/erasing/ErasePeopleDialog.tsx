@@ -1,0 +1,72 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OutcomeLine } from '../../../controls/OutcomeLine.tsx'
+import { call } from '../../../rest/client.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+import { castOf, erasesPeople, goingBy, othersOf, outcomeWords, peopleWords, sum } from './words.ts'
+
+type Props = {
+  /** of a show that is closed */
+  id: string
+  name: string
+  /** why it may not be done; undefined = it may */
+  held: string | undefined
+  onClose: () => void
+}
+
+/** The audience of one evening; the cast, and who is in other shows, only by a choice of their own. */
+export const ErasePeopleDialog = ({ id, name, held, onClose }: Props) => {
+  const [cast, withCast] = useState(false)
+  const [inOtherShows, withOthers] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: ['people-to-erase', id],
+    queryFn: () => call('peopleToErase', { params: { id } }),
+    // whoever erases for ever is told what is so now
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const choice = { cast, inOtherShows }
+  const people = data?.people ?? []
+  const [ofCast, ofOthers] = [castOf(people), othersOf(people)]
+  const going = sum(goingBy(people, choice))
+  return (
+    <EraseDialog
+      title="Erase people of this show?"
+      text={erasesPeople}
+      name={name}
+      held={held}
+      act={going === 0 ? 'Erase' : `Erase ${going} ${going === 1 ? 'person' : 'people'}`}
+      nobody={going === 0}
+      erase={() => call('erasePeople', { params: { id }, body: { name, ...choice } })}
+      onClose={onClose}
+    >
+      {error ? (
+        <OutcomeLine tone="failed" text={`It could not be counted who is in the show: ${error.message}`} />
+      ) : (
+        <Text fw={600} role="status">
+          {data ? outcomeWords(people, choice) : 'Counting who is in the show…'}
+        </Text>
+      )}
+      {(ofCast.length > 0 || ofOthers.length > 0) && (
+        <Stack gap="xs" my="md">
+          {ofCast.length > 0 && (
+            <Checkbox
+              label={`The cast, too: ${peopleWords(ofCast)}`}
+              checked={cast}
+              onChange={(event) => withCast(event.currentTarget.checked)}
+            />
+          )}
+          {ofOthers.length > 0 && (
+            <Checkbox
+              label={`Those who are in other shows, too: ${peopleWords(ofOthers)}`}
+              description="They are erased in those shows as well."
+              checked={inOtherShows}
+              onChange={(event) => withOthers(event.currentTarget.checked)}
+            />
+          )}
+        </Stack>
+      )}
+    </EraseDialog>
+  )
+}

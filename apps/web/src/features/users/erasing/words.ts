@@ -1,0 +1,53 @@
+import type { RestResponse, UserType } from '@ghostlight/contracts'
+import { counted } from '../../../words/counted.ts'
+
+/** How many of a show could be erased, by type and by whether other shows have them, too. */
+export type Counts = RestResponse<'peopleToErase'>['people']
+/** Who goes besides the audience of this show alone. */
+export type Choice = { cast: boolean; inOtherShows: boolean }
+
+type Some = Counts[number]
+
+const isChosen =
+  ({ cast, inOtherShows }: Choice) =>
+  (it: Some): boolean =>
+    (cast || it.type === 'audience') && (inOtherShows || !it.inOtherShows)
+
+export const sum = (counts: Counts): number => counts.reduce((all, { count }) => all + count, 0)
+export const goingBy = (counts: Counts, choice: Choice): Counts => counts.filter(isChosen(choice))
+export const castOf = (counts: Counts): Counts => counts.filter(({ type }) => type !== 'audience')
+export const othersOf = (counts: Counts): Counts => counts.filter((it) => it.inOtherShows)
+
+const one: Partial<Record<UserType, (count: number) => string>> = {
+  audience: (count) => `${count} of the audience`,
+  performer: (count) => counted(count, 'performer', 'performers'),
+  usher: (count) => counted(count, 'usher', 'ushers'),
+}
+
+/** '54 of the audience, 3 performers and 1 usher'; nobody is nothing. */
+export const peopleWords = (counts: Counts): string => joined(byType(counts))
+
+const byType = (counts: Counts): string[] =>
+  (Object.keys(one) as UserType[]).flatMap((type) => {
+    const count = sum(counts.filter((it) => it.type === type))
+    return count === 0 ? [] : [one[type]?.(count) ?? '']
+  })
+
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** Who goes and who stays: '54 of the audience go. 3 performers and 2 who are in other shows stay.' */
+export const outcomeWords = (counts: Counts, choice: Choice): string => {
+  const going = goingBy(counts, choice)
+  const cast = choice.cast ? [] : castOf(counts)
+  const staying = counts.filter((it) => !going.includes(it))
+  const elsewhere = sum(staying.filter((it) => !cast.includes(it)))
+  const others = elsewhere === 0 ? [] : [`${elsewhere} who ${elsewhere === 1 ? 'is' : 'are'} in other shows`]
+  const goes = sum(going) === 0 ? 'Nobody goes.' : `${peopleWords(going)} ${sum(going) === 1 ? 'goes' : 'go'}.`
+  const left = sum(staying)
+  return left === 0 ? goes : `${goes} ${joined([...byType(cast), ...others])} ${left === 1 ? 'stays' : 'stay'}.`
+}
+
+/** What going means, wherever it is asked. */
+export const erasesPeople =
+  'The names, phone numbers and answers of those who go, and all that was said to them, can never be read again, in this show and in every other. What was written that evening for several people goes too, notes among it. Operators stay, and so do counts and times.'

@@ -1,0 +1,25 @@
+import type { User } from '@ghostlight/contracts'
+import { Checkbox } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import type { InList } from '../controls/virtual-grid/useListFocus.ts'
+import { GhostMark } from './GhostMark.tsx'
+import css from './line.module.css'
+import { bibOf, handleOf, nameOf } from './person.ts'
+
+type Props = { user: User; checked: boolean; onToggle: (click: MouseEvent) => void; inList?: InList }
+
+/** Somebody who can be chosen; `onToggle` is told the click, for ranges. They need not be in the show: nothing of it is read. */
+export const SelectorCard = ({ user, checked, onToggle, inList }: Props) => (
+  <Checkbox.Card className={css.selector ?? ''} checked={checked} onClick={onToggle} {...inList}>
+    <Checkbox.Indicator size="xs" />
+    <span className={`mono ${css.bib}`} aria-hidden>
+      {bibOf(user)}
+    </span>
+    <span className={css.name}>
+      {nameOf(user)} <GhostMark user={user} />
+    </span>
+    <span className={css.handle} aria-hidden>
+      {user.type === 'audience' ? handleOf(user) : user.type}
+    </span>
+  </Checkbox.Card>
+)

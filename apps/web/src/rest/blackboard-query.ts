@@ -1,0 +1,26 @@
+import type { Blackboard } from '@ghostlight/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { CallFailed, call } from './client.ts'
+
+const fetchBlackboard = async (id: string): Promise<Blackboard> => {
+  try {
+    const blackboard = await call('blackboard', { params: { id } })
+    if ('users' in blackboard) return blackboard
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.kind === 'network') throw new Error('blackboard failed. Could not connect to the server.')
+    if (error.said) throw new Error(error.said)
+  }
+  throw new Error(`No blackboard with id: '${id}'`)
+}
+
+/** Read once; from then on the socket keeps it. */
+export const blackboardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['blackboard', id.toUpperCase()],
+    queryFn: () => fetchBlackboard(id.toUpperCase()),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    retry: false,
+  })

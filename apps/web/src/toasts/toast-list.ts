@@ -1,0 +1,50 @@
+import { type KeptState, keptState } from '../kept/kept-state.ts'
+
+export type Tone = 'info' | 'success' | 'warning' | 'error'
+
+export type News = {
+  /** who and what it is about: news about the same are one toast */
+  about: string
+  tone: Tone
+  /** what the toast says once it has happened so many times since it was closed last */
+  words: (times: number) => string
+}
+
+export type ToldNews = { about: string; tone: Tone; times: number; words: string }
+
+/** The newest is the last one. News about what a toast tells already are that toast's, which then is the newest. */
+export const withNews = (toasts: readonly ToldNews[], { about, tone, words }: News): readonly ToldNews[] => {
+  const times = (toasts.find((toast) => toast.about === about)?.times ?? 0) + 1
+  return [...without(toasts, about), { about, tone, times, words: words(times) }]
+}
+
+export const without = (toasts: readonly ToldNews[], about: string): readonly ToldNews[] =>
+  toasts.filter((toast) => toast.about !== about)
+
+/** The newest `most` of them, and how many are folded away. */
+export const foldedTo = (toasts: readonly ToldNews[], most: number) => {
+  const more = Math.max(0, toasts.length - most)
+  return { more, inSight: toasts.slice(more) }
+}
+
+export type ToastList = KeptState<{ toasts: readonly ToldNews[] }> & {
+  tell: (news: News) => void
+  /** The same words again are counted. */
+  say: (words: string, tone: Tone) => void
+  close: (about: string) => void
+  closeAll: () => void
+}
+
+export const createToasts = (): ToastList => {
+  const state = keptState<{ toasts: readonly ToldNews[] }>({ toasts: [] })
+  const { get, set } = state
+  const tell = (news: News): void => set({ toasts: withNews(get().toasts, news) })
+  return {
+    ...state,
+    tell,
+    say: (words, tone) =>
+      tell({ about: words, tone, words: (times) => (times === 1 ? words : `${words} (${times} times)`) }),
+    close: (about) => set({ toasts: without(get().toasts, about) }),
+    closeAll: () => set({ toasts: [] }),
+  }
+}
