@@ -9,6 +9,8 @@ import { buildWeb } from './web.mjs'
 
 /** A change below these starts the api anew. */
 const SOURCES = ['apps/api/src', 'packages/contracts/src', 'packages/domain/src', 'packages/projections/src']
+/** A change in these starts it anew, too: each has the package's index. */
+const PACKAGES = ['packages/contracts', 'packages/domain', 'packages/projections']
 
 /**
  * The product while it is being written. Vite's dev server is at the one port to open and keeps the pages current; what is
@@ -71,6 +73,7 @@ function front(args) {
 async function untilOver(over, start) {
   const changes = new EventEmitter()
   for (const folder of SOURCES) watch(folder, { recursive: true, signal: over }, () => changes.emit('change'))
+  for (const folder of PACKAGES) watch(folder, { signal: over }, () => changes.emit('change'))
   while (!over.aborted) {
     const child = start()
     const ended = once(child, 'exit').then(([code]) => {

@@ -10,7 +10,7 @@ export const suites: readonly (readonly string[])[] = [
     'apps/api/src/adapters/read-store/redis/redis.test.ts',
     'apps/api/src/adapters/read-store/leases.test.ts',
   ],
-  ['apps/api/src/compose.test.ts', 'apps/api/src/cli/doctor.test.ts'],
+  ['apps/api/src/start/compose.test.ts', 'apps/api/src/cli/doctor.test.ts'],
   ['tests/integration/behind-caddy.test.ts'],
   ['tests/integration/two-nodes.test.ts'],
   ['tests/integration/store-away.test.ts'],

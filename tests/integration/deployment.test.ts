@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseConfig } from '../../apps/api/src/config.ts'
+import { parseConfig } from '../../apps/api/src/config/config.ts'
 import { ROOT, textOf } from '../support/sources.ts'
 
 type Service = {

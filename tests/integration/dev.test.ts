@@ -59,7 +59,7 @@ describe('npm run dev', () => {
   })
 
   test('[DV-02] the api starts anew when a file of it or of a package changes', async () => {
-    for (const file of ['apps/api/src/adapters/event-store/sqlite/row.ts', 'packages/domain/src/index.ts']) {
+    for (const file of ['apps/api/src/adapters/event-store/sqlite/row.ts', 'packages/domain/index.ts']) {
       const before = starts()
       utimesSync(join(ROOT, file), new Date(), new Date())
       await until(`started anew for ${file}`, () => starts() === before + 1, 30_000)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { LogLine, ShowSummary } from '@ghostlight/contracts'
 import { textsIn } from '@ghostlight/contracts/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seqOrigin, viewsVersion } from '../../packages/projections/src/index.ts'
+import { seqOrigin, viewsVersion } from '../../packages/projections/index.ts'
 import { type Running, scratchDir, startProduct } from '../support/product.ts'
 import { call, createShow, json, openConsole, openPhone, readLog, type Show, until } from '../support/show.ts'
 

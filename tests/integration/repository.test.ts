@@ -123,7 +123,7 @@ test('[ST-03] the words of the specification stand in the source letter for lett
 })
 
 test('[ED-16] the README has every variable of the environment, and no other', () => {
-  const config = readFileSync(join(ROOT, 'apps/api/src/config.ts'), 'utf8')
+  const config = readFileSync(join(ROOT, 'apps/api/src/config/config.ts'), 'utf8')
   const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const rows = readme.split('\n').filter((line) => /^\| `[A-Z]/.test(line))

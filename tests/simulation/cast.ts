@@ -2,7 +2,7 @@ import { type Group, isRejection, type Module, type ShowCommand, type Template, 
 import type { Services } from '../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../apps/api/src/library/people.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
-import { show } from '../../packages/domain/src/index.ts'
+import { show } from '../../packages/domain/index.ts'
 
 export const boardId = 'K7M4QX'
 

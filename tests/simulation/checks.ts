@@ -6,7 +6,7 @@ import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
 import { createProjection } from '../../apps/api/src/engine/log/projection.ts'
 import type { StoredEvent } from '../../apps/api/src/engine/ports/event-store.ts'
 import type { ReadStore } from '../../apps/api/src/engine/ports/read-store.ts'
-import { evolveLive, initialLive, type LiveEvent, outstanding, ownPerson } from '../../packages/domain/src/index.ts'
+import { evolveLive, initialLive, type LiveEvent, outstanding, ownPerson } from '../../packages/domain/index.ts'
 import { comparable } from '../support/comparable.ts'
 import type { Simulation } from './play.ts'
 

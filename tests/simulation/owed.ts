@@ -1,7 +1,7 @@
 import type { Recorded } from '@ghostlight/contracts'
 import { createCodec } from '../../apps/api/src/engine/log/codec.ts'
 import type { Cluster } from '../../apps/api/src/testing/simulation/cluster.ts'
-import { evolveLive, initialLive, isIdle, type LiveEvent, outstanding } from '../../packages/domain/src/index.ts'
+import { evolveLive, initialLive, isIdle, type LiveEvent, outstanding } from '../../packages/domain/index.ts'
 
 /** So long after a fault is over everything is done that was owed then, or has ended in words. */
 const doneWithinMs = 3_000

@@ -1,9 +1,9 @@
 /** The product, but a phone may send as much as it can: what is measured is the server, not its limit. */
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { compose } from '../src/compose.ts'
-import { parseConfig } from '../src/config.ts'
+import { parseConfig } from '../src/config/config.ts'
 import { usualLimits } from '../src/edge/limits.ts'
+import { compose } from '../src/start/compose.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 

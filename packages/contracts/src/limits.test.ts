@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as contracts from './index.ts'
+import * as contracts from '../index.ts'
 import { anything, limited, recordOf } from './limits.ts'
 import type { Route } from './rest-route.ts'
 

@@ -5,7 +5,7 @@ import { createCodec } from '../../../apps/api/src/engine/log/codec.ts'
 import { derivedId } from '../../../apps/api/src/engine/log/command-handler.ts'
 import type { EventStore, NewEvent } from '../../../apps/api/src/engine/ports/event-store.ts'
 import type { SubjectKeys } from '../../../apps/api/src/engine/ports/subject-keys.ts'
-import { eventDefinition } from '../../../packages/contracts/src/index.ts'
+import { eventDefinition } from '../../../packages/contracts/index.ts'
 import { type Evening, eveningOf } from './evening.ts'
 import type { Made } from './play.ts'
 

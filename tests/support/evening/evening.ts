@@ -1,4 +1,4 @@
-import type { ShowCommand } from '../../../packages/contracts/src/index.ts'
+import type { ShowCommand } from '../../../packages/contracts/index.ts'
 import { emoteTypes } from '../../../packages/contracts/src/rules/index.ts'
 import { createChance } from './chance.ts'
 import { createPlay, type Made } from './play.ts'

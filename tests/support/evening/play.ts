@@ -4,8 +4,8 @@ import {
   type Recorded,
   type ShowCommand,
   type ShowEvent,
-} from '../../../packages/contracts/src/index.ts'
-import { show } from '../../../packages/domain/src/index.ts'
+} from '../../../packages/contracts/index.ts'
+import { show } from '../../../packages/domain/index.ts'
 import type { Chance } from './chance.ts'
 import { type Happening, lifeOf } from './run-life.ts'
 import type { Operator } from './script.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../packages/contracts/src/index.ts'
+import type { User } from '../../../packages/contracts/index.ts'
 import type { Chance } from './chance.ts'
 import type { Happening } from './run-life.ts'
 

@@ -1,4 +1,4 @@
-import type { AudienceEvent, FailureReason, ShowEvent } from '../../../packages/contracts/src/index.ts'
+import type { AudienceEvent, FailureReason, ShowEvent } from '../../../packages/contracts/index.ts'
 import type { Chance } from './chance.ts'
 
 export type Happening = { at: number; event: AudienceEvent }

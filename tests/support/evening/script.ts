@@ -1,4 +1,4 @@
-import type { Cue, Module, ShowCommand, Template, User } from '../../../packages/contracts/src/index.ts'
+import type { Cue, Module, ShowCommand, Template, User } from '../../../packages/contracts/index.ts'
 import type { Chance } from './chance.ts'
 
 const first = ['Oona', 'Kenji', 'Lucía', 'Samir', 'Ingrid', 'Caleb', 'Amara', 'Theo', 'Wen', 'Hattie', 'Yael', 'Gus']

@@ -4,7 +4,7 @@ import type { Services } from '../../../apps/api/src/edge/services.ts'
 import { registerPerson } from '../../../apps/api/src/library/people.ts'
 import type { Cluster } from '../../../apps/api/src/testing/simulation/cluster.ts'
 import { connect, saidOf } from '../../../apps/api/src/testing/simulation/network.ts'
-import { seqOrigin, viewsVersion } from '../../../packages/projections/src/index.ts'
+import { seqOrigin, viewsVersion } from '../../../packages/projections/index.ts'
 
 type Tally = Record<string, number>
 const counted = ['Sent', 'Received', 'Completed', 'Failed'].map((end) => `AudioContent${end}`)

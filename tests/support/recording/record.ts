@@ -1,6 +1,6 @@
 import type { LogLine } from '@ghostlight/contracts'
 import fc from 'fast-check'
-import { readLog } from '../../../apps/api/src/edge/http/log/lines.ts'
+import { readLog } from '../../../apps/api/src/readings/log/lines.ts'
 import { play } from '../../simulation/play.ts'
 import { calmScript, type Script, stormyScript } from '../../simulation/script.ts'
 import { playDemo } from './demo.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import type { Speech } from '../engine/ports/speech.ts'
 import { openFallback, openLanguage, openSpeech, speechConcurrency } from './choose.ts'
 import { serveOpenAiChat } from './language/test-servers/openai-chat.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { BlobStore } from '../engine/ports/blobs.ts'
 import type { EventStore, LogToRead } from '../engine/ports/event-store.ts'
 import type { Kept, Shelf } from '../engine/ports/kept.ts'
@@ -12,7 +12,7 @@ import type { Speech } from '../engine/ports/speech.ts'
 import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
 import { embeddedConcurrency } from '../engine/synthesis/provider-limit.ts'
 import { isAddress } from './objects/address.ts'
-import type { Probe } from './trouble.ts'
+import type { Probe } from './reach/trouble.ts'
 
 /** Which adapter stands behind each port. The remote ones are imported only when they are chosen. */
 export const openEventStore = async ({
@@ -56,7 +56,7 @@ export const openReadStore = async (
 
 export const openLeases = async ({ REDIS_URL }: Config, clock: Clock): Promise<Leases> => {
   if (REDIS_URL) {
-    const { openRedisLeases } = await import('./read-store/redis-leases.ts')
+    const { openRedisLeases } = await import('./read-store/redis/leases.ts')
     return openRedisLeases({ url: REDIS_URL })
   }
   const { openMemoryLeases } = await import('./read-store/memory-leases.ts')

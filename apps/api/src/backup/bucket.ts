@@ -1,7 +1,7 @@
 import { putSoundFile } from '../adapters/blobs/objects.ts'
 import { openObjects } from '../adapters/objects/objects.ts'
 import { objectNameOf } from '../adapters/subject-keys/objects.ts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import type { Shelf } from './shelf.ts'
 
 /** The keys of a bucket by the paths that a folder has for them: who was erased has an empty object here, and a mark there. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import { measure } from './files.ts'
 import { readLog } from './log-file.ts'
 import { type Manifest, readManifest } from './manifest.ts'

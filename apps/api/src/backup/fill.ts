@@ -1,4 +1,4 @@
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import type { EventStore, NewEvent } from '../engine/ports/event-store.ts'
 import { type KeptEvent, lineOf } from './log-file.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 
 /** What a backup consists of; the last two are secret, and may lie apart from the others. */
 export const parts = ['log', 'sounds', 'keys', 'house'] as const

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openEventStore } from '../adapters/choose.ts'
-import { type Config, StartRefused } from '../config.ts'
+import { type Config, StartRefused } from '../config/config.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import { checkBackup } from './check.ts'
 import { openCopy } from './copy.ts'

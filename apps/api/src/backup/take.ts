@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifAbsent } from '../adapters/blobs/files.ts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import type { EventStore } from '../engine/ports/event-store.ts'
 import { openCopy } from './copy.ts'
 import { measure } from './files.ts'

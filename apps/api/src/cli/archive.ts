@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { archiveType, routes } from '@ghostlight/contracts'
 import { linesIn } from '../archive/lines.ts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import type { Command } from './command.ts'
 import { houseOptions, houseUsage, openHouse } from './house.ts'
 

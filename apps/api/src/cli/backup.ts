@@ -4,7 +4,7 @@ import type { Manifest } from '../backup/manifest.ts'
 import { parts } from '../backup/manifest.ts'
 import { placesOf } from '../backup/places.ts'
 import { takeBackup } from '../backup/take.ts'
-import { parseConfig, StartRefused } from '../config.ts'
+import { parseConfig, StartRefused } from '../config/config.ts'
 import { StoreRefused, StoreUnavailable } from '../engine/ports/event-store.ts'
 import type { Command, Values } from './command.ts'
 

@@ -1,5 +1,5 @@
 import { systemClock } from '../adapters/clock.ts'
-import { type Config, parseConfig, StartRefused } from '../config.ts'
+import { type Config, parseConfig, StartRefused } from '../config/config.ts'
 import { type Finding, ok, wrong } from '../doctor/finding.ts'
 import { checkMachine } from '../doctor/machine.ts'
 import { checkOutside } from '../doctor/outside.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { routes } from '@ghostlight/contracts'
 import { z } from 'zod'
 import { systemClock } from '../adapters/clock.ts'
-import { type Config, parseConfig, StartRefused } from '../config.ts'
-import { makeLoginLink } from '../login-link.ts'
-import { portIn } from '../port-file.ts'
+import { type Config, parseConfig, StartRefused } from '../config/config.ts'
+import { makeLoginLink } from '../start/login-link.ts'
+import { portIn } from '../start/port-file.ts'
 import type { Values } from './command.ts'
 
 /** Which house is meant, and which of its operators. */

@@ -1,5 +1,5 @@
 import { recordingType, routes } from '@ghostlight/contracts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import type { Command } from './command.ts'
 import { houseOptions, houseUsage, openHouse } from './house.ts'
 import { textOf } from './verify.ts'

@@ -1,5 +1,5 @@
 import { systemClock } from '../adapters/clock.ts'
-import { linkAddress, makeLoginLink } from '../login-link.ts'
+import { linkAddress, makeLoginLink } from '../start/login-link.ts'
 import type { Command } from './command.ts'
 import { houseOf, houseOptions, houseUsage } from './house.ts'
 

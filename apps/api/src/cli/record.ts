@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import type { Command } from './command.ts'
 import { houseOptions, houseUsage, openHouse } from './house.ts'
 

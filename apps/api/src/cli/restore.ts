@@ -1,8 +1,8 @@
 import { openProbes, openReadStore } from '../adapters/choose.ts'
 import { checkBackup } from '../backup/check.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { type Config, StartRefused } from '../config.ts'
-import { createLogger } from '../logger.ts'
+import { type Config, StartRefused } from '../config/config.ts'
+import { createLogger } from '../start/logger.ts'
 import { backupOptions, configOf, inOneLine, secretsOf, summed } from './backup.ts'
 import type { Command } from './command.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../adapters/clock.ts'
 import { createSessions } from '../edge/sessions.ts'
-import { writePort } from '../port-file.ts'
+import { writePort } from '../start/port-file.ts'
 import { allSessionsHold } from '../testing/all-sessions-hold.ts'
 import { runCommand } from './run.ts'
 

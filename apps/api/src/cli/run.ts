@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import { archive, bringBack } from './archive.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRejection } from '@ghostlight/contracts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import { readRecording } from '../recording/read.ts'
 import { verifyRecording } from '../recording/verify.ts'
 import type { Command } from './command.ts'

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAddress } from '../adapters/objects/address.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { usualLimits } from '../edge/limits.ts'
-import { connectionsFor, openFilesLimit } from '../open-files.ts'
+import { connectionsFor, openFilesLimit } from '../start/open-files.ts'
 import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const GB = 2 ** 30

@@ -1,6 +1,6 @@
 import { defaultVoiceSettings } from '@ghostlight/contracts'
 import { openLanguage, openSpeech } from '../adapters/choose.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const line = { text: 'Testing.', voiceId: '', settings: defaultVoiceSettings }

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProbes } from '../adapters/choose.ts'
-import type { Config } from '../config.ts'
-import { refuseUnshared } from '../installation.ts'
+import type { Config } from '../config/config.ts'
+import { refuseUnshared } from '../start/installation.ts'
 import { type Finding, look, ok, said, wrong } from './finding.ts'
 
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`

@@ -9,10 +9,10 @@ import {
 import { type Right, rightsRefused } from '@ghostlight/contracts/rules'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { RouteAct } from './acts.ts'
-import { type ControlSession, controlKeyIn } from './control/key.ts'
-import { type DoorSession, doorSessionIn } from './door-list/key.ts'
+import { type ControlSession, controlKeyIn } from './control-key.ts'
+import { type DoorSession, doorSessionIn } from './door-list-key.ts'
 import { found, refuse } from './refusals.ts'
 import type { Services } from './services.ts'
 import {

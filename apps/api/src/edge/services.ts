@@ -1,6 +1,6 @@
 import type { LiveState } from '@ghostlight/domain'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { MachineRefusal, TellMachine } from '../engine/automations/tell-machine.ts'
 import type { Codec } from '../engine/log/codec.ts'
 import type { CommandHandler } from '../engine/log/command-handler.ts'
@@ -23,8 +23,8 @@ import type { OfferedVoices } from '../engine/synthesis/offered-voices.ts'
 import type { People } from '../people/people.ts'
 import type { SessionLedger } from '../people/session-ledger.ts'
 import type { Readings } from '../readings/readings.ts'
-import type { Measures } from './http/metrics.ts'
 import type { Limits } from './limits.ts'
+import type { Measures } from './metrics.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the edge may use: the engine's functions and ports, made once in compose.ts. */

@@ -18,9 +18,9 @@ import {
 } from '../../../../tests/support/show.ts'
 import { openSpeechProvider } from '../../../../tests/support/speech-provider.ts'
 import { runCommand } from '../cli/run.ts'
-import { compose, type Product } from '../compose.ts'
-import { parseConfig } from '../config.ts'
-import { createLogger } from '../logger.ts'
+import { parseConfig } from '../config/config.ts'
+import { compose, type Product } from '../start/compose.ts'
+import { createLogger } from '../start/logger.ts'
 import { metIn } from './met.ts'
 
 /** of human time */

@@ -4,7 +4,7 @@ import { derivedId } from '../engine/log/command-handler.ts'
 import { type Commands, newIdOf } from './commands.ts'
 import { listOf, type Views } from './lists.ts'
 import { readScript } from './script.ts'
-import { storeScript } from './workbook/store-script.ts'
+import { storeScript } from './store-script.ts'
 
 type Copying = Commands & { views: Views /** ms since the epoch */; now: number }
 

@@ -3,7 +3,7 @@ import { isDefaultGroup, isGhost, mostGhosts } from '@ghostlight/contracts/rules
 import { type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../engine/log/command-handler.ts'
 import { seeded } from '../engine/seeded.ts'
-import { createInvented } from '../recording/invented.ts'
+import { createInvented } from '../people/invented.ts'
 import { type Commands, partOf } from './commands.ts'
 import { joinShow, noSuchShow } from './join-show.ts'
 

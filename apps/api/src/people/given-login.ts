@@ -1,5 +1,5 @@
 import type { User } from '@ghostlight/contracts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { loginName } from './login-name.ts'
 
 /** The demo's, which anybody may know. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eventDefinition } from '@ghostlight/contracts'
 import { erasedText } from '@ghostlight/contracts/rules'
+import { createInvented, type Invented } from '../people/invented.ts'
 import type { Line } from './format.ts'
-import { createInvented, type Invented } from './invented.ts'
 import { mask } from './mask.ts'
 import type { Secret } from './scrub.ts'
 

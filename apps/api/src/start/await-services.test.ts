@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Probe, Trouble } from '../adapters/trouble.ts'
-import { StartRefused } from '../config.ts'
+import type { Probe, Trouble } from '../adapters/reach/trouble.ts'
+import { StartRefused } from '../config/config.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { awaitServices } from './await-services.ts'
 

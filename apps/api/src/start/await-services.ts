@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Probe } from '../adapters/trouble.ts'
-import { StartRefused } from '../config.ts'
+import type { Probe } from '../adapters/reach/trouble.ts'
+import { StartRefused } from '../config/config.ts'
 import { pause } from '../engine/pause.ts'
 import type { Clock } from '../engine/ports/runtime.ts'
 

@@ -1,7 +1,7 @@
 import { viewsVersion } from '@ghostlight/projections'
 import { pino } from 'pino'
+import { openRedisLeases } from '../adapters/read-store/redis/leases.ts'
 import { openRedisReadStore } from '../adapters/read-store/redis/open.ts'
-import { openRedisLeases } from '../adapters/read-store/redis-leases.ts'
 import { systemIds } from '../adapters/system.ts'
 import { readBlackboard } from '../edge/read-blackboard.ts'
 import type { Leases } from '../engine/ports/read-store.ts'

@@ -1,4 +1,4 @@
-import { lockNode } from '../node-lock.ts'
+import { lockNode } from '../start/node-lock.ts'
 
 /** Holds a folder's lock until it is killed. */
 lockNode(process.argv[2] ?? '')

@@ -1,5 +1,5 @@
-import { createPastMoments } from '../edge/past-moments.ts'
 import { begin, type House } from '../readings/jobs.ts'
+import { createPastMoments } from '../readings/past-moments.ts'
 import { inPieces } from '../readings/pieces.ts'
 import { createReadings, type Readings } from '../readings/readings.ts'
 import { virtualClock } from './virtual-clock.ts'

@@ -1,4 +1,4 @@
-import { same } from '../library/same.ts'
+import { same } from '../same.ts'
 
 /** One field of an item, from what its author saw to what they made of it. Absent is absent, and removes. */
 export type FieldEdit = { path: string; from?: unknown; to?: unknown }

@@ -2,8 +2,8 @@ import { isRejection, type LibraryEvent, type Recorded, type Rejection, reject }
 import type { Aggregate } from '../aggregate.ts'
 import { edited, type ItemEdit } from '../edit/edited.ts'
 import { isAsSeen } from '../edit/fields.ts'
+import { same } from '../same.ts'
 import { checked, type Schema } from './checked.ts'
-import { same } from './same.ts'
 
 /** Fields that are absent or undefined stay as they are. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }

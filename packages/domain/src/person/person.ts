@@ -2,7 +2,7 @@ import { isRejection, phoneDigits, type Rejection, reject, User, type UserType }
 import { erasedPerson, type Right } from '@ghostlight/contracts/rules'
 import type { Aggregate } from '../aggregate.ts'
 import { checked } from '../library/checked.ts'
-import { same } from '../library/same.ts'
+import { same } from '../same.ts'
 import { evolveLogin, initialLogin, type Login, type PersonEvent } from './login.ts'
 
 /** Somebody the installation knows, with the names of the groups the sheet gave them. */

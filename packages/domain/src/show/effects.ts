@@ -1,6 +1,6 @@
 import type { Effect, Failure, ShowEvent } from '@ghostlight/contracts'
 import { isDefaultGroup, isUserType, withField } from '@ghostlight/contracts/rules'
-import { same } from '../library/same.ts'
+import { same } from '../same.ts'
 import { personIn } from './recipients.ts'
 import type { ActiveRun, ShowState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowing } from '../../edge/osc/allowed.ts'
+import { allowing } from '../../config/ranges.ts'
 import { isTarget } from './allowed.ts'
 
 const targets = { isAllowed: allowing(['192.168.1.20', '10.0.0.0/24', 'fd00::/8']), names: ['desk.local', 'qlab'] }

@@ -4,7 +4,7 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { type FilledMessage, filledMessage } from '@ghostlight/domain'
 import { afterEach, describe, expect, it } from 'vitest'
-import { allowing } from '../../edge/osc/allowed.ts'
+import { allowing } from '../../config/ranges.ts'
 import { messagesIn } from '../../edge/osc/packet.ts'
 import { openMachines } from './machines.ts'
 

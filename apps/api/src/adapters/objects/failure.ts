@@ -1,4 +1,4 @@
-import type { Trouble } from '../trouble.ts'
+import type { Trouble } from '../reach/trouble.ts'
 import { type ObjectsAddress, serverOf } from './address.ts'
 
 /** The variable that the address is that of. */

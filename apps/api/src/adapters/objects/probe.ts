@@ -1,6 +1,6 @@
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
-import { type Door, troubleAt, type Wanted } from '../reach.ts'
-import type { Probe, Trouble } from '../trouble.ts'
+import { type Door, troubleAt, type Wanted } from '../reach/reach.ts'
+import type { Probe, Trouble } from '../reach/trouble.ts'
 import { type ObjectsAddress, parseAddress, serverOf } from './address.ts'
 import { troubleOf, type Variable } from './failure.ts'
 import { openObjects } from './objects.ts'

@@ -4,7 +4,7 @@ import { type RedisServer, startRedisServer } from '../../../../../tests/support
 import { type Shared, startViews } from '../../../../../tests/support/stores.ts'
 import { type Leases, ReadStoreUnavailable } from '../../engine/ports/read-store.ts'
 import { openMemoryLeases } from './memory-leases.ts'
-import { openRedisLeases } from './redis-leases.ts'
+import { openRedisLeases } from './redis/leases.ts'
 
 type Opened = { leases: Leases; others: Leases; pass(ms: number): void; close(): Promise<void> }
 

@@ -11,11 +11,11 @@ import {
 } from '@ghostlight/contracts'
 import { besideGo, controlActor, cueNumber, cueNumbered, goIndex, isDead } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
+import type { ControlSession } from '../control-key.ts'
 import { createInOrder } from '../in-order.ts'
 import { accepted, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { tooLate } from '../too-late.ts'
-import type { ControlSession } from './key.ts'
 
 type Asked = {
   session: ControlSession

@@ -1,6 +1,6 @@
 import { type Channel, channel } from '../../engine/ports/channel.ts'
+import type { ControlSession } from '../control-key.ts'
 import type { Services } from '../services.ts'
-import type { ControlSession } from './key.ts'
 
 /** A control key was used, by whom it was asked. */
 type Used = { keyId: string; at: number; from: string }

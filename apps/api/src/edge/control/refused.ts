@@ -1,7 +1,7 @@
 import { type Channel, channel } from '../../engine/ports/channel.ts'
+import type { ControlSession } from '../control-key.ts'
 import { rejectionOf } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { ControlSession } from './key.ts'
 
 /** What a machine of the house asked was refused: `by` is its key's name. */
 type Refused = { blackboardId: string; by: string; text: string }

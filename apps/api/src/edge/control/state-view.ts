@@ -1,7 +1,7 @@
 import type { Blackboard, ControlState, Stage } from '@ghostlight/contracts'
 import { cueNumber, goIndex, inTrouble, troubled } from '@ghostlight/contracts/rules'
 import type { Prepared } from '../../engine/prefetch/prepared.ts'
-import { stageOf } from '../ws/stage-view.ts'
+import { stageOf } from '../stage-view.ts'
 
 /** The state but for its running clocks: what has to be told anew when it changes. */
 export type ControlView = Omit<ControlState, 'playing'> & { playing: Stage['playing'] }

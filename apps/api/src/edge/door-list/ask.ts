@@ -3,11 +3,11 @@ import { doorActor, admissionHash as hash } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import { addWalkIn } from '../../library/walk-in.ts'
+import { type Incoming, parsePayload } from '../connection/connection.ts'
+import { admissionHash, type DoorSession, newAdmission } from '../door-list-key.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type Incoming, parsePayload } from '../ws/connection.ts'
-import { admissionHash, type DoorSession, newAdmission } from './key.ts'
 
 /** `from`: the socket */
 type Asker = { session: DoorSession; from: string }

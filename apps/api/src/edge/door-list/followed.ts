@@ -1,6 +1,6 @@
 import type { Blackboard, DoorList, OperatorChange } from '@ghostlight/contracts'
 import { troubled } from '@ghostlight/contracts/rules'
-import { receipts } from '../ws/watched-shows.ts'
+import { receipts } from '../connection/watched-shows.ts'
 import { doorListOf, presenceOf } from './view.ts'
 
 /** Whether somebody could not hear stands in these alone. */

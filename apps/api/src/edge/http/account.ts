@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { passwordFrom } from '../../people/given-login.ts'
 import { newSecondFactor, stepOf } from '../../people/second-factor.ts'
 import { changeLogin } from '../change-login.ts'
+import { setSessionCookie } from '../cookies.ts'
 import { createLoginThrottle } from '../login-throttle.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type OperatorSession, sessionSeconds } from '../sessions.ts'
-import { setSessionCookie } from './cookies.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
 
 /** What an operator does about their own login. */
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {

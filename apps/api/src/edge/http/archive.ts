@@ -8,9 +8,9 @@ import { spooled } from '../../archive/spool.ts'
 import { takeOut, whyNot } from '../../archive/take-out.ts'
 import { refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { requestOf, written } from './library/write.ts'
-import { readApart, whileConnected } from './read-apart.ts'
-import { mount, mountStream } from './route.ts'
+import { readApart, whileConnected } from './route/read-apart.ts'
+import { mount, mountStream } from './route/route.ts'
+import { requestOf, written } from './route/write.ts'
 
 const streamIn = (body: unknown): Readable =>
   body instanceof Readable ? body : refuse('UNSUPPORTED_MEDIA', `Send the file as ${archiveType}.`)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { knownShow } from '../no-show.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { readApart } from './read-apart.ts'
-import { mountStream } from './route.ts'
+import { readApart } from './route/read-apart.ts'
+import { mountStream } from './route/route.ts'
 
 export const atRoutes = (app: FastifyInstance, services: Services): void => {
   mountStream(app, routes.blackboardAt, async (call) => {

@@ -5,15 +5,15 @@ import { loginName } from '../../people/login-name.ts'
 import { memberWith } from '../../people/member-with.ts'
 import { audienceIn, operatorIn, sessionsOf } from '../access.ts'
 import { endSession } from '../change-login.ts'
+import { setSessionCookie } from '../cookies.ts'
 import type { Door } from '../door.ts'
 import { loginByLink } from '../login-by-link.ts'
 import { createOperatorLogin } from '../operator-login.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { cookies } from '../sessions.ts'
-import { setSessionCookie } from './cookies.ts'
-import { isLoopback } from './origin.ts'
-import { mount } from './route.ts'
+import { isLoopback } from './route/origin.ts'
+import { mount } from './route/route.ts'
 
 export const authRoutes = (app: FastifyInstance, services: Services, door: Door): void => {
   const { sessions, people } = services

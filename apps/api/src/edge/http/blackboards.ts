@@ -8,8 +8,8 @@ import { readBlackboard } from '../read-blackboard.ts'
 import { readShows } from '../read-shows.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { commandsOf, requestOf, written } from './library/write.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
+import { commandsOf, requestOf, written } from './route/write.ts'
 
 type Ending = { closed: boolean; texts: PerformanceData }
 

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTooDeep, tooDeep } from '../../engine/json-depth.ts'
+import { createPaces } from '../connection/pace.ts'
 import type { Limits } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { createPaces } from '../ws/pace.ts'
 
 /** Whether a body comes with it, as HTTP says it. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -3,12 +3,12 @@ import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { derivedId } from '../../engine/log/command-handler.ts'
 import type { Controlling } from '../control/controlling.ts'
-import { type ControlSession, hashOf, newControlKey } from '../control/key.ts'
 import { controlStateOf } from '../control/state-view.ts'
+import { type ControlSession, hashOf, newControlKey } from '../control-key.ts'
 import { accepted, found, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { requestOf, written } from './library/write.ts'
-import { type Call, mount } from './route.ts'
+import { type Call, mount } from './route/route.ts'
+import { requestOf, written } from './route/write.ts'
 
 const asking = [
   ['go', routes.controlGo],

@@ -1,14 +1,14 @@
 import { routes } from '@ghostlight/contracts'
 import { ownPerson, personIn, show, stayOf } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
+import { setSessionCookie } from '../cookies.ts'
 import type { Door } from '../door.ts'
-import { admissionHash, doorKeyOf, isAdmission } from '../door-list/key.ts'
+import { admissionHash, doorKeyOf, isAdmission } from '../door-list-key.ts'
 import { accepted, found, refuse, refuseWith } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { setSessionCookie } from './cookies.ts'
-import { requestOf, written } from './library/write.ts'
-import { publicOrigin } from './origin.ts'
-import { mount } from './route.ts'
+import { publicOrigin } from './route/origin.ts'
+import { mount } from './route/route.ts'
+import { requestOf, written } from './route/write.ts'
 
 /** The link of the ushers' page, and the links that ushers make for others. */
 export const doorListRoutes = (app: FastifyInstance, services: Services, door: Door): void => {

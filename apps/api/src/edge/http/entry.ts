@@ -6,8 +6,8 @@ import type { Door } from '../door.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { requestOf, written } from './library/write.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
+import { requestOf, written } from './route/write.ts'
 
 /** What an operator does at the door of a show. */
 export const entryRoutes = (app: FastifyInstance, services: Services, door: Door): void => {

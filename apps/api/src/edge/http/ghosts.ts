@@ -6,8 +6,8 @@ import type { GhostHouse } from '../../ghosts/house.ts'
 import { addGhosts, removeGhosts } from '../../library/ghosts.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import type { Services } from '../services.ts'
-import { commandsOf, written } from './library/write.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
+import { commandsOf, written } from './route/write.ts'
 
 /** An audience for a rehearsal: made here, and sent in from here or from another machine. */
 export const ghostRoutes = (app: FastifyInstance, services: Services, house: GhostHouse): void => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { accepted, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
 
 /** Nobody listens to more than that, and a provider is paid by the letter. */
 const limit = { most: 60, windowMs: 60_000 }

@@ -3,9 +3,9 @@ import { screenLinkFor, show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { accepted, found } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { requestOf, written } from './library/write.ts'
-import { publicOrigin } from './origin.ts'
-import { type Call, mount } from './route.ts'
+import { publicOrigin } from './route/origin.ts'
+import { type Call, mount } from './route/route.ts'
+import { requestOf, written } from './route/write.ts'
 
 /** The links of the pages that only look on: made, renewed and ended. */
 export const linkRoutes = (app: FastifyInstance, services: Services): void => {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { newIdOf } from '../../library/commands.ts'
 import { accepted } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { commandsOf } from './library/write.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
+import { commandsOf } from './route/write.ts'
 
 /** What authors do with the other machines of the house: give them a secret, and try a message. */
 export const machineRoutesOf = (app: FastifyInstance, services: Services): void => {

@@ -2,17 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { mostSkewMs } from '../../engine/liveness/shared-clock.ts'
+import { registerMeasures } from '../metrics.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sockets } from '../ws/sockets.ts'
-import { registerMeasures } from './metrics.ts'
-import { isLoopback, publicOrigin } from './origin.ts'
-import { mount } from './route.ts'
-
-/** The demo show's own workbook, served by the product, so that the sheet screen works without internet. */
-export const demoSheetPath = '/demo/the-last-modem.xlsx'
+import { demoSheetPath } from './route/demo-sheet.ts'
+import { isLoopback, publicOrigin } from './route/origin.ts'
+import { mount } from './route/route.ts'
 
 /** Whoever watches it has a token of their own, and no session. */
 const bearsToken = ({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean => {

@@ -8,8 +8,8 @@ import { allSessionsHold } from '../../testing/all-sessions-hold.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
 import type { Services } from '../services.ts'
 import { cookies, createSessions } from '../sessions.ts'
-import { demoSheetPath } from './meta.ts'
 import { pageRoutes } from './pages.ts'
+import { demoSheetPath } from './route/demo-sheet.ts'
 
 const hashed = ['assets/index-BxK3_p9Z.js', 'assets/phone-D-a8Q2xY.css', 'assets/inter-latin-C0ffee12.woff2']
 const named = ['sw.js', 'favicon.svg', 'manifest.webmanifest', 'icons/lamp-192.png', 'icons/lamp-maskable-512.png']

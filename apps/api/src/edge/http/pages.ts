@@ -7,7 +7,7 @@ import { operatorIn, sessionsOf } from '../access.ts'
 import { told } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { Sessions } from '../sessions.ts'
-import { demoSheetPath } from './meta.ts'
+import { demoSheetPath } from './route/demo-sheet.ts'
 
 /** An address of this house: `//name` and `/\\name` would lead to another. */
 const ownPath = /^\/(?![/\\])/

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { preflight } from '../../library/preflight.ts'
 import { accepted } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { mount } from './route.ts'
+import { mount } from './route/route.ts'
 
 export const preflightRoutes = (app: FastifyInstance, services: Services): void => {
   const { ahead } = services

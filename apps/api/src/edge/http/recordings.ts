@@ -5,9 +5,9 @@ import { readRecording } from '../../recording/read.ts'
 import { knownShow } from '../no-show.ts'
 import { accepted } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { requestOf, written } from './library/write.ts'
-import { readApart } from './read-apart.ts'
-import { mount, mountStream } from './route.ts'
+import { readApart } from './route/read-apart.ts'
+import { mount, mountStream } from './route/route.ts'
+import { requestOf, written } from './route/write.ts'
 
 /** A show as a file, to be kept or taken to another house, and such a file as a show. */
 export const recordingRoutes = (app: FastifyInstance, services: Services): void => {

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scratchDir } from '../../../../../tests/support/product.ts'
-import { compose, type Product } from '../../compose.ts'
-import { parseConfig } from '../../config.ts'
-import { createLogger } from '../../logger.ts'
+import { parseConfig } from '../../config/config.ts'
+import { compose, type Product } from '../../start/compose.ts'
+import { createLogger } from '../../start/logger.ts'
 import { usualLimits } from '../limits.ts'
 
 const data = scratchDir()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { boards, openEdge } from '../../testing/edge.ts'
 import { settled } from '../../testing/virtual-clock.ts'
 import { createControlling } from '../control/controlling.ts'
-import { hashOf, newControlKey } from '../control/key.ts'
+import { hashOf, newControlKey } from '../control-key.ts'
 import { createOscAnswers } from './answer.ts'
 import type { OscRequest } from './requests.ts'
 

@@ -1,10 +1,10 @@
 import { isRejection, type Rejection, reject } from '@ghostlight/contracts'
+import { createPaces } from '../connection/pace.ts'
 import type { Controlling } from '../control/controlling.ts'
-import { type ControlSession, controlKeyIn } from '../control/key.ts'
 import { controlStateOf } from '../control/state-view.ts'
+import { type ControlSession, controlKeyIn } from '../control-key.ts'
 import { found, refuseWith, rejectionOf } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { createPaces } from '../ws/pace.ts'
 import type { OscRequest } from './requests.ts'
 
 /** A sender that has connected stays so for this long after it last asked something. */

@@ -1,4 +1,4 @@
-import { type Config, StartRefused } from '../../config.ts'
+import { type Config, StartRefused } from '../../config/config.ts'
 import type { Controlling } from '../control/controlling.ts'
 import type { Services } from '../services.ts'
 import { openOsc } from './server.ts'

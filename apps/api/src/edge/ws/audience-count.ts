@@ -2,7 +2,7 @@ import type { CrowdMessage } from '@ghostlight/contracts'
 import { audienceCountChannel } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connection/connection.ts'
 
 type Wall = Pick<Connection, 'sendEncoded'>
 type Shows = { join: boolean }

@@ -1,8 +1,8 @@
 import type { operatorReplies } from '@ghostlight/contracts'
 import type { z } from 'zod'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { Services } from '../services.ts'
-import type { Connection } from './connection.ts'
 
 type Author = z.output<(typeof operatorReplies)['authors']>['authors'][number]
 type Present = {

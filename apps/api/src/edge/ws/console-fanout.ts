@@ -4,7 +4,7 @@ import type { Arrival, BoardChange } from '@ghostlight/projections'
 import type { Codec } from '../../engine/log/codec.ts'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connection/connection.ts'
 import { mergeFrames } from './merge.ts'
 
 /** Messages for every console of every node that are not in a show's log. */

@@ -3,7 +3,7 @@ import type { BoardChange } from '@ghostlight/projections'
 import { expect, it } from 'vitest'
 import { createLog } from '../../testing/logs.ts'
 import { virtualClock } from '../../testing/virtual-clock.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connection/connection.ts'
 import { createConsoleFanout } from './console-fanout.ts'
 
 const change = (seq: number): BoardChange => {

@@ -3,14 +3,14 @@ import { closeCodes } from '@ghostlight/contracts/rules'
 import type { BoardChange } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
 import { derivedId } from '../../engine/log/command-handler.ts'
+import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
+import type { PaceOf } from '../connection/pace.ts'
+import { createWatchedShows, receipts } from '../connection/watched-shows.ts'
 import type { Controlling } from '../control/controlling.ts'
-import type { ControlSession } from '../control/key.ts'
 import { controlStateOf } from '../control/state-view.ts'
+import type { ControlSession } from '../control-key.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
-import type { PaceOf } from './pace.ts'
-import { createWatchedShows, receipts } from './watched-shows.ts'
 
 /** Ten times a second at most. */
 const windowMs = 100

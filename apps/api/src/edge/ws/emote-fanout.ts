@@ -1,6 +1,6 @@
 import { type Emote, type EmoteMessage, emoteChannel } from '@ghostlight/contracts'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connection/connection.ts'
 
 /** Nobody gets more than 20 frames a second, however many emotes there are. */
 const windowMs = 50

@@ -1,9 +1,9 @@
 import { type Emote, emoteChannel } from '@ghostlight/contracts'
 import { type Channel, channel } from '../../engine/ports/channel.ts'
+import type { Connection } from '../connection/connection.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import type { Connection } from './connection.ts'
 import { createEmoteFanout } from './emote-fanout.ts'
 
 type Published = { blackboardId: string; emote: Emote }

@@ -2,7 +2,7 @@ import { emoteChannel, admissionHash as hashPart } from '@ghostlight/contracts/r
 import { expect, it } from 'vitest'
 import { openEdge } from '../../testing/edge.ts'
 import { boardId } from '../../testing/examples.ts'
-import { admissionHash } from '../door-list/key.ts'
+import { admissionHash } from '../door-list-key.ts'
 
 /** What is said in one packet, without waiting for the answers. */
 it('[ED-27] each of two steps that a machine of the house sends at once moves one cue on, over one socket or two', async () => {

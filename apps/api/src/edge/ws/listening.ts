@@ -2,7 +2,7 @@ import type { Delivery, LiveRun, LiveState } from '@ghostlight/domain'
 import type { AudiencePush, BoardChange } from '@ghostlight/projections'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connection/connection.ts'
 import { soundPayload } from './sound-frame.ts'
 
 type Parts = { shows: ReadonlyMap<string, LiveState>; clock: Clock }

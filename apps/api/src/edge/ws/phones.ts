@@ -11,8 +11,8 @@ import type { BlobStore } from '../../engine/ports/blobs.ts'
 import type { Clock } from '../../engine/ports/runtime.ts'
 import type { Announcement } from '../../engine/prefetch/announcer.ts'
 import type { Dispatch } from '../../engine/reconciler/dispatch.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { AudienceSession } from '../sessions.ts'
-import type { Connection } from './connection.ts'
 import { soundPayload, soundRef } from './sound-frame.ts'
 
 export type Phone = {

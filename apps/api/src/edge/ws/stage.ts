@@ -1,12 +1,12 @@
 import { maxFrameBytes, type Stage, stageMessages } from '@ghostlight/contracts'
 import { boardKey, viewBlackboard } from '@ghostlight/projections'
 import type { WebSocket } from 'ws'
+import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
+import type { PaceOf } from '../connection/pace.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { StageSession } from '../sessions.ts'
-import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
-import type { PaceOf } from './pace.ts'
-import { stageOf } from './stage-view.ts'
+import { stageOf } from '../stage-view.ts'
 import type { Stages } from './stages.ts'
 
 type Parts = { services: Services; stages: Stages; paceOf: PaceOf; session: StageSession }

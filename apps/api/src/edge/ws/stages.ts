@@ -1,6 +1,6 @@
 import { type Stage, type StageMessage, stageChannel } from '@ghostlight/contracts'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import { createWatchedShows, receipts } from './watched-shows.ts'
+import { createWatchedShows, receipts } from '../connection/watched-shows.ts'
 
 /** The stage screens of this node. */
 export const createStages = (read: (blackboardId: string) => Promise<Stage | undefined>, clock: Clock) =>

@@ -1,6 +1,6 @@
 import type { LiveState } from '@ghostlight/domain'
 import type { Clock } from '../../engine/ports/runtime.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../connection/connection.ts'
 
 type Parts = { shows: ReadonlyMap<string, LiveState>; clock: Clock }
 type Waiting = { blackboardId: string; userId: string }

@@ -1,12 +1,12 @@
 import { emoteChannel, maxFrameBytes, wallMessages } from '@ghostlight/contracts'
 import type { WebSocket } from 'ws'
+import { type Connection, connect, type Incoming, parsePayload } from '../connection/connection.ts'
+import type { PaceOf } from '../connection/pace.ts'
 import { refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { WallSession } from '../sessions.ts'
 import type { AudienceCount } from './audience-count.ts'
-import { type Connection, connect, type Incoming, parsePayload } from './connection.ts'
 import type { Emotes } from './emotes.ts'
-import type { PaceOf } from './pace.ts'
 
 type Parts = {
   services: Services

@@ -3,7 +3,7 @@ import { type DueAutomation, dueKey } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import type { Clock, Ids } from '../ports/runtime.ts'
-import { createSingleFlight } from '../reconciler/single-flight.ts'
+import { createSingleFlight } from '../single-flight.ts'
 import type { TellMachine, Told } from './tell-machine.ts'
 
 /** Whoever has taken a message on itself has told by then what came of it, or has ended. */

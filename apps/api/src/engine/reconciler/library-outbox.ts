@@ -2,7 +2,7 @@ import type { Rejection } from '@ghostlight/contracts'
 import { type OutboxEntry, outboxKey } from '@ghostlight/domain'
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
-import { createSingleFlight } from './single-flight.ts'
+import { createSingleFlight } from '../single-flight.ts'
 
 /** Lays one edit over the person or the cue in the library; the same edit again has no second effect. */
 export type ApplyEdit = (edit: OutboxEntry) => Promise<Rejection | undefined>

@@ -25,12 +25,12 @@ import type { Clock, Ids } from '../ports/runtime.ts'
 import { createPrefetch } from '../prefetch/prefetch.ts'
 import type { Ask } from '../prefetch/prefetched-lines.ts'
 import { askPreparedChannel } from '../prefetch/prepared.ts'
+import { createSingleFlight } from '../single-flight.ts'
 import type { Turn } from '../synthesis/provider-limit.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
 import { createDispatcher } from './dispatch.ts'
 import { type ApplyEdit, createLibraryOutbox } from './library-outbox.ts'
 import { createLooks } from './looks.ts'
-import { createSingleFlight } from './single-flight.ts'
 import { createSteps } from './steps.ts'
 
 export type ReconcilerParts = {

@@ -11,9 +11,9 @@ import {
 import type { Logger } from 'pino'
 import type { Record } from '../log/recorder.ts'
 import type { Ask, Asked } from '../prefetch/prefetched-lines.ts'
+import { createSingleFlight } from '../single-flight.ts'
 import { newTurn, type Rank, rankOf } from '../synthesis/provider-limit.ts'
 import type { SynthesisCache } from '../synthesis/synthesis-cache.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 type Parts = {
   record: Record

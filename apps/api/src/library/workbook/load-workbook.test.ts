@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { storeScript } from '../store-script.ts'
 import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
 import { onBase } from './base-version.ts'
 import type { PerformanceDrafts } from './drafts.ts'
 import { loadPeople, loadPerformance } from './load-workbook.ts'
-import { storeScript } from './store-script.ts'
 
 const timing = { mindelay: 0, maxdelay: 500, oneshot: false, autorun: true }
 const drafts: PerformanceDrafts = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Door } from '../../reach.ts'
+import type { Door } from '../../reach/reach.ts'
 
 export type Address = {
   doors: readonly Door[]

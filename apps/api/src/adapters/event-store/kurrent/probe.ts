@@ -1,6 +1,6 @@
 import { AccessDeniedError, END, type KurrentDBClient, NotLeaderError } from '@kurrent/kurrentdb-client'
-import { nameOf, tlsAt, troubleAt, type Wanted } from '../../reach.ts'
-import type { Probe, Trouble } from '../../trouble.ts'
+import { nameOf, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
+import type { Probe, Trouble } from '../../reach/trouble.ts'
 import { type Address, readAddress } from './address.ts'
 import { connect } from './connection.ts'
 import { withDeadline } from './errors.ts'

@@ -1,6 +1,6 @@
 import { Redis, ReplyError } from 'ioredis'
-import { type Door, nameOf, notTls, tlsAt, troubleAt, type Wanted } from '../../reach.ts'
-import type { Probe, Trouble } from '../../trouble.ts'
+import { type Door, nameOf, notTls, tlsAt, troubleAt, type Wanted } from '../../reach/reach.ts'
+import type { Probe, Trouble } from '../../reach/trouble.ts'
 
 const variable = 'REDIS_URL'
 const wanted: Wanted = {

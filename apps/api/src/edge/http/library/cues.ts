@@ -6,8 +6,8 @@ import { listOf } from '../../../library/lists.ts'
 import { numberIsFree } from '../../../library/number-is-free.ts'
 import { refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { commandsOf, writer, written } from './write.ts'
+import { mount } from '../route/route.ts'
+import { commandsOf, writer, written } from '../route/write.ts'
 
 export const cueRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.listCues, () => listOf(services.views, 'cue'))

@@ -2,8 +2,8 @@ import { routes } from '@ghostlight/contracts'
 import type { FastifyInstance } from 'fastify'
 import { applyEdits } from '../../../library/edits.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { commandsOf, written } from './write.ts'
+import { mount } from '../route/route.ts'
+import { commandsOf, written } from '../route/write.ts'
 
 export const editRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.edit, async (call) => {

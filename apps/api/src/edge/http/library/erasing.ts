@@ -7,9 +7,9 @@ import { type Erasing, erasePerson, showsWith } from '../../../library/erase-per
 import { knownShowOf } from '../../../library/person-data.ts'
 import { accepted, found } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { readApart } from '../read-apart.ts'
-import { type Call, mount, mountStream } from '../route.ts'
-import { requestOf, written } from './write.ts'
+import { readApart } from '../route/read-apart.ts'
+import { type Call, mount, mountStream } from '../route/route.ts'
+import { requestOf, written } from '../route/write.ts'
 
 type Counted = RestResponse<'peopleToErase'>['people'][number]
 

@@ -5,8 +5,8 @@ import type { SheetFile } from '../../../engine/ports/sheet-source.ts'
 import { readScript } from '../../../library/script.ts'
 import { accepted, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { readApart } from '../read-apart.ts'
-import { mountStream } from '../route.ts'
+import { readApart } from '../route/read-apart.ts'
+import { mountStream } from '../route/route.ts'
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { deleteGroup } from '../../../library/deleting.ts'
 import { listOf } from '../../../library/lists.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { commandsOf, writer, written } from './write.ts'
+import { mount } from '../route/route.ts'
+import { commandsOf, writer, written } from '../route/write.ts'
 
 export const groupRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.listGroups, () => listOf(services.views, 'group'))

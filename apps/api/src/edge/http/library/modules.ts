@@ -6,8 +6,8 @@ import { listOf } from '../../../library/lists.ts'
 import { missingReference } from '../../../library/module-references.ts'
 import { accepted } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { commandsOf, writer, written } from './write.ts'
+import { mount } from '../route/route.ts'
+import { commandsOf, writer, written } from '../route/write.ts'
 
 export const moduleRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.listModules, () => listOf(services.views, 'module'))

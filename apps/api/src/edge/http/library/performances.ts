@@ -8,8 +8,8 @@ import { changePerformance, createPerformance } from '../../../library/performan
 import { readScript } from '../../../library/script.ts'
 import { accepted, found, refuse } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { commandsOf, written } from './write.ts'
+import { mount } from '../route/route.ts'
+import { commandsOf, written } from '../route/write.ts'
 
 /** Where a copy comes from; when it was made is the server's to say. */
 const Origin = z.object({ sourcePerformanceId: z.string().optional(), copiedAt: z.string().optional() })

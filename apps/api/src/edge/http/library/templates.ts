@@ -3,8 +3,8 @@ import { template } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { listOf } from '../../../library/lists.ts'
 import type { Services } from '../../services.ts'
-import { mount } from '../route.ts'
-import { writer } from './write.ts'
+import { mount } from '../route/route.ts'
+import { writer } from '../route/write.ts'
 
 export const templateRoutes = (app: FastifyInstance, services: Services): void => {
   mount(app, routes.listTemplates, () => listOf(services.views, 'template'))

@@ -12,8 +12,8 @@ import { passwordSeals } from '../../../people/sealed-password.ts'
 import type { Door } from '../../door.ts'
 import { accepted, refuse, refuseWith } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
-import { type Call, mount } from '../route.ts'
-import { requestOf, written } from './write.ts'
+import { type Call, mount } from '../route/route.ts'
+import { requestOf, written } from '../route/write.ts'
 
 type Create = Call<typeof routes.createUser>
 type Pace = Parameters<Door['registrations']['take']>[0]

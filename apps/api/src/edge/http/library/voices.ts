@@ -1,14 +1,14 @@
 import { routes, VoiceSettings } from '@ghostlight/contracts'
 import { voice } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { listOf } from '../../../library/lists.ts'
 import { storeVoices } from '../../../library/voices.ts'
 import { found } from '../../refusals.ts'
 import type { Services } from '../../services.ts'
 import { consoleChannel } from '../../ws/console-fanout.ts'
-import { mount } from '../route.ts'
-import { requestOf, writer, written } from './write.ts'
+import { mount } from '../route/route.ts'
+import { requestOf, writer, written } from '../route/write.ts'
 
 /** Who presses the button expects those of an account; without one there are the embedded ones. */
 const howToGetOthers = 'They are the embedded ones; for those of ElevenLabs, start with ELEVENLABS_API_KEY.'

@@ -1,5 +1,5 @@
 import type { LockedRoute, routes } from '@ghostlight/contracts'
-import type { Call } from '../route.ts'
+import type { Call } from '../route/route.ts'
 
 type Asked<N extends LockedRoute> = Pick<Call<(typeof routes)[N]>, 'params' | 'body'>
 type Id = string | null | undefined

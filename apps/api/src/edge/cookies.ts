@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+import type { Services } from './services.ts'
+import { type CookieSession, cookies, sessionSeconds } from './sessions.ts'
+
+/** Answers the token too, for whoever is no browser. */
+export const setSessionCookie = async (
+  { sessions }: Pick<Services, 'sessions'>,
+  reply: FastifyReply,
+  session: CookieSession,
+): Promise<string> => {
+  const token = await sessions.issue(session)
+  reply.setCookie(cookies[session.role], token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.request.protocol === 'https',
+    maxAge: sessionSeconds(session.role),
+  })
+  return token
+}

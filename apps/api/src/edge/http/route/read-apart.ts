@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { AskedOf, JobName, ResultOf } from '../../../readings/jobs.ts'
+import type { Services } from '../../services.ts'
+import type { OperatorSession } from '../../sessions.ts'
+
+/** Who has read nothing for so long is not waited for: a thread stands still meanwhile. */
+export const unreadMs = 10_000
+
+type Asking = { session: Pick<OperatorSession, 'sub'>; reply: FastifyReply }
+
+/**
+ * What a job makes of a whole show, as an answer that is sent while it is made. `nothing` is there where the
+ * job gave none of it, with what it returned. Errors before the first piece are the request's own.
+ */
+export const readApart = async <N extends JobName>(
+  { readings, clock }: Pick<Services, 'readings' | 'clock'>,
+  { session, reply }: Asking,
+  { job, asked }: { job: N; asked: AskedOf<N> },
+): Promise<{ body: Readable; nothing?: { result: ResultOf<N> } }> => {
+  const pieces = readings.read(job, asked, { person: session.sub, signal: whileConnected(reply) })
+  const first = await pieces.next()
+  if (first.done) return { body: Readable.from([]), nothing: { result: first.value } }
+  const all = async function* () {
+    try {
+      yield first.value
+      yield* pieces
+    } finally {
+      await pieces.return(undefined as ResultOf<N>)
+    }
+  }
+  return { body: readNoSlower(all(), reply, clock) }
+}
+
+/** Aborts when the one who asked has gone, or has been answered. */
+export const whileConnected = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  if (reply.raw.destroyed || reply.raw.closed) gone.abort()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** An answer in pieces. The connection ends where a piece waits for 10 s to be read. */
+export const readNoSlower = (
+  pieces: AsyncIterable<string | Uint8Array>,
+  reply: FastifyReply,
+  clock: Services['clock'],
+): Readable => {
+  const timed = async function* () {
+    for await (const piece of pieces) {
+      const stopWaiting = clock.at(clock.now() + unreadMs, () => reply.raw.destroy())
+      try {
+        yield piece
+      } finally {
+        stopWaiting()
+      }
+    }
+  }
+  return Readable.from(timed())
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import type { Access, Route } from '@ghostlight/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { actOf } from '../../acts.ts'
+import type { AudienceSession, OperatorSession } from '../../sessions.ts'
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sessions<A extends Access> = A extends 'operator'
+  ? OperatorSession
+  : A extends 'member'
+    ? OperatorSession | AudienceSession
+    : OperatorSession | AudienceSession | undefined
+
+export type Call<R extends Route> = {
+  params: Out<R['params']>
+  query: Out<R['query']>
+  body: Out<R['body']>
+  session: Sessions<R['access']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<R extends Route, T> = (call: Call<R>) => Promise<T>
+/** `mayAsk`: refuses who may not, where more than the route tells that; what they say has not been validated yet */
+type Answering<R extends Route, T> =
+  | Handler<R, T>
+  | { mayAsk: (request: FastifyRequest) => void; handler: Handler<R, T> }
+
+/**
+ * Serves one route of the contracts: its schemas validate and document it, its access is enforced before the handler.
+ * The handler's types come from the same schemas; Fastify has parsed what it is given.
+ */
+export const mount = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  answering: Answering<R, z.input<R['response']>>,
+): void => {
+  serve(app, route, answering)
+}
+
+/** The same for an answer that is written while it is read, or is a file. */
+export const mountStream = <const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R, Readable | FastifyReply>,
+): void => {
+  serve(app, route, handler)
+}
+
+const serve = <const R extends Route>(app: FastifyInstance, route: R, answering: Answering<R, unknown>): void => {
+  const { mayAsk, handler } = typeof answering === 'function' ? { mayAsk: undefined, handler: answering } : answering
+  const { params, query, headers, body, form, response, status = 200, maxBytes } = route
+  const act = actOf(route)
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { access: route.access, ...(act && { act }) },
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
+    schema: {
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(headers ? { headers } : {}),
+      ...(body ? { body } : {}),
+      ...(form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+      response: { [status]: response },
+    },
+    ...(mayAsk && { preValidation: async (request) => mayAsk(request) }),
+    handler: async (request, reply) => {
+      const { params, query, body, session } = request
+      reply.code(status)
+      return handler({ params, query, body, session, request, reply } as unknown as Call<R>)
+    },
+  })
+}

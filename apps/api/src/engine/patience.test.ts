@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { StartRefused } from '../config/config.ts'
+import { virtualClock } from '../testing/virtual-clock.ts'
+import { createPatience } from './patience.ts'
+import { StoreRefused, StoreUnavailable } from './ports/event-store.ts'
+import { ReadStoreUnavailable } from './ports/read-store.ts'
+
+const begin = () => {
+  const clock = virtualClock()
+  const said: string[] = []
+  const told: string[] = []
+  const ending = new AbortController()
+  const logger = { warn: (line: string) => void said.push(line), info: (line: string) => void said.push(line) }
+  const waiting = async (reason: string) => void told.push(reason)
+  const patience = createPatience({ clock, logger: logger as never, waiting, signal: ending.signal })
+  const outcomes: (Error | undefined)[] = []
+  let steps = 0
+  const step = async (): Promise<string> => {
+    steps += 1
+    const outcome = outcomes.shift()
+    if (outcome) throw outcome
+    return 'done'
+  }
+  return { clock, said, told, ending, outcomes, steps: () => steps, ...patience, step }
+}
+
+test('[ED-30] a step that meets a slow answer is done again, however often, with a line every ten seconds and the reason at readyz', async () => {
+  const { clock, said, told, outcomes, steps, step, patiently, waitsFor } = begin()
+  outcomes.push(...Array.from({ length: 15 }, () => new StoreUnavailable('the log is slow')))
+  outcomes.push(new ReadStoreUnavailable('Redis is slow'))
+  const doing = patiently(step)
+  await clock.pass(0)
+  expect([said, waitsFor()]).toEqual([['waiting. the log is slow'], 'the log is slow'])
+  await clock.pass(9_000)
+  expect(said).toHaveLength(1)
+  await clock.pass(60_000)
+  expect(await doing).toBe('done')
+  expect(said).toEqual(['waiting. the log is slow', 'waiting. the log is slow', 'what was waited for is there'])
+  expect([steps(), told.length, told.at(-1), waitsFor(), clock.waiting()]).toEqual([
+    17,
+    16,
+    'Redis is slow',
+    undefined,
+    0,
+  ])
+})
+
+test('[ED-30] where all answer nothing is said', async () => {
+  const { said, told, step, patiently } = begin()
+  expect([await patiently(step), said, told]).toEqual(['done', [], []])
+})
+
+test.each([new StoreRefused('no right'), new StartRefused('KEYS_DIR: other keys'), new Error('a fault')])(
+  '[ED-30] what no waiting mends ends the start at once: %s',
+  async (error) => {
+    const { outcomes, steps, step, patiently } = begin()
+    outcomes.push(error)
+    await expect(patiently(step)).rejects.toBe(error)
+    expect(steps()).toBe(1)
+  },
+)
+
+test('[ED-30] a process that is told to end waits for nothing', async () => {
+  const { clock, outcomes, step, patiently, ending } = begin()
+  outcomes.push(...Array.from({ length: 9 }, () => new StoreUnavailable('away')))
+  const doing = expect(patiently(step)).rejects.toThrow('away')
+  await clock.pass(2_000)
+  ending.abort()
+  await doing
+  expect(clock.waiting()).toBe(0)
+})

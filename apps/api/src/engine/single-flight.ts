@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import { levelOf } from './away.ts'
+
+/** Does one thing at a time of each name; a failure is logged and reconciled again with the next change or deadline. */
+export const createSingleFlight = (logger: Logger) => {
+  const busy = new Set<string>()
+  return (name: string, work: () => Promise<unknown>): void => {
+    if (busy.has(name)) return
+    busy.add(name)
+    work()
+      .catch((error: unknown) => logger[levelOf(error)]({ err: error, work: name }, 'a step of a show failed'))
+      .finally(() => busy.delete(name))
+  }
+}

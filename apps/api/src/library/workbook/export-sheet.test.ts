@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { audienceDataFields, isRejection, type Script, userTypes } from '@ghostlight/contracts'
+import { copyScript, type Person, symbolsIn } from '@ghostlight/domain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readWorkbook } from '../../adapters/sheets/read-workbook.ts'
+import { writeWorkbook } from '../../adapters/sheets/write-workbook.ts'
+import type { SheetFile } from '../../engine/ports/sheet-source.ts'
+import { anyName, anyScript, anyText } from '../testing/any-script.ts'
+import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
+import { peopleSheets, scriptSheets } from './export-sheet.ts'
+import { classifySheet, loadShow, nameInSheet, type Workbook } from './load-sheet.ts'
+
+const kinds = ['xlsx', 'csv'] as const
+const right = <T>(it: T): Exclude<T, { rejected: unknown }> => {
+  if (isRejection(it)) throw new Error(it.message)
+  return it as Exclude<T, { rejected: unknown }>
+}
+const opened = (bytes: Uint8Array, kind: SheetFile['kind']): Workbook => ({
+  sheets: right(readWorkbook(bytes, kind)),
+  kind,
+})
+
+const loadedFrom = async (script: Script, kind: SheetFile['kind']): Promise<Script> => {
+  const workbook = opened(right(writeWorkbook(scriptSheets(script, kind), kind)), kind)
+  const { handler, events } = fakeHandler()
+  const about = { name: nameInSheet(workbook, 'Cues'), version: 1, description: '' }
+  const named = { users: 'Users', cues: 'Cues' }
+  const loading = { workbook, sheets: named, about, loadGroups: true, loadCues: true, now: 0 }
+  const { groups, templates, modules, cues } = right(await loadShow(loading, { handler, request: aRequest() }))
+  const [performance] = events.flatMap((it) => (it.type === 'PerformanceCreated' ? [it.data.performance] : []))
+  if (!performance) throw new Error('no performance was made')
+  return { performance, groups, templates, modules, cues }
+}
+
+/** What loading gives anew. All else must come back, also what nobody has thought of yet. */
+const madeAnew = ['_id', 'version', 'metadata', 'hidden', 'createdAt'] as const
+/** Whether there or not, these say nothing: that they are absent and that they are empty is one. */
+const said = <T extends object>(it: T, empty: Partial<Record<keyof T, readonly unknown[]>>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(it).filter(([key, value]) => !empty[key as keyof T]?.some((none) => isDeepStrictEqual(none, value))),
+  ) as Partial<T>
+
+/** What a script says, whatever its ids: each id becomes its place. */
+const meaningOf = (script: Script) => {
+  const ids = [...script.groups, ...script.templates, ...script.modules, ...script.cues].map(({ _id }) => _id)
+  const newId = (old: string): string => `#${ids.indexOf(old)}`
+  const { performance, templates, cues, modules, ...rest } = copyScript(script, { newId, at: '', version: 1 })
+  const about = said(performance, { data: [{}], automations: [{}] })
+  for (const key of madeAnew) delete about[key]
+  return {
+    ...rest,
+    templates: templates.map((it) => ({ ...it, symbols: symbolsIn(JSON.stringify(it.content)) })),
+    cues: cues.map((it) => said(it, { number: [''], notes: [''], plannedMs: [0, null] })),
+    modules: modules.map((it) => said(it, { sync: [false] })),
+    performance: {
+      ...about,
+      data: said(performance.data ?? {}, { beforeText: [''], endText: [''] }),
+      automations: Object.values(performance.automations ?? {}).map(({ _id, ...it }) => it),
+    },
+  }
+}
+
+describe('what was exported and is loaded again', () => {
+  test.each(kinds)('[SE-21] is the same performance, whatever is written in it: %s', async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(anyScript, async (script) => {
+        expect(meaningOf(await loadedFrom(script, kind))).toEqual(meaningOf(script))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  const person: fc.Arbitrary<Person> = fc.record({
+    user: fc.record({
+      _id: fc.uuid(),
+      name: anyName,
+      phone: fc.integer({ min: 1_000_000, max: 9_999_999 }).map(String),
+      type: fc.constantFrom(...userTypes),
+      data: fc.dictionary(
+        fc.oneof(
+          fc.constantFrom(...audienceDataFields, 'phone', 'Shoe size', 'shoeSize', 'shoesize', 'data.x', 'groups'),
+          anyText(40).filter((key) => key !== '' && key !== '__proto__'),
+        ),
+        anyText(200),
+        { maxKeys: 5 },
+      ),
+    }),
+    groups: fc.uniqueArray(anyName, { maxLength: 4, selector: (it) => it.toLowerCase() }),
+  })
+  const people = fc.uniqueArray(person, { maxLength: 6, selector: ({ user }) => user.phone })
+
+  test.each(kinds)('[SE-21] changes nobody: %s', async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(people, async (known) => {
+        const bytes = right(writeWorkbook(peopleSheets(known, kind), kind))
+        const rows = right(classifySheet({ workbook: opened(bytes, kind), sheet: 'Users' }, known))
+        expect(rows.map(({ status, changes, errors }) => ({ status, changes, errors }))).toEqual(
+          known.map(() => ({ status: 'unchanged', changes: undefined, errors: [] })),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('[SE-21] of people leaves out who could not be told from others: who has no phone number', async () => {
+    const user = { _id: 'x', name: 'Operator', phone: '', type: 'dramaturg' as const, data: {} }
+    const bytes = right(writeWorkbook(peopleSheets([{ user, groups: [] }], 'csv'), 'csv'))
+    expect(new TextDecoder().decode(bytes)).not.toContain('Operator')
+  })
+})

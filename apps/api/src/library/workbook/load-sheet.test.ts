@@ -1,0 +1,40 @@
+import { isRejection } from '@ghostlight/contracts'
+import { describe, expect, test } from 'vitest'
+import { aRequest, fakeHandler } from '../testing/fake-handler.ts'
+import { loadShow } from './load-sheet.ts'
+
+const users = [
+  ['Phone', 'Name', 'Groups'],
+  ['5550101', 'Ann', 'Left, Balcony'],
+  ['5550102', 'Ben', 'Right'],
+  ['no digits', 'Zoe', 'Ghosts'],
+]
+const cues = (...groups: string[]) => [
+  ['Cue', 'Group', 'Template', 'Voice', 'Text'],
+  ...groups.map((group, at) => [String(at + 1), group, `Hello ${at}`, 'slt', 'Hi']),
+]
+const load = (...groups: string[]) => {
+  const sheets = new Map(Object.entries({ Users: users, Cues: cues(...groups) }))
+  const loading = {
+    ...{ workbook: { sheets, kind: 'xlsx' as const }, sheets: { users: 'Users', cues: 'Cues' } },
+    ...{ about: { name: 'Show', version: 1, description: '' }, loadGroups: true, loadCues: true, now: 0 },
+  }
+  const { handler } = fakeHandler()
+  return loadShow(loading, { handler, request: aRequest() })
+}
+
+describe('[SH-15] a group of a cue', () => {
+  test('is found when at least one person of the users sheet is in it', async () => {
+    const loaded = await load('right', 'Balcony', 'Left', 'audience')
+    if (isRejection(loaded)) throw new Error(loaded.message)
+    expect(loaded.groups.map(({ name }) => name).sort()).toEqual(['Balcony', 'Left', 'Right'])
+    expect(loaded.modules).toHaveLength(4)
+  })
+
+  test('is not found when nobody is, or only somebody who cannot be imported; each row says so', async () => {
+    expect(await load('Left', 'Ghosts', 'Nowhere')).toMatchObject({
+      rejected: 'INVALID',
+      message: 'row 3: Group not found: Ghosts\nrow 4: Group not found: Nowhere',
+    })
+  })
+})

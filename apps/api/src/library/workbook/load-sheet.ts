@@ -1,0 +1,168 @@
+import {
+  isRejection,
+  type Rejection,
+  type RestResponse,
+  reject,
+  type Script,
+  type SheetFinding,
+} from '@ghostlight/contracts'
+import {
+  classifyUsers,
+  cue,
+  type DecideContext,
+  group,
+  type ImportRow,
+  module,
+  nearestSymbol,
+  type Person,
+  performance,
+  template,
+} from '@ghostlight/domain'
+import { derivedId } from '../../engine/log/command-handler.ts'
+import type { SheetFile, Sheets } from '../../engine/ports/sheet-source.ts'
+import type { Commands } from '../commands.ts'
+import { storeScript } from '../store-script.ts'
+import { onBase } from './base-version.ts'
+import { cellWarnings, type House, stopOf } from './findings.ts'
+import { headerKey } from './headers.ts'
+import { loadPerformance } from './load-workbook.ts'
+import { aboutIn, parsePerformance } from './parse-performance.ts'
+import { sheetNamed } from './parse-show.ts'
+import { parseUsers } from './parse-users.ts'
+
+/** A workbook that was read. A csv file is one sheet, whatever it is called. */
+export type Workbook = { sheets: Sheets; kind: SheetFile['kind'] }
+type Rows = readonly (readonly string[])[]
+
+const rowsOf = ({ sheets, kind }: Workbook, name: string): Rows | Rejection =>
+  (kind === 'csv' ? [...sheets.values()][0] : sheetNamed(sheets, name)) ??
+  reject('INVALID', `There is no sheet named ${name}`)
+
+/** What a performance made of this sheet is called where nobody says otherwise: as it was when it was exported. */
+export const nameInSheet = (workbook: Workbook, sheet: string): string => {
+  const rows = rowsOf(workbook, sheet)
+  return isRejection(rows) ? '' : (aboutIn(rows)?.name ?? '')
+}
+
+/** What an import of a users sheet would do; nothing is done. */
+export const classifySheet = (
+  { workbook, sheet }: { workbook: Workbook; sheet: string },
+  known: readonly Person[],
+): ImportRow[] | Rejection => {
+  const rows = rowsOf(workbook, sheet)
+  return isRejection(rows) ? rows : classifyUsers(parseUsers(rows), known)
+}
+
+export type LoadingShow = {
+  workbook: Workbook
+  sheets: { users: string; cues: string }
+  about: { name: string; version: number; description: string }
+  loadGroups: boolean
+  loadCues: boolean
+  base?: Script | undefined
+  /** ms since the epoch */
+  now: number
+}
+
+type Loaded = Omit<RestResponse<'sheetLoadPerformance'>, 'message'> & { position: number }
+
+/** Makes a performance of a cues sheet, whole or, with every bad row named, not at all. */
+export const loadShow = async (loading: LoadingShow, commands: Commands): Promise<Loaded | Rejection> => {
+  const script = await scriptOf(loading, commands)
+  if (isRejection(script)) return script
+  const problems = problemsOf(script)
+  if (problems.length > 0) return refused(problems)
+  const stored = await storeScript(script, commands)
+  if (isRejection(stored)) return stored
+  const { cues, groups, templates, modules } = script
+  return { performance: stored.performance.name, cues, groups, templates, modules, position: stored.position }
+}
+
+const scriptOf = async (loading: LoadingShow, { handler, request }: Commands): Promise<Script | Rejection> => {
+  const { workbook, about, base, now } = loading
+  const cues = rowsOf(workbook, loading.sheets.cues)
+  if (isRejection(cues)) return cues
+  const drafts = parsePerformance(cues, { groups: groupsFor(workbook, loading.sheets.users) })
+  if ('errors' in drafts) return refused(drafts.errors)
+  const ids = (...parts: string[]): string => derivedId(request.commandId, 'sheet', ...parts)
+  // modules speak to groups, so cues do not come without them
+  const taken = loading.loadCues
+    ? drafts
+    : {
+        ...drafts,
+        cues: [],
+        modules: [],
+        templates: [],
+        automations: [],
+        groups: loading.loadGroups ? drafts.groups : [],
+      }
+  const made = loadPerformance(taken, { ...about, ids, now })
+  // sent again, it is what it was made as, whatever versions came since
+  const before = (await handler.state(performance, made.performance._id)).item
+  const loaded = { ...made, performance: { ...made.performance, version: before?.version ?? about.version } }
+  // by the old id: sent again after somebody has changed the base, each part is still the same part
+  const newId = (old: string): string => ids('copy', old)
+  return base ? onBase(loaded, { base, newId, at: new Date(now).toISOString() }) : loaded
+}
+
+/** A workbook without a users sheet needs nobody in its groups. */
+const groupsFor = (workbook: Workbook, sheet: string): readonly string[] | 'any' => {
+  const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheet)
+  if (!users || isRejection(users)) return 'any'
+  return parseUsers(users).flatMap(({ person }) => person?.groups ?? [])
+}
+
+/** What is wrong with a cues sheet, or may be. Nothing is written. */
+export const checkShow = (
+  { workbook, sheets }: Pick<LoadingShow, 'workbook' | 'sheets'>,
+  house: House,
+): SheetFinding[] => {
+  const users = workbook.kind === 'csv' ? undefined : rowsOf(workbook, sheets.users)
+  const people = users && !isRejection(users) ? parseUsers(users).flatMap(({ person }) => person ?? []) : []
+  const cues = rowsOf(workbook, sheets.cues)
+  if (isRejection(cues)) {
+    const instead = `Write the name of a sheet of this workbook: ${[...workbook.sheets.keys()].join(', ')}.`
+    return [{ level: 'stop', sheet: sheets.cues, row: null, column: null, text: cues.message, instead }]
+  }
+  const drafts = parsePerformance(cues, { groups: groupsFor(workbook, sheets.users) })
+  const bad = 'errors' in drafts ? drafts.errors.map((it) => stopOf(it, sheets.cues)) : []
+  return [...bad, ...missedUsers(workbook, sheets), ...cellWarnings(cues, { ...house, sheet: sheets.cues, people })]
+}
+
+/** A workbook needs no users sheet; of one that is there under another name its groups would be made without a word. */
+const missedUsers = ({ sheets, kind }: Workbook, names: LoadingShow['sheets']): SheetFinding[] => {
+  if (kind === 'csv' || sheetNamed(sheets, names.users)) return []
+  const others = [...sheets].filter(([name]) => headerKey(name) !== headerKey(names.cues))
+  const withPhones = others.find(([, [header = []]]) => header.some((it) => headerKey(it) === 'phone'))?.[0]
+  const near = nearestSymbol(
+    names.users,
+    others.map(([name]) => name),
+  )
+  const meant = near ?? withPhones
+  if (meant === undefined) return []
+  const instead = `Did you mean “${meant}”? Without a users sheet every group that the cues name is made.`
+  const text = `there is no sheet “${names.users}”`
+  return [{ level: 'warn', sheet: names.users, row: null, column: null, text, instead }]
+}
+
+const refused = (errors: readonly string[]): Rejection => reject('INVALID', errors.join('\n'), { errors })
+
+/** What would be refused when it is made, found before anything is: half a show is worse than none. */
+const problemsOf = (script: Script): string[] =>
+  [
+    ...script.groups.map((item) => group.decide({ type: 'create', item }, group.initial(), nobody)),
+    ...script.templates.map((item) => template.decide({ type: 'create', item }, template.initial(), nobody)),
+    ...script.modules.map((item) => module.decide({ type: 'create', item }, module.initial(), nobody)),
+    ...script.cues.map((item) => cue.decide({ type: 'create', item }, cue.initial(), nobody)),
+    performance.decide({ type: 'create', item: script.performance }, performance.initial(), nobody),
+  ].flatMap((it) => (isRejection(it) ? [it.message] : []))
+
+const nobody: DecideContext = {
+  now: 0,
+  random: () => 0,
+  id: () => '',
+  actor: '',
+  actorName: '',
+  console: '',
+  doublePressMs: 0,
+}

@@ -1,0 +1,146 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openMemoryBlobs } from '../adapters/blobs/testing/memory.ts'
+import { openMemoryReadStore } from '../adapters/read-store/memory.ts'
+import { openMemoryLeases } from '../adapters/read-store/memory-leases.ts'
+import { parseConfig } from '../config/config.ts'
+import { usualLimits } from '../edge/limits.ts'
+import { createSessions } from '../edge/sessions.ts'
+import { createSockets } from '../edge/ws/sockets.ts'
+import type { Channel } from '../engine/ports/channel.ts'
+import type { EventStore } from '../engine/ports/event-store.ts'
+import type { Leases, ReadStore, Unsubscribe } from '../engine/ports/read-store.ts'
+import type { Speech } from '../engine/ports/speech.ts'
+import { counted, createLog, middle } from '../testing/logs.ts'
+import { machines } from '../testing/machines.ts'
+import { readingsHere } from '../testing/readings.ts'
+import { settled, virtualClock } from '../testing/virtual-clock.ts'
+import { assemble } from './assemble.ts'
+
+const silent: Speech = {
+  name: 'silent',
+  synthesise: () => Promise.reject(new Error('nothing is said')),
+  voices: async () => [],
+  close: async () => undefined,
+}
+
+/** Ports that tell what of a process is at work: what it has begun and not ended. */
+const watched = () => {
+  const atWork: string[] = []
+  const ends = (what: string): void => void atWork.splice(atWork.indexOf(what), 1)
+  const { store, keys } = createLog()
+  const clock = virtualClock()
+  const memory = openMemoryReadStore()
+  const leases = openMemoryLeases(clock)
+
+  const watchedStore: EventStore = {
+    ...store,
+    subscribe: async function* (options) {
+      atWork.push('subscription')
+      try {
+        yield* store.subscribe(options)
+      } finally {
+        ends('subscription')
+      }
+    },
+  }
+  const until = (what: string, unsubscribe: Unsubscribe): Unsubscribe => {
+    atWork.push(what)
+    return async () => {
+      ends(what)
+      await unsubscribe()
+    }
+  }
+  const views: ReadStore = {
+    ...memory,
+    onChanges: async (listener) => until('changes', await memory.onChanges(listener)),
+    onMessage: async <M>(channel: Channel<M>, listener: (message: M) => void) =>
+      until(channel.name, await memory.onMessage(channel, listener)),
+  }
+  const watchedLeases: Leases = {
+    ...leases,
+    acquire: async (...it) => {
+      if (!atWork.includes(it[0])) atWork.push(it[0])
+      return leases.acquire(...it)
+    },
+    release: async (...it) => {
+      ends(it[0])
+      await leases.release(...it)
+    },
+  }
+  return { atWork, clock, keys, store: watchedStore, views, leases: watchedLeases }
+}
+
+const put = () => {
+  const { atWork, clock, keys, store, views, leases } = watched()
+  const logger = pino({ level: 'silent' })
+  const engine = assemble({
+    isSettled: () => false,
+    ...{ store, views, leases, keys, clock, logger, blobs: openMemoryBlobs(), speech: silent, fallback: undefined },
+    ...{ ids: counted(), random: middle, node: 'node-1', concurrency: { speech: 1, language: 1 } },
+    language: { name: 'silent', write: () => Promise.reject(new Error('nothing is written')) },
+    passwords: { hash: async () => '', verify: async () => false, line: async () => undefined },
+    machines,
+  })
+  const noSheets = () => Promise.reject(new Error('no sheets'))
+  const sockets = createSockets({
+    ...engine.parts,
+    ...{ config: parseConfig({}, []), demo: null, version: '', webDir: '', demoDir: '' },
+    readings: readingsHere(engine.parts),
+    sheets: { fetch: noSheets, read: noSheets },
+    sessions: createSessions(keys.installation, clock, engine.parts.ledger),
+    limits: usualLimits,
+    isReady: () => true,
+    isStoring: () => true,
+    isEnding: () => false,
+    skewMs: () => 0,
+    port: () => 0,
+  })
+  return { engine, sockets, atWork, clock }
+}
+
+test('[IN-31] put together, nothing of a process is at work yet', async () => {
+  const { atWork, clock } = put()
+  await settled()
+  await clock.pass(60_000)
+  expect([atWork, clock.waiting()]).toEqual([[], 0])
+})
+
+test('[IN-31] started, it is at work; stopped, nothing of it is', async () => {
+  const { engine, sockets, atWork, clock } = put()
+  await engine.start()
+  await sockets.start()
+  await clock.pass(20_000)
+  const channels = [
+    'announce',
+    'authors',
+    'consoles',
+    'control-refused',
+    'control-used',
+    'dispatch',
+    'emotes',
+    'lapsed',
+    'library',
+    'released',
+    'prepared',
+    'prepared-asked',
+    'projector',
+    'screen-link-ending',
+  ]
+  const expected = [
+    ...channels,
+    'retention',
+    'changes',
+    'changes',
+    'node:node-1',
+    'subscription',
+    'subscription',
+    'subscription',
+  ]
+  expect(atWork.toSorted()).toEqual(expected.toSorted())
+  await sockets.stop()
+  await engine.stop()
+  expect([atWork, clock.waiting()]).toEqual([[], 0])
+  await clock.pass(60_000)
+  expect(atWork).toEqual([])
+})

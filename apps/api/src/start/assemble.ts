@@ -1,0 +1,199 @@
+import { show } from '@ghostlight/domain'
+import { Histogram } from 'prom-client'
+import type { Measures } from '../edge/metrics.ts'
+import type { Services } from '../edge/services.ts'
+import { createTellMachine } from '../engine/automations/tell-machine.ts'
+import { createHeartbeat } from '../engine/liveness/heartbeat.ts'
+import { recover } from '../engine/liveness/recovery.ts'
+import { createWatch } from '../engine/liveness/watch.ts'
+import { createCodec } from '../engine/log/codec.ts'
+import { createCommandHandler } from '../engine/log/command-handler.ts'
+import { createKeeper } from '../engine/log/keeper.ts'
+import { createLiveShows } from '../engine/log/live-shows.ts'
+import { createGoToLast, timeAppends } from '../engine/log/measures.ts'
+import { createProjector } from '../engine/log/projector.ts'
+import { createQuarantine } from '../engine/log/quarantine.ts'
+import { createRecorder } from '../engine/log/recorder.ts'
+import { watchUnreadable } from '../engine/log/unreadable.ts'
+import { createFoldedNow } from '../engine/log/wait-for-fold.ts'
+import { createWaitForProjection } from '../engine/log/wait-for-projection.ts'
+import { storeWithKeys, viewsWithKeys } from '../engine/log/with-keys.ts'
+import type { Patiently } from '../engine/patience.ts'
+import type { Kept } from '../engine/ports/kept.ts'
+import type { Language } from '../engine/ports/language.ts'
+import type { Machines } from '../engine/ports/machines.ts'
+import type { Passwords } from '../engine/ports/passwords.ts'
+import type { Leases } from '../engine/ports/read-store.ts'
+import type { SubjectKeys } from '../engine/ports/subject-keys.ts'
+import type { ApplyEdit } from '../engine/reconciler/library-outbox.ts'
+import { ownPhonesFirst } from '../engine/reconciler/own-phones.ts'
+import { createReconciler, type ReconcilerParts } from '../engine/reconciler/reconciler.ts'
+import { spokenLine } from '../engine/spoken-line.ts'
+import { createHear } from '../engine/synthesis/hear.ts'
+import { createMakeAhead } from '../engine/synthesis/make-ahead.ts'
+import { createOfferedVoices } from '../engine/synthesis/offered-voices.ts'
+import { providerLimit } from '../engine/synthesis/provider-limit.ts'
+import { createSynthesisCache } from '../engine/synthesis/synthesis-cache.ts'
+import { createSynthesiser, type SynthesiserOptions } from '../engine/synthesis/synthesiser.ts'
+import { applyEdit } from '../library/apply-edit.ts'
+import { createRetention } from '../library/retention.ts'
+import { type IsSettled, keepSettled } from '../people/keep-settled.ts'
+import { createPeople } from '../people/people.ts'
+import { createSessionLedger } from '../people/session-ledger.ts'
+
+type OfEdge = Pick<Services, 'store' | 'views' | 'blobs' | 'speech' | 'clock' | 'random' | 'ids' | 'logger' | 'node'>
+/** What one process is put together from. */
+type Ports = OfEdge & {
+  leases: Leases
+  keys: SubjectKeys
+  language: Language
+  machines: Machines
+  /** speaks while the provider of speech is down */
+  fallback: SynthesiserOptions['fallback']
+  /** requests at each provider at once */
+  concurrency: { speech: number; language: number }
+  doublePressMs?: number
+  /** people are erased so many days after their last show; absent = nobody is by itself */
+  retentionDays?: number | undefined
+  /** undefined = 30 */
+  rehearsalDays?: number
+  /** what is said with each beat, besides that this node is alive */
+  beat?: () => Promise<void>
+  passwords: Passwords
+  /** who the settings name: nobody takes anything from them */
+  isSettled: IsSettled
+  /** what a start goes on from; absent = from the first event of the log */
+  kept?: Kept
+}
+
+/**
+ * Joins the parts of one process, whatever its ports are: what the edge may use of them, and what runs by itself from
+ * `start` to `stop`. Nothing of it runs before.
+ */
+export const assemble = (given: Ports) => {
+  const appendSeconds = new Histogram({
+    name: 'ghostlight_append_seconds',
+    help: 'How long an append to the log took, one that failed too.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [],
+  })
+  const timed = timeAppends(given.store, given.clock, (seconds) => appendSeconds.observe(seconds))
+  const { load } = given.keys
+  const reading = load && { load, clock: given.clock, logger: given.logger }
+  // what is opened, and what only goes on sealed
+  const store = reading ? storeWithKeys(timed, reading) : timed
+  const views = ownPhonesFirst(reading ? viewsWithKeys(given.views, reading) : given.views, given.node)
+  const sealed = { store: timed, views: given.views }
+  const ports: Ports = { ...given, store, views }
+  const { leases, keys, blobs, speech, fallback, concurrency, clock, random, ids, logger, node } = ports
+  const { passwords, kept } = ports
+  const limited = providerLimit({ clock, concurrency: concurrency.language })
+  const language: ReconcilerParts['language'] = {
+    write: async (it, turn) => {
+      const line = await limited(() => ports.language.write(it), turn)
+      return { ...line, text: spokenLine(line.text) }
+    },
+  }
+  const codec = createCodec(keys)
+  const quarantine = createQuarantine(logger)
+  const handler = keepSettled(quarantine.guard(createCommandHandler({ ...ports, codec })), ports.isSettled)
+  const record = createRecorder({ store, codec, keys, clock, ids })
+  const projection = createWaitForProjection(sealed.views, clock)
+  const speaking = { speech, fallback, blobs, key: keys.installation, clock, concurrency: concurrency.speech }
+  const sounds = createSynthesisCache({ synthesise: createSynthesiser(speaking), clock, erased: keys.erased })
+  const ahead = createMakeAhead({ sounds, blobs, key: keys.installation, provider: speech.name })
+  const hear = createHear({ sounds, language, ids })
+  const offered = createOfferedVoices({ speech, clock })
+  const unreadable = watchUnreadable(logger)
+  const goToLast = createGoToLast(clock)
+  const live = createLiveShows({ store, codec, clock, logger, unreadable, quarantine, kept }, (changed) => {
+    for (const [id, urgency] of changed) {
+      goToLast.changed(id, live.shows.get(id))
+      reconciler.changed(id, urgency)
+    }
+  })
+  const phoneKey = keys.installation
+  const toLibrary: ApplyEdit = (edit) => applyEdit(edit, { handler, phoneKey, hash: passwords.hash })
+  const { tell: tellMachine, refusal: machineRefusal } = createTellMachine({ machines: ports.machines, handler })
+  const reconciler = createReconciler(
+    {
+      ...{ handler, record, bus: views, language, sounds, applyEdit: toLibrary, tellMachine },
+      ...{ clock, ids, leases, node, logger, quarantine },
+    },
+    live.shows,
+  )
+  const projector = createProjector({ ...sealed, leases, node, clock, logger, unreadable, quarantine })
+  const shared = { record, leases, bus: views, clock, node, logger, forgotten: projector.again }
+  const also = ports.beat && { also: ports.beat }
+  const heartbeat = createHeartbeat({ shows: live.shows, ...shared, ...also })
+  const people = createPeople(views, codec, passwords)
+  const ledger = createSessionLedger({ store: timed, clock, logger, unreadable, kept })
+  const follows = (): boolean => live.isFollowing() && projector.isFollowing() && ledger.isFollowing()
+  const watch = createWatch({ store: timed, leases, ...(load && { load }), follows, clock, logger })
+  const forget = (id: string): void => {
+    handler.forget(show, id)
+    reconciler.forget(id)
+  }
+  const keeper = createKeeper({ live, others: [projector, ledger], forget, clock, logger })
+  const retention = createRetention({
+    ...{ handler, views, keys, blobs, phoneKey, leases, clock, node, logger },
+    days: ports.retentionDays,
+    rehearsalDays: ports.rehearsalDays ?? 30,
+  })
+  const measures: Measures = {
+    appendSeconds,
+    goToLastSeconds: goToLast.seconds,
+    projectionLag: projector.lag,
+    runnerLeases: reconciler.leases,
+  }
+  const ofEdge = { store, views, blobs, speech, clock, random, ids, logger, node }
+  return {
+    parts: {
+      ...ofEdge,
+      ...{
+        handler,
+        record,
+        tellMachine,
+        machineRefusal,
+        codec,
+        projected: projection.projected,
+        shows: live.shows,
+        foldedNow: createFoldedNow({ store, folded: live.folded }),
+        silent: watch.silent,
+        unreadable,
+        people,
+        phoneKey,
+      },
+      ...{ quarantine, ahead, hear, offered, passwords, keys, ledger, measures },
+    },
+    /** Shows that owe something and have no timer: always none. */
+    unwatched: reconciler.unwatched,
+    /** false while the read models are missing, or of another log, and are built anew */
+    hasViews: projector.isThere,
+    /** Resolves when the log has been read and this node goes on with every show. */
+    start: async (patiently: Patiently = (step) => step()): Promise<void> => {
+      watch.start()
+      await patiently(projection.start)
+      await patiently(reconciler.start)
+      await Promise.all([patiently(projector.start), live.start(), ledger.start()])
+      await keeper.start()
+      await patiently(heartbeat.start)
+      retention.start()
+      const { projected } = projection
+      const { shows } = live
+      await patiently(() => recover({ shows, record, projected, reconcile: reconciler.reconcile, node }))
+    },
+    /** Runs no show from here on: another node goes on with them at once. */
+    handOver: reconciler.stop,
+    /** Gives back what others can go on with, and then lets go of the log. */
+    stop: async (): Promise<void> => {
+      await retention.stop()
+      watch.stop()
+      await reconciler.stop()
+      await heartbeat.stop()
+      await Promise.all([projector.stop(), live.stop(), ledger.stop()])
+      await keeper.stop()
+      await projection.stop()
+    },
+  }
+}

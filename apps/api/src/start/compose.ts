@@ -1,0 +1,265 @@
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { sealBlobs } from '../adapters/blobs/sealed.ts'
+import {
+  openBlobs,
+  openEventStore,
+  openFallback,
+  openKept,
+  openLanguage,
+  openLeases,
+  openReadStore,
+  openSpeech,
+  openSubjectKeys,
+  speechConcurrency,
+} from '../adapters/choose.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { openMachines } from '../adapters/machines/machines.ts'
+import type { Own } from '../adapters/machines/own.ts'
+import { openPasswords } from '../adapters/passwords/argon2.ts'
+import { openSheetSource } from '../adapters/sheets/source.ts'
+import { systemIds, systemRandom } from '../adapters/system.ts'
+import { placesOf } from '../backup/places.ts'
+import type { Config } from '../config/config.ts'
+import { allowing } from '../config/ranges.ts'
+import { buildServer } from '../edge/http/server.ts'
+import { type Limits, usualLimits } from '../edge/limits.ts'
+import { type Osc, openOscOf } from '../edge/osc/open.ts'
+import type { Services } from '../edge/services.ts'
+import { createSessions } from '../edge/sessions.ts'
+import { createSockets } from '../edge/ws/sockets.ts'
+import { createSharedClock } from '../engine/liveness/shared-clock.ts'
+import { watchStoring } from '../engine/log/storing.ts'
+import { createPatience } from '../engine/patience.ts'
+import { pause } from '../engine/pause.ts'
+import { createGhostHouse } from '../ghosts/house.ts'
+import { openSentFile } from '../ghosts/sent-file.ts'
+import { demoLogin, passwordFrom } from '../people/given-login.ts'
+import { loginName } from '../people/login-name.ts'
+import { createReadings } from '../readings/readings.ts'
+import { openThreads } from '../readings/threads/threads.ts'
+import { assemble } from './assemble.ts'
+import { bootstrap } from './bootstrap.ts'
+import { openInstallation, refuseWithoutKey } from './installation.ts'
+import { refuseOtherKeys } from './keys-named.ts'
+import { linkAddress, makeLoginLink } from './login-link.ts'
+import { lockNode } from './node-lock.ts'
+import { createOneLog } from './one-log.ts'
+import { connectionsFor, openFilesLimit } from './open-files.ts'
+
+export type Paths = { webDir: string; demoDir: string }
+export type Product = {
+  app: FastifyInstance
+  port: () => number
+  demo: Services['demo']
+  /** opens the console on this machine, once */
+  loginLink: () => Promise<string>
+  /** what whoever starts it should know */
+  warning: string | undefined
+  /** where OSC is listened for; undefined = nowhere */
+  osc: () => string | undefined
+  /** Resolves when the log has been read; whoever calls before is asked to come back. */
+  start: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** How long others have to finish what is under way when this process is to end. */
+const goodbyeMs = 2_000
+
+/** Where this process is reached; by its public name also where another program stands before it. */
+const ownOf = ({ OSC_PORT, PUBLIC_ORIGIN }: Config, port: number): Own => {
+  const osc = OSC_PORT ? [OSC_PORT] : []
+  if (PUBLIC_ORIGIN === undefined) return { tcp: [port, ...osc], udp: osc }
+  const { hostname, port: given, protocol } = new URL(PUBLIC_ORIGIN)
+  return { tcp: [port, ...osc], udp: osc, known: `${hostname}:${given || (protocol === 'https:' ? 443 : 80)}` }
+}
+
+/** Wires the product: picks the adapters, has them joined. Nothing runs by itself before `start`, and nothing after `close`. */
+export const compose = async (
+  config: Config,
+  {
+    logger: given,
+    version,
+    paths,
+    checkReplies = false,
+    limits = usualLimits,
+    waiting,
+  }: {
+    logger: Logger
+    version: string
+    paths: Paths
+    checkReplies?: boolean
+    limits?: Limits
+    /** is told what is waited for, while nobody can be answered yet */
+    waiting?: (reason: string) => Promise<void>
+  },
+): Promise<Product> => {
+  const random = systemRandom
+  const ids = systemIds
+  const { sessionSecret, node, demo } = openInstallation(config)
+  // of several nodes' lines each says whose it is
+  const logger = given.child({ node })
+  const ending = new AbortController()
+  const { signal } = ending
+  const before = createPatience({ clock: systemClock, logger, signal, ...(waiting && { waiting }) })
+  const log = await openEventStore(config)
+  await before.patiently(() => refuseWithoutKey(config, log))
+  const places = placesOf(config)
+  const unlock = config.EVENTSTORE_URL === undefined ? () => undefined : lockNode(config.DATA_DIR)
+  const keys = await before.patiently(() => openSubjectKeys(places.keys, log))
+  const named = { keysDir: places.keys, now: systemClock.now() }
+  const logName = await before
+    .patiently(() => refuseOtherKeys(log, keys.installation, named))
+    .catch(async (error: unknown) => {
+      await keys.close?.()
+      throw error
+    })
+  const passwords = openPasswords()
+  const blobs = sealBlobs(await openBlobs(places.sounds), keys)
+  const { store, isStoring } = watchStoring(log, systemClock)
+  const kept = await openKept(config, log)
+  const views = await openReadStore(config, { logger, kept })
+  const leases = await openLeases(config, systemClock)
+  const oneLog = createOneLog({ leases, store, views, log: logName, node, clock: systemClock, logger })
+  const sharedClock = createSharedClock({ time: leases.time, own: systemClock, logger })
+  const { clock } = sharedClock
+  const speech = await openSpeech(config)
+  const language = await openLanguage(config)
+  const fallback = await openFallback(config)
+  const concurrency = { speech: speechConcurrency(config), language: config.LANGUAGE_CONCURRENCY }
+  const { ranges, names } = config.CONTROL_TARGETS ?? { ranges: undefined, names: [] }
+  const machines = openMachines({
+    targets: { isAllowed: allowing(ranges), names },
+    own: () => ownOf(config, services.port()),
+  })
+  const chosen = {
+    store,
+    views,
+    leases,
+    keys,
+    blobs,
+    speech,
+    language,
+    fallback,
+    concurrency,
+    machines,
+    clock,
+    random,
+    ids,
+    kept,
+  }
+  // whoever is configured by the demo's name has it
+  const isTaken = loginName(config.OPERATOR_USERNAME ?? '') === loginName(demoLogin.username)
+  const demoOperator = demo === 'off' || isTaken ? null : demoLogin
+  const engine = assemble({
+    ...chosen,
+    passwords,
+    isSettled: (user) => passwordFrom({ config, demo: demoOperator }, user) !== 'own',
+    logger,
+    node,
+    doublePressMs: config.DOUBLE_PRESS_MS,
+    retentionDays: config.RETENTION_DAYS,
+    rehearsalDays: config.REHEARSAL_DAYS,
+    beat: async () => {
+      await oneLog.beat()
+      await views.tidy(node)
+    },
+  })
+
+  const threads = openThreads({
+    setup: { log: { EVENTSTORE_URL: config.EVENTSTORE_URL, DATA_DIR: config.DATA_DIR }, phoneKey: keys.installation },
+    keys,
+  })
+  const connections = connectionsFor(openFilesLimit(), limits.connections.most)
+  // from here on who asks is told by the product itself
+  const since = createPatience({ clock: systemClock, logger, signal })
+  let isReady = false
+  let isEnding = false
+  const services: Services = {
+    config: { ...config, DEMO: demo },
+    demo: demoOperator,
+    version,
+    ...engine.parts,
+    readings: createReadings(threads.run),
+    sheets: openSheetSource({ hosts: config.SHEET_HOSTS }),
+    sessions: createSessions(sessionSecret, clock, engine.parts.ledger),
+    limits: { ...limits, connections: { ...limits.connections, most: connections.most } },
+    isReady: () => isReady && engine.hasViews(),
+    waitsFor: () => since.waitsFor() ?? oneLog.waitsFor(),
+    isEnding: () => isEnding,
+    isStoring,
+    skewMs: sharedClock.skewMs,
+    port: () => {
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : config.PORT
+    },
+    ...paths,
+  }
+  const sockets = createSockets(services)
+  const ghosts = createGhostHouse({ ...services, leases, file: openSentFile(join(config.DATA_DIR, 'ghosts.json')) })
+  let osc: Osc | undefined
+  const app = await buildServer(services, { sockets, ghosts, checkReplies })
+  const connected = new Set<Socket>()
+  app.server.on('connection', (connection: Socket) => {
+    connected.add(connection)
+    connection.once('close', () => connected.delete(connection))
+  })
+  const start = async (): Promise<void> => {
+    if (config.REDIS_URL) await since.patiently(oneLog.enter)
+    // who is alone goes by the machine's own clock
+    if (config.REDIS_URL) await sharedClock.start()
+    await engine.start(since.patiently)
+    await sockets.start(since.patiently)
+    await since.patiently(() => bootstrap(services))
+    osc = await openOscOf(config, { services, controlling: sockets.controlling })
+    isReady = true
+    await ghosts.comeBack()
+  }
+  const close = async (): Promise<void> => {
+    isEnding = true
+    ending.abort()
+    await osc?.close()
+    await pause(clock, config.DRAIN_MS, new AbortController().signal)
+    // another node goes on with the shows before the phones come to it
+    await engine.handOver()
+    sockets.putOut()
+    // a connection that never asked anything, a socket that does not say goodbye, and one that asked to become a WebSocket
+    // just now would be waited for, the last of them for ever
+    const stopWaiting = clock.at(clock.now() + goodbyeMs, () => {
+      for (const connection of connected) connection.destroy()
+    })
+    await app.close()
+    stopWaiting()
+    threads.close()
+    await sockets.stop()
+    await engine.stop()
+    await oneLog.leave()
+    sharedClock.stop()
+    await keys.close?.()
+    await Promise.all([
+      speech.close(),
+      fallback?.close(),
+      passwords.close(),
+      views.close(),
+      leases.close(),
+      store.close(),
+    ])
+    unlock()
+  }
+  const loginLink = async (): Promise<string> => {
+    const name = config.OPERATOR_USERNAME ?? demoOperator?.username
+    return linkAddress(services.port(), await makeLoginLink({ name, secret: sessionSecret }, clock))
+  }
+  return {
+    app,
+    loginLink,
+    port: services.port,
+    demo: demoOperator,
+    warning: connections.warning,
+    osc: () => osc?.at,
+    start,
+    close,
+  }
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { StartRefused } from '../config/config.ts'
+import { derivedId } from '../engine/log/command-handler.ts'
+import { type EventStore, WrongExpectedRevision } from '../engine/ports/event-store.ts'
+
+const stream = 'house-keys'
+
+/** Tells one key from another and nothing of it. */
+const fingerprintOf = (key: Uint8Array): string =>
+  createHmac('sha256', key).update('fingerprint of the keys').digest('hex').slice(0, 32)
+
+type Log = Pick<EventStore, 'append' | 'read' | 'close'>
+
+/**
+ * The log names the keys that it is written with: the first node that starts over it says which they are. With others
+ * names would be blank, phones not known, and what is written now not readable by anybody else. Answers with what the log
+ * is known by: no other has the same. Errors: StartRefused.
+ */
+export const refuseOtherKeys = async (
+  log: Log,
+  key: Uint8Array,
+  where: { keysDir: string; now: number },
+): Promise<string> => {
+  const own = fingerprintOf(key)
+  let named = await namedIn(log)
+  if (!named) {
+    await name(log, own, where.now)
+    // what stands there: of nodes that start at once each is answered as if it had written it, as all write the same event
+    named = await namedIn(log)
+  }
+  if (named?.fingerprint === own) return `${own} ${named.at}`
+  await log.close()
+  throw new StartRefused(
+    `KEYS_DIR: ${where.keysDir} has other keys than this log was written with; give every node the same KEYS_DIR, or restore the right one from a backup`,
+  )
+}
+
+type Named = { fingerprint: unknown; at: string }
+
+const namedIn = async (log: Log): Promise<Named | undefined> => {
+  for await (const { data, meta } of log.read(stream)) return { fingerprint: data['fingerprint'], at: meta.at }
+  return undefined
+}
+
+/** Leaves it as it is when another node was quicker. */
+const name = async (log: Log, fingerprint: string, now: number): Promise<void> => {
+  const id = derivedId(stream, fingerprint)
+  const meta = {
+    ...{ $correlationId: id, $causationId: id, actor: 'system' },
+    ...{ at: new Date(now).toISOString(), schemaVersion: '1' },
+  }
+  try {
+    await log.append(stream, -1, [{ id, type: 'KeysNamed', data: { fingerprint }, meta }])
+  } catch (error) {
+    if (!(error instanceof WrongExpectedRevision)) throw error
+  }
+}

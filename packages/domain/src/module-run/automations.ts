@@ -1,0 +1,108 @@
+import type { Automation } from '@ghostlight/contracts'
+import { cueNumber } from '@ghostlight/contracts/rules'
+import { counted, holds, perSecond } from '../automation/rate.ts'
+import { dueKey, type MachineValues } from '../automation/state.ts'
+import { type Happening, happeningsOf } from './happenings.ts'
+import type { LiveEvent, LiveState } from './state.ts'
+
+/** After the rest of the show: what is due by this event, and what has come of what was. Total, as every fold. */
+export const evolveAutomations = (live: LiveState, event: LiveEvent): void => {
+  const { automations: state } = live
+  if (event.type === 'BlackboardCreated') state.all = Object.values(event.data.automations ?? {})
+  if (state.all.length === 0) return
+  switch (event.type) {
+    case 'AutomationTaken': {
+      const due = state.due.get(dueKey(event.data))
+      if (due) due.takenBy ??= event.data.by
+      return
+    }
+    case 'AutomationSent':
+    case 'AutomationFailed':
+      state.due.delete(dueKey(event.data))
+      return
+    case 'UserConnected':
+      phonesIn(live, event)
+      return
+    case 'EmotePublished':
+      emote(live, event)
+      return
+    default:
+      for (const happening of happeningsOf(state, event))
+        for (const automation of state.all)
+          if (automation.when.on === happening.on && isAbout(live, automation, happening))
+            becomesDue(live, automation, { event, happening })
+  }
+}
+
+type Due = { event: LiveEvent; happening?: Happening; emoteRate?: number }
+
+const becomesDue = (live: LiveState, automation: Automation, { event, happening, emoteRate }: Due): void => {
+  const cause = happening?.cause ?? event.id
+  const key = dueKey({ automationId: automation._id, cause })
+  if (live.automations.due.has(key)) return
+  const values = valuesOf(live, { at: event.at, cueId: happening?.cueId, emoteRate })
+  live.automations.due.set(key, { automation, cause, at: event.at, values, takenBy: undefined })
+}
+
+const phonesOf = ({ sockets }: LiveState): number => {
+  let phones = 0
+  for (const { type } of sockets.values()) if (type === 'audience') phones++
+  return phones
+}
+
+const phonesIn = (live: LiveState, event: LiveEvent): void => {
+  const { all, reached } = live.automations
+  for (const automation of all) {
+    const { _id, when } = automation
+    if (when.on !== 'phonesIn' || reached.has(_id) || phonesOf(live) < when.atLeast) continue
+    if (!isAbout(live, automation, {})) continue
+    reached.add(_id)
+    becomesDue(live, automation, { event })
+  }
+}
+
+const emote = (live: LiveState, event: Extract<LiveEvent, { type: 'EmotePublished' }>): void => {
+  const { all, rates, heldAt } = live.automations
+  const { emoteType } = event.data
+  const rate = rates.get(emoteType) ?? new Map()
+  rates.set(emoteType, rate)
+  counted(rate, event.at)
+  for (const automation of all) {
+    const { _id, when } = automation
+    if (when.on !== 'emotes' || when.emoteType !== emoteType || !holds(rate, event.at, when)) continue
+    if (!isAbout(live, automation, {})) continue
+    const before = heldAt.get(_id) ?? Number.NEGATIVE_INFINITY
+    heldAt.set(_id, event.at)
+    // one that goes on, or only takes a breath, is the same one
+    if (event.at - before <= when.seconds * 1_000) continue
+    becomesDue(live, automation, { event, emoteRate: perSecond(rate, event.at) })
+  }
+}
+
+/** Of a moment without a cue or a module of its own: the cue that was run last, a module that plays. */
+const isAbout = (
+  { show }: LiveState,
+  { cue, module }: Pick<Automation, 'cue' | 'module'>,
+  about: Pick<Happening, 'cueId' | 'module'>,
+): boolean => {
+  const cueId = about.cueId === undefined ? show.lastCueRun?.cueId : about.cueId
+  if (cue !== null && cue !== cueId) return false
+  if (module === null) return true
+  return about.module === undefined
+    ? [...show.runs.values()].some((run) => run.module === module)
+    : about.module === module
+}
+
+type Of = { at: number; cueId: string | null | undefined; emoteRate: number | undefined }
+
+const valuesOf = (live: LiveState, { at, cueId, emoteRate }: Of): MachineValues => {
+  const { cues, lastCueRun } = live.show
+  const index = cues.findIndex(({ _id }) => _id === (cueId ?? lastCueRun?.cueId))
+  const cue = cues[index]
+  const all = [...live.automations.rates.values()].reduce((sum, rate) => sum + perSecond(rate, at), 0)
+  return {
+    cue: cue ? { number: cueNumber(cues, index), name: cue.name } : null,
+    phonesIn: phonesOf(live),
+    emoteRate: emoteRate ?? all,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Automation } from '@ghostlight/contracts'
+import type { AutomationsState } from '../automation/state.ts'
+import type { LiveEvent } from './state.ts'
+
+type Moment = Exclude<Automation['when']['on'], 'phonesIn' | 'emotes'>
+/** One moment that an automation may wait for, and which cue and module it is about. */
+export type Happening = {
+  on: Moment
+  cueId?: string | null
+  module?: string
+  /** of whatever several events are one of */
+  cause?: string
+}
+
+type Ended = Extract<LiveEvent, { type: 'ModuleCompleted' | 'ModuleStopped' }>
+
+/** What one event means to those who wait for moments; remembers what a later event needs. */
+export const happeningsOf = (state: AutomationsState, event: LiveEvent): Happening[] => {
+  switch (event.type) {
+    case 'CueRun': {
+      const { cueId, cueRunId, moduleRunIds } = event.data
+      const begins: Happening[] = state.hasBegun ? [] : [{ on: 'showBegins', cueId }]
+      state.hasBegun = true
+      const runs: Happening[] = [...begins, { on: 'cueRuns', cueId }]
+      if (moduleRunIds.length === 0) return [...runs, { on: 'cueOver', cueId }]
+      state.cueRuns.set(cueRunId, { cueId, open: new Set(moduleRunIds) })
+      return runs
+    }
+    case 'ModuleStarted':
+      return [{ on: 'moduleStarts', cueId: event.data.cueId, module: event.data.module._id }]
+    case 'ModuleCompleted':
+      return moduleOver(state, event)
+    case 'ModuleStopped': {
+      const { cueId, module } = event.data
+      // one press may stop several modules, and is one stop
+      return [{ on: 'stopped', cueId, module, cause: event.causationId }, ...moduleOver(state, event)]
+    }
+    case 'AllStopped':
+      return [{ on: 'stopped', cause: event.causationId }]
+    case 'ShowClosed':
+      return [{ on: 'showEnds' }]
+    default:
+      return []
+  }
+}
+
+/** However it ended. */
+const moduleOver = (state: AutomationsState, { data }: Ended): Happening[] => {
+  const { cueId, cueRunId, module, moduleRunId } = data
+  const over: Happening = { on: 'moduleOver', cueId, module }
+  const run = cueRunId === null ? undefined : state.cueRuns.get(cueRunId)
+  if (cueRunId === null || !run) return [over]
+  run.open.delete(moduleRunId)
+  if (run.open.size > 0) return [over]
+  state.cueRuns.delete(cueRunId)
+  return [over, { on: 'cueOver', cueId }]
+}

@@ -1,0 +1,109 @@
+import { isRejection } from '@ghostlight/contracts'
+import { describe, expect, it } from 'vitest'
+import { openedShow } from '../show/opened.ts'
+import { stateAfter } from '../testing/given.ts'
+import { cue, group, llm, module, opened, opening, person, speech } from '../testing/things.ts'
+import { knownSounds, problemsOf } from './preflight.ts'
+
+type Board = ReturnType<typeof opening>['payload']
+
+const named = (offering: string) => ({ data: { offering } })
+const users = [
+  { user: person('ann', named('Nan')), groups: ['Line 1'] },
+  { user: person('ben'), groups: ['Line 1'] },
+  { user: person('eva'), groups: [] },
+]
+const groups = [group('one', { name: 'Line 1' }), group('two', { name: 'Line 2' })]
+const templates = [
+  speech('hello'),
+  speech('own', 'Hello {{offering}}.'),
+  speech('name', 'Hello {{name}}.'),
+  speech('blank', '  '),
+  llm('half', '', 'Greet them.'),
+  llm('oracle', 'You are an oracle.', 'Greet {{offering}}.'),
+]
+const showWith = (over: Partial<Board>) => {
+  const show = openedShow(opening({ users, groups, templates, ...over }).payload)
+  if (isRejection(show)) throw new Error(show.message)
+  return show
+}
+const spoken = new Set(['voice-1'])
+const problems = (modules: Board['modules'], voices: ReadonlySet<string> = spoken) =>
+  problemsOf(showWith({ modules, cues: [cue('opening'), cue('song', ...modules.map(({ _id }) => _id))] }), voices)
+const inSong = { number: '2', name: 'song' }
+
+describe('before Go', () => {
+  it('the show that is looked at is the one that Go would make', () => {
+    expect(openedShow(opening().payload)).toEqual(stateAfter(...opened()))
+  })
+
+  it('[PF-03] a performance in which everything is heard has no problem', () => {
+    expect(problems([module('a'), module('b', { group: 'one', template: 'name' })])).toEqual([])
+  })
+
+  it('[PF-03] a group without people, and what that means for the cue', () => {
+    const empty = module('a', { group: 'two' })
+    expect(problems([empty])).toEqual([
+      { level: 'stop', cue: inSong, text: 'Line 2 has nobody: cue 2 speaks to nobody' },
+    ])
+    expect(problems([empty, module('b')])).toEqual([
+      { level: 'warn', cue: inSong, text: 'Line 2 has nobody: "hello" speaks to nobody' },
+    ])
+    const unmet = module('a', { conditions: [{ field: 'data.none', op: 'exists' }] })
+    expect(problems([unmet])).toEqual([
+      { level: 'stop', cue: inSong, text: 'nobody meets its conditions: cue 2 speaks to nobody' },
+    ])
+  })
+
+  it('[PF-03] symbols that are empty, for how many', () => {
+    expect(problems([module('a', { template: 'own' }), module('b', { template: 'oracle', group: 'one' })])).toEqual([
+      { level: 'warn', cue: inSong, text: '"own": {{offering}} is empty for 2 of 3' },
+      { level: 'warn', cue: inSong, text: '"oracle": {{offering}} is empty for 1 of 2' },
+    ])
+  })
+
+  it('[PF-03] no group, no template, no words, no voice; each said once', () => {
+    const all = [
+      module('a', { group: null }),
+      module('b', { template: null }),
+      module('c', { template: 'blank' }),
+      module('d'),
+    ]
+    expect(problems(all, new Set())).toEqual([
+      { level: 'stop', cue: inSong, text: 'module "hello" has no group' },
+      { level: 'stop', cue: inSong, text: 'the template of module b is missing' },
+      { level: 'stop', cue: inSong, text: '"blank" has nothing to say' },
+      { level: 'stop', cue: inSong, text: 'no voice voice-1' },
+    ])
+    expect(problems([module('a', { template: 'half' })]), 'a task without a system prompt is one').toEqual([])
+  })
+
+  it('[PF-03] no cue at all', () => {
+    expect(problemsOf(showWith({ cues: [] }), spoken)).toEqual([{ level: 'stop', text: 'there is no cue in it' }])
+  })
+})
+
+describe('the sounds that can be known before Go', () => {
+  const soundsOf = (...modules: Board['modules']) =>
+    knownSounds(showWith({ modules, cues: [cue('all', ...modules.map(({ _id }) => _id))] })).map(({ text }) => text)
+
+  it('[PF-04] are those of fixed words, one for each that is heard, however many hear it and in however many cues', () => {
+    const show = showWith({ modules: [module('a'), module('b')], cues: [cue('x', 'a'), cue('y', 'a', 'b')] })
+    expect(knownSounds(show).map(({ text }) => text)).toEqual(['Good evening.'])
+    expect(soundsOf(module('a', { template: 'name' }))).toEqual(['Hello Ann.', 'Hello Ben.', 'Hello Eva.'])
+  })
+
+  it('[PF-04] words with a hole, a language model’s, and what nobody hears are not among them', () => {
+    expect(soundsOf(module('a', { template: 'own' }))).toEqual(['Hello Nan.'])
+    expect(soundsOf(module('a', { template: 'oracle' }), module('b', { group: 'two' }))).toEqual([])
+    expect(soundsOf(module('a', { template: 'blank' }), module('b', { group: null }))).toEqual([])
+    expect(soundsOf(module('a', { template: null }))).toEqual([])
+    expect(knownSounds(showWith({ modules: [], cues: [cue('x', 'gone')] }))).toEqual([])
+  })
+
+  it('are asked for in the voice’s settings of the show', () => {
+    const settings = { stability: 0.1, similarity_boost: 0.2, style: 0.3, use_speaker_boost: false, speed: 1.2 }
+    const show = showWith({ modules: [module('a')], cues: [cue('x', 'a')], voices: { 'voice-1': settings } })
+    expect(knownSounds(show)).toEqual([{ text: 'Good evening.', voiceId: 'voice-1', settings }])
+  })
+})

@@ -1,0 +1,79 @@
+import { cueNumber } from '@ghostlight/contracts/rules'
+import { type SoundRequest, soundOf } from '../module-run/requests.ts'
+import { previewModule, problemOf } from '../show/preview.ts'
+import { membersOf, recipientsOf } from '../show/recipients.ts'
+import type { ShowState } from '../show/state.ts'
+import { fill } from '../show/symbols.ts'
+import { textsIn, wordsOf } from '../show/words.ts'
+
+/** `stop`: something will not be heard. `warn`: it will be, but hardly as it was meant. Neither keeps anybody from Go. */
+export type Problem = { level: 'stop' | 'warn'; cue?: { number: string; name: string }; text: string }
+
+type Found = Omit<Problem, 'cue'>
+const stop = (text: string): Found => ({ level: 'stop', text })
+const warn = (text: string): Found => ({ level: 'warn', text })
+
+/** What an operator should know of a show before it is started, in the order of its cues. `voices`: those that can speak. */
+export const problemsOf = (show: ShowState, voices: ReadonlySet<string>): Problem[] => {
+  if (show.cues.length === 0) return [stop('there is no cue in it')]
+  return show.cues.flatMap((cue, at) => {
+    const number = cueNumber(show.cues, at)
+    const previews = new Map(
+      cue.modules.flatMap((id) => (problemOf(show, id) === undefined ? [[id, previewModule(show, id)] as const] : [])),
+    )
+    const isSilent = [...previews.values()].every(({ recipients }) => recipients.length === 0)
+    const found = cue.modules.flatMap((id): Found[] => {
+      const preview = previews.get(id)
+      if (!preview) return [stop(problemOf(show, id) ?? '')]
+      const { recipients, name, holes } = preview
+      const hearing =
+        recipients.length > 0
+          ? holes.map((it) => warn(`"${name}": ${it}`))
+          : [
+              isSilent
+                ? stop(`${whyNobody(show, id)}: cue ${number} speaks to nobody`)
+                : warn(`${whyNobody(show, id)}: "${name}" speaks to nobody`),
+            ]
+      return [...unspoken(show, { id, name, voices }), ...hearing]
+    })
+    return [...new Map(found.map((it) => [it.text, { ...it, cue: { number, name: cue.name } }])).values()]
+  })
+}
+
+type Spoken = { id: string; name: string; voices: ReadonlySet<string> }
+
+/** A voice that nobody has, or no words for it. */
+const unspoken = (show: ShowState, { id, name, voices }: Spoken): Found[] => {
+  const words = wordsOf(show.templates.get(show.modules.get(id)?.template ?? ''))
+  if (!words) return []
+  const isEmpty = textsIn(words).every((text) => text.trim() === '')
+  return [
+    ...(isEmpty ? [stop(`"${name}" has nothing to say`)] : []),
+    ...(voices.has(words.voice) ? [] : [stop(`no voice ${words.voice}`)]),
+  ]
+}
+
+const whyNobody = (show: ShowState, id: string): string => {
+  const group = show.modules.get(id)?.group ?? ''
+  const isEmpty = membersOf(show, group)?.length === 0
+  return isEmpty ? `${show.groups.get(group)?.name ?? group} has nobody` : 'nobody meets its conditions'
+}
+
+/** Every sound that can be known before the show: fixed words, with all their symbols filled. Each once. */
+export const knownSounds = (show: ShowState): SoundRequest[] => {
+  const sounds = new Map<string, SoundRequest>()
+  for (const id of new Set(show.cues.flatMap((cue) => cue.modules))) {
+    const module = show.modules.get(id)
+    const words = wordsOf(show.templates.get(module?.template ?? ''))
+    if (!module || words?.type !== 'speech') continue
+    const recipients = recipientsOf(show, module, membersOf(show, module.group ?? '') ?? [])
+    // of a text without symbols everybody hears the same
+    for (const userId of words.text.includes('{{') ? recipients : recipients.slice(0, 1)) {
+      const user = show.users.get(userId)
+      const filled = user && fill(words.text, user, show.title)
+      if (!filled || filled.missing.length > 0 || filled.text === '') continue
+      sounds.set(`${words.voice}\n${filled.text}`, soundOf({ show }, { text: filled.text, words, userId }))
+    }
+  }
+  return [...sounds.values()]
+}

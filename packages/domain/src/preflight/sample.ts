@@ -1,0 +1,46 @@
+import { isRejection, type Rejection, reject, type Template, type User } from '@ghostlight/contracts'
+import { type LineRequest, lineOf } from '../module-run/requests.ts'
+import type { LiveState } from '../module-run/state.ts'
+import { type Inline, templateOf } from '../show/inline-template.ts'
+import { personIn } from '../show/recipients.ts'
+import { fill } from '../show/symbols.ts'
+import { textsIn, type Words, wordsOf } from '../show/words.ts'
+
+/** A template of the show by its id, or one that is being written. */
+export type Wanted = { template: string | Inline; userId?: string | undefined; seed: string }
+
+/** What a voice would be given, or a language model asked, and what the person has nothing for. */
+export type Hearing = { words: Words; missing: string[] } & ({ text: string } | { line: LineRequest })
+
+/** Who has nothing: with nobody chosen every symbol is empty. */
+const nobody: User = { _id: '', name: '', phone: '', type: 'audience', data: {} }
+
+/** What a template would say to one person if it were sent to them now. It changes nothing. */
+export const hearing = (
+  live: Pick<LiveState, 'show' | 'transcripts'>,
+  { template, userId, seed }: Wanted,
+): Hearing | Rejection => {
+  const { users, templates, title } = live.show
+  const user = userId === undefined ? nobody : personIn({ users }, userId)
+  if (!user) return reject('USER_NOT_IN_BLACKBOARD')
+  const whole = typeof template === 'string' ? templates.get(template) : templateOf(template, '', true)
+  if (whole !== undefined && isRejection(whole)) return whole
+  if (!whole) return reject('NOT_FOUND', 'There is no such template in this show.')
+  return spoken(live, { template: whole, user, seed, title })
+}
+
+type Spoken = { template: Template; user: User; seed: string; title: string }
+
+const spoken = (
+  live: Pick<LiveState, 'show' | 'transcripts'>,
+  { template, user, seed, title }: Spoken,
+): Hearing | Rejection => {
+  const words = wordsOf(template)
+  if (!words) return reject('NOT_RUNNABLE', `"${template.name}" has no words that can be spoken.`)
+  const missing = [...new Set(textsIn(words).flatMap((text) => fill(text, user, title).missing))]
+  const line = lineOf(live, { words, user, seed })
+  if (line) return { words, missing, line }
+  const { text } = fill(textsIn(words).join('\n'), user, title)
+  if (text === '') return reject('INVALID', 'Nothing of it is left to be said: everything in it is empty.')
+  return { words, missing, text }
+}
