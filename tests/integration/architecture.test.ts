@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circles, importsByPath } from '../support/circles.ts'
 import { fromRoot, importsOf, isTest, ROOT, sourcesBelow, textOf } from '../support/sources.ts'
 
 /** Which packages of our own each may import: contracts ← domain ← projections ← apps. */
@@ -120,6 +121,37 @@ describe('the layers', () => {
       importsOf(file).some((name) => name.startsWith('.') && /\.test\.|^tests\//.test(reaches(file, name))),
     )
     expect(strays).toEqual([])
+  })
+})
+
+describe('the folders', () => {
+  test.each(MEMBERS)('of %s import each other in no circle', (member) => {
+    expect(circles(importsByPath(production.filter((file) => file.startsWith(`${member}/`))))).toEqual([])
+  })
+
+  const page = textOf('docs/architecture.md')
+
+  test('each has its place on the architecture page', () => {
+    const folders = new Set(production.flatMap((file) => file.match(/^(?:apps|packages)\/\w+\/src\/[^/]+(?=\/)/) ?? []))
+    expect(folders.size).toBeGreaterThan(50)
+    expect([...folders].filter((folder) => !new RegExp(`\`${folder}[\`/]`).test(page))).toEqual([])
+  })
+
+  test('of the pages import only from those that the architecture page names after them', () => {
+    const rows = page.split('\n').filter((line) => line.startsWith('| `apps/web/src/'))
+    const order = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    )
+    const placeOf = (file: string): number => order.indexOf(file.split('/').slice(0, 4).join('/'))
+    const pages = production.filter((file) => placeOf(file) >= 0)
+    expect(pages.length).toBeGreaterThan(500)
+    const upward = importsByPath(pages).filter(({ from, to }) => placeOf(to) >= 0 && placeOf(to) < placeOf(from))
+    expect(upward).toEqual([])
+  })
+
+  test('of the console’s features are at most twelve', () => {
+    const features = new Set(production.flatMap((file) => file.match(/^apps\/web\/src\/features\/[^/]+(?=\/)/) ?? []))
+    expect(features.size).toBeLessThanOrEqual(12)
   })
 })
 

@@ -1,7 +1,7 @@
 import { isLongEnough, tooShort } from '@ghostlight/contracts/rules'
 import { defaultDoublePressMs } from '@ghostlight/domain'
 import { z } from 'zod'
-import { addressForm, isAddress, isPlace } from '../adapters/objects/address.ts'
+import { addressForm, isAddress, isPlace } from './objects-address.ts'
 import { isLoopbackHost, isRange } from './ranges.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAddress } from '../adapters/objects/address.ts'
 import type { Config } from '../config/config.ts'
+import { isAddress } from '../config/objects-address.ts'
 import { usualLimits } from '../edge/limits.ts'
 import { connectionsFor, openFilesLimit } from '../start/open-files.ts'
 import { type Finding, look, ok, said, wrong } from './finding.ts'

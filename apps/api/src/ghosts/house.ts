@@ -3,6 +3,7 @@ import { isGhost } from '@ghostlight/contracts/rules'
 import { type ShowState, show } from '@ghostlight/domain'
 import type { BoardChange } from '@ghostlight/projections'
 import { entryKeyOf } from '../edge/entry-keys.ts'
+import type { GhostHouse } from '../edge/http/ghosts.ts'
 import type { Services } from '../edge/services.ts'
 import type { Leases } from '../engine/ports/read-store.ts'
 import type { Sent, SentFile } from './sent-file.ts'
@@ -19,7 +20,7 @@ const askedAgainMs = 24 * 60 * 60_000
 const anywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 /** The ghosts that this process sends into its rehearsals, over its own door; they outlive it until they are sent away. */
-export const createGhostHouse = (parts: Parts) => {
+export const createGhostHouse = (parts: Parts): GhostHouse & { comeBack: () => Promise<void> } => {
   const { config, clock, handler, phoneKey, port, logger, views, node, file, leases } = parts
   const troupes = new Map<string, ReturnType<typeof sendIn>[]>()
 
@@ -64,7 +65,6 @@ export const createGhostHouse = (parts: Parts) => {
   }
 
   return {
-    /** the same ones are sent once, by whichever node is asked first */
     send: async (sent: Sent): Promise<void> => {
       if (!(await leases.acquire(`ghosts:${nameOf(sent)}`, node, askedAgainMs))) return
       const state = await handler.state(show, sent.blackboardId)
@@ -73,7 +73,6 @@ export const createGhostHouse = (parts: Parts) => {
       send(state, sent, false)
       file.write([...all, sent])
     },
-    /** out of one show, for good */
     leave: async (blackboardId: string): Promise<void> => {
       file.write(file.read().filter((sent) => sent.blackboardId !== blackboardId))
       await gone(blackboardId)
@@ -87,14 +86,12 @@ export const createGhostHouse = (parts: Parts) => {
       })
       await comeBackWhere(() => true)
     },
-    /** This process ends; they come back with the next one. */
     close: async (): Promise<void> => {
       await unsubscribe?.()
       await Promise.all([...troupes.keys()].map(gone))
     },
   }
 }
-export type GhostHouse = ReturnType<typeof createGhostHouse>
 
 /** Who were sent together: each is made by one request. */
 const nameOf = ({ blackboardId, ids }: Sent): string => `${blackboardId} ${ids[0]}`

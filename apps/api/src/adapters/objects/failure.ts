@@ -1,5 +1,5 @@
+import { type ObjectsAddress, serverOf } from '../../config/objects-address.ts'
 import type { Trouble } from '../reach/trouble.ts'
-import { type ObjectsAddress, serverOf } from './address.ts'
 
 /** The variable that the address is that of. */
 export type Variable = 'KEYS_DIR' | 'AUDIO_DIR'

@@ -9,8 +9,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { type ObjectsAddress, parseAddress } from '../../config/objects-address.ts'
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
-import { type ObjectsAddress, parseAddress } from './address.ts'
 import { answerOf, troubleOf, type Variable } from './failure.ts'
 
 /** Each request has so long, its repetitions and its body included. */

@@ -1,7 +1,7 @@
+import { type ObjectsAddress, parseAddress, serverOf } from '../../config/objects-address.ts'
 import { ObjectsUnavailable } from '../../engine/ports/objects-unavailable.ts'
 import { type Door, troubleAt, type Wanted } from '../reach/reach.ts'
 import type { Probe, Trouble } from '../reach/trouble.ts'
-import { type ObjectsAddress, parseAddress, serverOf } from './address.ts'
 import { troubleOf, type Variable } from './failure.ts'
 import { openObjects } from './objects.ts'
 

@@ -1,13 +1,24 @@
-import { routes } from '@ghostlight/contracts'
+import { type GhostShares, routes } from '@ghostlight/contracts'
 import { show } from '@ghostlight/domain'
 import type { FastifyInstance } from 'fastify'
 import { derivedId } from '../../engine/log/command-handler.ts'
-import type { GhostHouse } from '../../ghosts/house.ts'
 import { addGhosts, removeGhosts } from '../../library/ghosts.ts'
 import { entryKeyOf } from '../entry-keys.ts'
 import type { Services } from '../services.ts'
 import { mount } from './route/route.ts'
 import { commandsOf, written } from './route/write.ts'
+
+type Sent = { blackboardId: string; ids: string[]; seed: string; pace: number; shares?: GhostShares | undefined }
+
+/** Whoever plays the audience of a rehearsal. */
+export type GhostHouse = {
+  /** the same ones are sent once, by whichever node is asked first */
+  send: (sent: Sent) => Promise<void>
+  /** out of one show, for good */
+  leave: (blackboardId: string) => Promise<void>
+  /** this process ends; they come back with the next one */
+  close: () => Promise<void>
+}
 
 /** An audience for a rehearsal: made here, and sent in from here or from another machine. */
 export const ghostRoutes = (app: FastifyInstance, services: Services, house: GhostHouse): void => {

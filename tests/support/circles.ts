@@ -1,0 +1,64 @@
+import { dirname, join } from 'node:path'
+import { fromRoot, importsOf, ROOT } from './sources.ts'
+
+export type Import = { from: string; to: string }
+
+/** The imports by path of these files. A module and a style sheet count alike; both ends are paths from the root. */
+export const importsByPath = (files: readonly string[]): Import[] =>
+  files.flatMap((from) =>
+    importsOf(from)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => ({ from, to: fromRoot(join(ROOT, dirname(from), name)) })),
+  )
+
+/**
+ * Circles of imports between what stands side by side in one folder, at every depth: each folder there counts as one, with all
+ * that is below it, and each file as one. Whoever opens a folder can read what is in it in one direction. A circle is told as
+ * `packages/domain/src: edit, library`.
+ */
+export const circles = (imports: readonly Import[]): string[] => {
+  const graphs = new Map<string, Map<string, Set<string>>>()
+  for (const { place, from, to } of imports.flatMap(between)) {
+    const graph = graphs.get(place) ?? new Map<string, Set<string>>()
+    graphs.set(place, graph.set(from, (graph.get(from) ?? new Set()).add(to)))
+  }
+  return [...graphs]
+    .flatMap(([place, graph]) => circlesIn(graph).map((circle) => `${place}: ${circle.join(', ')}`))
+    .sort()
+}
+
+/** Where the ways of two files part: the folder that both are below, and what of it each is in. */
+const between = ({ from, to }: Import): { place: string; from: string; to: string }[] => {
+  const [one, other] = [from.split('/'), to.split('/')]
+  const at = one.findIndex((part, index) => part !== other[index])
+  const [own = '', others = ''] = [one[at], other[at]]
+  return own === '' || others === '' ? [] : [{ place: one.slice(0, at).join('/'), from: own, to: others }]
+}
+
+const circlesIn = (graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] => {
+  const reached = new Map([...graph.keys()].map((name) => [name, reachedFrom(graph, name)]))
+  const inOne = (a: string, b: string): boolean =>
+    (reached.get(a)?.has(b) ?? false) && (reached.get(b)?.has(a) ?? false)
+  const all = [...graph.keys()].filter((name) => inOne(name, name))
+  return [
+    ...new Set(
+      all.map((name) =>
+        all
+          .filter((it) => inOne(name, it))
+          .sort()
+          .join('\n'),
+      ),
+    ),
+  ].map((it) => it.split('\n'))
+}
+
+const reachedFrom = (graph: ReadonlyMap<string, ReadonlySet<string>>, name: string): Set<string> => {
+  const reached = new Set<string>()
+  const waiting = [...(graph.get(name) ?? [])]
+  for (const next of waiting)
+    if (!reached.has(next)) {
+      reached.add(next)
+      waiting.push(...(graph.get(next) ?? []))
+    }
+  return reached
+}
