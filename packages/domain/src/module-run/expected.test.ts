@@ -53,3 +53,12 @@ it('[DO-87] who was expected waits 2 s for them where phones begin together, and
   show.wait(syncPatienceMs - strangersPatienceMs)
   expect(owed(show, ['ann', 'eva', 'fay']).starts).toHaveLength(1)
 })
+
+it('[DO-87 IN-26] where nobody was expected nothing begins while no phone has its sound', () => {
+  const show = evening(true)
+  for (const id of ['ann', 'ben']) show.leave(id)
+  show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
+  show.wait(syncPatienceMs)
+  expect(owed(show).starts).toEqual([])
+  expect(owed(show, ['eva']).starts).toHaveLength(1)
+})

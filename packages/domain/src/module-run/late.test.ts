@@ -1,16 +1,18 @@
 import type { AudienceEvent } from '@ghostlight/contracts'
 import { describe, expect, it } from 'vitest'
 import { liveShow } from '../testing/live.ts'
-import { cue, module, opened, person } from '../testing/things.ts'
+import { cue, group, llm, module, opened, person, speech } from '../testing/things.ts'
 import { lateDeliveries } from './late.ts'
 
 const users = ['ann', 'ben'].map((id) => ({ user: person(id), groups: [] }))
+const templates = [speech('hello'), llm('oracle', 'You are an oracle.', 'Greet them.')]
+const groups = [group('crew'), group('chorus')]
 
 /** A press of GO, of a cue with these modules. */
 const pressed = (modules: Parameters<typeof module>[1][] = [{}]) => {
   const made = modules.map((it, index) => module(`m${index}`, it))
   const cues = [cue('cue-1', ...made.map(({ _id }) => _id))]
-  const show = liveShow(opened({ modules: made, users, cues }))
+  const show = liveShow(opened({ modules: made, users, cues, templates, groups }))
   for (const { user } of users) show.connect(user._id)
   show.command({ type: 'runCue', payload: { cueId: 'cue-1' } })
   const late = (since = 0) =>
@@ -55,9 +57,22 @@ describe('a press of GO that nobody got to', () => {
         data: { userId: 'ann', moduleId: 'm0', deliveryId, reason: 'NOT_CONNECTED', detail: '' },
       }),
     ],
+    [
+      'it speaks in the fallback voice',
+      (moduleRunId) => ({ type: 'FallbackVoiceUsed', data: { moduleRunId, detail: 'ElevenLabs answered 503' } }),
+    ],
   ])('[IN-83] is not late once %s: it goes on to its end', (_, event) => {
     const { late, wait, happens, moduleRunId } = pressed([{}, { mindelay: 9_000, maxdelay: 9_000 }])
     happens(event(moduleRunId))
+    wait(60_000)
+    expect(late()).toEqual([])
+  })
+
+  it('[IN-83] is not late once a line of it is written', () => {
+    const { late, wait, happens, moduleRunId } = pressed([{ template: 'oracle' }, { mindelay: 9_000, maxdelay: 9_000 }])
+    wait(1_000)
+    const line = { system: 'You are an oracle.', prompt: 'Greet them.', text: 'Beware.', rehearsal: false }
+    happens({ type: 'LineWritten', data: { userId: 'ben', moduleRunId, ...line } })
     wait(60_000)
     expect(late()).toEqual([])
   })
@@ -71,8 +86,10 @@ describe('a press of GO that nobody got to', () => {
 
   it('[IN-83] is late also when a module of it that speaks to nobody has ended', () => {
     const { late, wait, command, live } = pressed([{}, { group: 'crew' }])
-    const empty = [...live().runs.values()].find(({ deliveries }) => deliveries.size === 0)
+    const [heard, empty] = [...live().runs.values()]
+    expect([heard?.deliveries.size, empty?.deliveries.size], 'crew is a group, and nobody is in it').toEqual([2, 0])
     command({ type: 'completeModule', payload: { moduleRunId: empty?.moduleRunId ?? '', failures: [] } })
+    expect(live().runs.has(empty?.moduleRunId ?? '')).toBe(false)
     wait(2_000)
     expect(late()).toEqual(['ann m0', 'ben m0'])
   })

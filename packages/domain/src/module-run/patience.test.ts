@@ -48,6 +48,28 @@ describe('somebody who is not connected when their delivery is due', () => {
     expect(show.owed().failures).toEqual(['ann NOT_CONNECTED'])
   })
 
+  it('[SE-02] counts from the later of the two: when they left, and when the sockets of a dead server were cleared', () => {
+    const leftBefore = one({ mindelay: 20_000, maxdelay: 20_000 })
+    leftBefore.connect('ann')
+    leftBefore.run('welcome')
+    leftBefore.wait(6_000)
+    leftBefore.leave('ann')
+    leftBefore.wait(5_000)
+    leftBefore.clear()
+    leftBefore.wait(9_000)
+    expect(leftBefore.owed()).toMatchObject({ failures: [], inMs: 6_000 })
+
+    const leftAfter = one({ mindelay: 20_000, maxdelay: 20_000 })
+    leftAfter.run('welcome')
+    leftAfter.wait(6_000)
+    leftAfter.clear()
+    leftAfter.connect('ann')
+    leftAfter.wait(5_000)
+    leftAfter.leave('ann')
+    leftAfter.wait(9_000)
+    expect(leftAfter.owed()).toMatchObject({ failures: [], inMs: 6_000 })
+  })
+
   it('[SE-02] and comes back within that time, hears it', () => {
     const show = one()
     show.connect('ann')

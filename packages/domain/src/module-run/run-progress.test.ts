@@ -56,6 +56,38 @@ describe('the phones of a `sync` module', () => {
     expect(lead(10, 60_000), 'a phone that slept tells nothing').toEqual([400])
   })
 
+  it('[IN-26] of twenty: the slowest phone holds up nobody, the second slowest has its start in time', () => {
+    const house = Array.from({ length: 20 }, (_, index) => `guest-${index}`)
+    const users = house.map((id) => ({ user: person(id), groups: [] }))
+    const running = liveShow(opened({ modules: [module('welcome', { sync: true })], users }))
+    for (const id of house) running.connect(id)
+    const before = running.run('welcome')
+    running.happens({ type: 'StartTimeSet', data: { moduleRunId: before, startAt: 1 } })
+    for (const id of house) running.sent(id, before)
+    // as words they would be in another order: 100, 1000, 200, 4000, 900
+    const latencies = [...Array.from({ length: 17 }, () => 200), 900, 1_000, 4_000]
+    const measured = house.map((id, index) => ({ id, ms: latencies[index] ?? 0 }))
+    let at = 0
+    for (const { id, ms } of measured) {
+      running.wait(ms - at)
+      at = ms
+      running.received(id, before)
+    }
+    for (const id of house) running.completed(id, before)
+    running.complete(before)
+    running.run('welcome')
+    expect(running.owed().starts.map(({ inMs }) => inMs)).toEqual([1_250])
+  })
+
+  it('[IN-26] do not begin while none of them has its sound, however long that takes', () => {
+    const running = own({ sync: true })
+    for (const id of ['ann', 'ben']) running.connect(id)
+    running.run('welcome')
+    running.wait(15_000)
+    expect(running.owed(['Hi Ann', 'Hi Ben']).starts, 'nobody could begin').toEqual([])
+    expect(running.owed(['Hi Ann']).starts, 'one can').toHaveLength(1)
+  })
+
   it('[IN-26] wait for the longest delay, and for a sound that is late, but not for ever', () => {
     const running = show({ sync: true, mindelay: 0, maxdelay: 2_000 })
     running.connect('ann')

@@ -93,6 +93,17 @@ describe('the sounds that can be known before Go', () => {
     expect(soundsOf(module('a', { template: 'name' }))).toEqual(['Hello Ann.', 'Hello Ben.', 'Hello Eva.'])
   })
 
+  it('[PF-04] the same words in two voices are two sounds, and another voice that is missing is said of it alone', () => {
+    const alto = { ...speech('alto'), content: { text: 'Good evening.', voice: 'voice-2' } }
+    const modules = [module('a'), module('b', { template: 'alto' }), module('c', { template: 'hello' })]
+    const show = showWith({ modules, templates: [...templates, alto], cues: [cue('all', 'a', 'b', 'c')] })
+    expect(knownSounds(show).map(({ text, voiceId }) => [text, voiceId])).toEqual([
+      ['Good evening.', 'voice-1'],
+      ['Good evening.', 'voice-2'],
+    ])
+    expect(problemsOf(show, spoken).map(({ text }) => text)).toEqual(['no voice voice-2'])
+  })
+
   it('[PF-04] words with a hole, a language model’s, and what nobody hears are not among them', () => {
     expect(soundsOf(module('a', { template: 'own' }))).toEqual(['Hello Nan.'])
     expect(soundsOf(module('a', { template: 'oracle' }), module('b', { group: 'two' }))).toEqual([])

@@ -73,6 +73,10 @@ describe('the library in the read models', () => {
     ])
     const left = viewAfter(...made, { type: 'PersonRemoved', data: { _id: 'ann' } })
     expect(Object.values(left).map((it) => Object.keys(it))).toEqual([['ben'], ['ben'], ['ben']])
+    const erased = viewAfter(...made, { type: 'PersonErased', data: { userId: 'ann', type: 'dramaturg' } })
+    const { people, passwords, 'second-factors': factors, ...rest } = erased
+    expect([people, passwords, factors].map((it) => Object.keys(it ?? {}))).toEqual([['ben'], ['ben'], ['ben']])
+    expect(Object.values(rest)).toEqual([{ ann: 'dramaturg' }])
     const one = viewAfter(...made, { type: 'SecondFactorRemoved', data: { userId: 'ben' } })
     expect(Object.keys(one['second-factors'] ?? {})).toEqual(['ann'])
   })

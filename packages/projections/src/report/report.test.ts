@@ -187,7 +187,7 @@ describe('the report of a show', () => {
     evening.left('ann', 4_000, 'ann-1')
     evening.left('ben', 5_000)
     evening.at(6_000, { type: 'SocketsCleared', data: { node: 'n' } })
-    evening.left('ann', 6_000, 'ann-2')
+    evening.left('ann', 6_500, 'ann-2')
     evening.at(7_000, {
       type: 'UserConnected',
       data: { userId: 'olga', name: 'Olga', type: 'dramaturg', socketId: 's', node: 'n', ready: true, console: true },
@@ -199,7 +199,8 @@ describe('the report of a show', () => {
         [1_000, 2],
         [2_000, 3],
         [5_000, 2],
-        [6_000, 0],
+        [6_000, 1],
+        [6_500, 0],
       ].map(([ms = 0, people]) => ({ at: iso(ms), people })),
     })
   })

@@ -35,14 +35,20 @@ const house = async () => {
     for (const event of events) await record(boardId, event)
     await settled()
   }
+  /** what is read of one show waits for this; undefined: it does not */
+  let gate: Promise<void> | undefined
+  const slowly = (until: Promise<void> | undefined): void => {
+    gate = until
+  }
   const begin = async () => {
     const read: string[] = []
     const changes: string[][] = []
     const store = {
       ...log.store,
-      read: (...it: Parameters<typeof log.store.read>) => {
+      read: async function* (...it: Parameters<typeof log.store.read>) {
         read.push(it[0])
-        return log.store.read(...it)
+        await gate
+        yield* log.store.read(...it)
       },
       subscribe: (options: Parameters<typeof log.store.subscribe>[0]) => {
         read.push(`from ${options.after}`)
@@ -68,7 +74,7 @@ const house = async () => {
     await settled()
   }
   await does(createShow())
-  return { log, clock, does, happens, begin, byAnother }
+  return { log, clock, does, happens, begin, byAnother, slowly }
 }
 
 test('[IN-60] a show to which nothing has happened for a day is let go of; one in which somebody is, is held', async () => {
@@ -147,6 +153,42 @@ test('[IN-61] it is the show that was never let go of', async () => {
   await happens(connected('ann'))
   await happens(connected('ben'), gone('ann'))
   expect(live.shows.get(boardId)).toEqual(other.shows.get(boardId))
+})
+
+test('[IN-61] a past show that is taken out while it is read does not come back, and nothing that happens to it brings it back', async () => {
+  const { clock, happens, byAnother, begin, slowly } = await house()
+  const { live, changes } = await begin()
+  await clock.pass(dayMs)
+  expect(live.letGo()).toEqual([boardId])
+  const read = Promise.withResolvers<void>()
+  slowly(read.promise)
+  await happens(connected('ann'))
+  await byAnother('ShowTakenOut', '1')
+  read.resolve()
+  await settled()
+  await happens(connected('ben'))
+  expect([[...live.shows.keys()], changes.flat()]).toEqual([[], []])
+})
+
+test('[IN-62] while a past show is read nothing is kept: the next start would know nothing of it', async () => {
+  const { log, clock, happens, begin, slowly } = await house()
+  const first = await begin()
+  await clock.pass(dayMs)
+  first.live.letGo()
+  await first.end()
+  const second = await begin()
+  const read = Promise.withResolvers<void>()
+  slowly(read.promise)
+  await happens(connected('ann'))
+  await second.live.keep()
+  read.resolve()
+  await settled()
+  slowly(undefined)
+  expect(second.here()).toEqual(['ann'])
+  const third = await begin()
+  expect(third.read, 'from where the first one ended').toContain(`from ${log.all.length - 2}`)
+  await happens(connected('ben'))
+  expect(third.here()).toEqual(['ann', 'ben'])
 })
 
 test('[IN-62] a start reads the shows that were held, what came since, and nothing of a past one', async () => {

@@ -120,6 +120,31 @@ describe('an edit during a show', () => {
     expect((await cluster.known('ann'))?.name).toBe('Anna')
   })
 
+  it('[IN-29] one edit of a field at a time, so that the newest is the last; other fields, people and cues do not wait for it', async () => {
+    const cluster = await opened()
+    const first = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const node = await cluster.startNode('node-1', {
+      applyEdit: async (real, it) => {
+        begun.push('cueId' in it ? it.cueId : `${it.userId} ${it.field} ${it.value}`)
+        if ('value' in it && it.value === 'Anne') await first.promise
+        return real(it)
+      },
+    })
+    await cluster.does(edit('name', 'Anne'))
+    await cluster.does(edit('name', 'Anna'))
+    await cluster.does(edit('data.offering', 'a song'))
+    await cluster.does(edit('name', 'Benno', 'ben'))
+    await cluster.does({ type: 'updateCue', payload: { cueId: 'cue-1', notes: 'Louder.' } })
+    await cluster.clock.pass(2_000)
+    expect(begun).toEqual(['ann name Anne', 'ann data.offering a song', 'ben name Benno', 'cue-1'])
+    first.resolve()
+    await cluster.clock.pass(2_000)
+    expect(begun.slice(4)).toEqual(['ann name Anna'])
+    expect((await cluster.known('ann'))?.name).toBe('Anna')
+    await node.stop()
+  })
+
   it('that the library refuses stays the show’s own, and is not tried again', async () => {
     const cluster = await opened()
     await cluster.startNode()
